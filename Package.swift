@@ -1,0 +1,56 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The layers, bottom up; ARCHITECTURE.md says why each exists. A target imports only what stands above it here.
+
+let cLibraries: [Target] = [
+    // With C functions of our own (setjmp, macros, callbacks): plain targets that link the library.
+    .target(name: "CPNG", path: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CGIF", path: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
+    .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CUnibreak", path: "CUnibreak", linkerSettings: [.linkedLibrary("unibreak")]),
+    // Module maps only.
+    .systemLibrary(name: "CFreeType", path: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", path: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFriBidi", path: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CWebP", path: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CDeflate", path: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+]
+
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let modules: [Target] = [
+    .target(name: "Geometry"),
+    .target(name: "Raster", dependencies: ["Geometry"]),
+    .target(name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+    .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Compositing", dependencies: ["Raster"]),
+    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation"]),
+    .target(name: "Hero", dependencies: ["Views"]),
+    .target(name: "Dance", dependencies: ["Views"]),
+    .target(name: "Codecs", dependencies: ["Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
+    .target(name: "Scenes", dependencies: ["Hero", "Dance", "Codecs", yams]),
+    .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
+    .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
+    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection"]),
+    .executableTarget(name: "SegueCLI", dependencies: ["Segue", arguments]),
+]
+
+let tests: [Target] = [
+    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
+].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)]) }
+
+let package = Package(
+    name: "segue",
+    products: [
+        .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
+        .executable(name: "segue", targets: ["SegueCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: cLibraries + modules + tests,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,9 @@
+import Foundation
+
+/// Time → render tree: the seam between the world of views and the world of pixels.
+/// Pure: any thread, any order, the same tree for the same time.
+public protocol FrameSource: Sendable {
+    /// Seconds.
+    var duration: Double { get }
+    func renderTree(at time: Double) -> RenderTree
+}

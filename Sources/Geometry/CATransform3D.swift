@@ -1,0 +1,117 @@
+import Foundation
+
+/// A 4×4 matrix acting on row vectors, `[x y z 1] · M`, with Core Animation's names.
+public struct CATransform3D: Hashable, Sendable {
+    public var m11, m12, m13, m14: CGFloat
+    public var m21, m22, m23, m24: CGFloat
+    public var m31, m32, m33, m34: CGFloat
+    public var m41, m42, m43, m44: CGFloat
+
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
+        m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+        m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {
+        (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+        (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+        (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+        (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+    }
+
+    public init() { self = .identity }
+
+    public static let identity = CATransform3D(
+        m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+
+    /// - Parameter values: 16 numbers, row-major.
+    public init(rows values: [CGFloat]) {
+        precondition(values.count == 16, "a 4×4 matrix has 16 numbers")
+        let v = values
+        self.init(
+            m11: v[0], m12: v[1], m13: v[2], m14: v[3], m21: v[4], m22: v[5], m23: v[6], m24: v[7],
+            m31: v[8], m32: v[9], m33: v[10], m34: v[11], m41: v[12], m42: v[13], m43: v[14], m44: v[15])
+    }
+
+    /// 16 numbers, row-major.
+    public var rows: [CGFloat] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    }
+
+    public init(_ t: CGAffineTransform) {
+        self = .identity
+        (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
+    }
+
+    /// Whether the matrix keeps the plane z = 0 flat and undistorted, so that six numbers describe it.
+    public var isAffine: Bool {
+        m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
+    }
+
+    /// The six numbers of the affine part, whatever the others are.
+    public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// The transform that applies the receiver first and `other` second.
+    public func concatenating(_ other: CATransform3D) -> CATransform3D {
+        let (l, r) = (rows, other.rows)
+        var product = [CGFloat](repeating: 0, count: 16)
+        for row in 0..<4 {
+            for column in 0..<4 {
+                var sum: CGFloat = 0
+                for k in 0..<4 { sum += l[row * 4 + k] * r[k * 4 + column] }
+                product[row * 4 + column] = sum
+            }
+        }
+        return CATransform3D(rows: product)
+    }
+}
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    var t = CATransform3D.identity
+    (t.m41, t.m42, t.m43) = (tx, ty, tz)
+    return t
+}
+
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    var t = CATransform3D.identity
+    (t.m11, t.m22, t.m33) = (sx, sy, sz)
+    return t
+}
+
+/// Rotation by `angle` radians about the axis (x, y, z); the identity for a zero axis.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0 else { return .identity }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (s, c) = Elementary.sinCos(angle)
+    let k = 1 - c
+    var t = CATransform3D.identity
+    (t.m11, t.m12, t.m13) = (c + x * x * k, y * x * k + z * s, z * x * k - y * s)
+    (t.m21, t.m22, t.m23) = (x * y * k - z * s, c + y * y * k, z * y * k + x * s)
+    (t.m31, t.m32, t.m33) = (x * z * k + y * s, y * z * k - x * s, c + z * z * k)
+    return t
+}
+
+/// `a` acts on a point first, `b` second.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
+
+public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
+}
+
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    CATransform3DMakeScale(sx, sy, sz).concatenating(t)
+}
+
+public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
+}
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+public let CATransform3DIdentity = CATransform3D.identity

@@ -1,0 +1,103 @@
+import Foundation
+
+/// A 3×2 affine matrix acting on row vectors: `[x y 1] · M`.
+public struct CGAffineTransform: Hashable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
+
+    @inlinable
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    @inlinable
+    public init() { self = .identity }
+
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    @inlinable
+    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+
+    @inlinable
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+
+    /// - Parameter angle: radians; clockwise on a screen whose y axis points down.
+    public init(rotationAngle angle: CGFloat) {
+        let (sine, cosine) = Elementary.sinCos(angle)
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// The transform that applies the receiver first and `other` second.
+    @inlinable
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+            c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+            tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+    }
+
+    /// The transform that translates first and applies the receiver second.
+    @inlinable
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    @inlinable
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    @inlinable
+    public var determinant: CGFloat { a * d - b * c }
+
+    /// The inverse; the receiver itself when it has none, as in Core Graphics.
+    public func inverted() -> CGAffineTransform {
+        let det = determinant
+        guard det != 0, det.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / det, b: -b / det, c: -c / det, d: a / det,
+            tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    }
+}
+
+extension CGPoint {
+    @inlinable
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+}
+
+extension CGSize {
+    @inlinable
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The bounding box of the transformed rectangle.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ].map { $0.applying(t) }
+        return CGRect(bounding: corners)
+    }
+
+    /// The smallest rectangle that holds every point; null for no points.
+    public init(bounding points: [CGPoint]) {
+        guard let first = points.first else {
+            self = .null
+            return
+        }
+        var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+        for p in points.dropFirst() {
+            (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))
+        }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

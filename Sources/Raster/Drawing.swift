@@ -1,0 +1,12 @@
+import Foundation
+import Geometry
+
+/// A picture made of shapes that draws itself at any size, such as a block of text. Immutable.
+public protocol Drawing: AnyObject, Sendable {
+    /// Draws into the surface.
+    /// - Parameters:
+    ///   - transform: the drawing's points → device pixels.
+    ///   - clip: coverage that multiplies everything drawn; nil draws to the surface's bounds.
+    ///   - opacity: 0…1.
+    func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat)
+}
