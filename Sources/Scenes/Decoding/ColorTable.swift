@@ -1,9 +1,11 @@
+import Views
+
 /// The scene's own colours by name, resolved when first used: they may refer to each other, but not in a circle.
 struct ColorTable {
     fileprivate enum State {
         case waiting(Field)
         case resolving
-        case resolved(DynamicColor?)
+        case resolved(UIColor?)
     }
 
     fileprivate var states: [String: State] = [:]
@@ -19,7 +21,7 @@ struct ColorTable {
 
 extension DecodingContext {
     /// A scene's own colour, UIKit's, or a flat one, in that order. The outer nil means that there is none; the inner one that it is broken.
-    func color(named name: String, from field: Field) -> DynamicColor?? {
+    func color(named name: String, from field: Field) -> UIColor?? {
         switch colors.states[name] {
         case .resolved(let color): return .some(color)
         case .resolving:
@@ -34,7 +36,7 @@ extension DecodingContext {
             colors.states[name] = .resolved(color)
             return .some(color)
         case nil:
-            guard let color = SystemColors.named(name) ?? FlatColor.named(name) else { return .none }
+            guard let color = SystemColors.named(name) ?? FlatColor.named(name).map(UIColor.init(cgColor:)) else { return .none }
             return .some(color)
         }
     }
@@ -46,14 +48,14 @@ extension Field {
     private static var expected: String { "a colour" }
 
     /// A colour expression, or `{ light: …, dark: … }`.
-    func color() -> DynamicColor? {
+    func color() -> UIColor? {
         if case .mapping = node.content {
             guard let map = map(Self.expected) else { return nil }
             map.onlyKeys(["light", "dark"], of: "a colour")
             let light = map.required("light", of: "a colour by appearance")?.color()
             let dark = map.required("dark", of: "a colour by appearance")?.color()
             guard let light, let dark else { return nil }
-            return DynamicColor(light: light.light, dark: dark.dark)
+            return UIColor(light: light.light, dark: dark.dark)
         }
         guard let text = expressionText(Self.expected) else { return nil }
         // Deep chains of names are bounded, since each resolves the next one by recursion.
@@ -68,7 +70,7 @@ extension Field {
                 case .none: return nil
                 case .some(let color):
                     if color == nil { isBroken = true }
-                    return color ?? DynamicColor(.clear)
+                    return color ?? UIColor(cgColor: .clear)
                 }
             },
             known: { context.colorNames })
@@ -82,7 +84,7 @@ extension Field {
     }
 
     /// A colour, or `none`: UIKit's nil, which Hero tells apart from `clear`.
-    func optionalColor() -> DynamicColor?? {
+    func optionalColor() -> UIColor?? {
         if case .scalar(let scalar) = node.content, scalar.text == "none" { return .some(nil) }
         return color().map { .some($0) }
     }

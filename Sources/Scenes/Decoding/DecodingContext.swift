@@ -7,6 +7,8 @@ final class DecodingContext {
     private var reported: Set<SceneDiagnostic> = []
     var colors = ColorTable()
     var components = ComponentTable()
+    private(set) var usedImages: Set<String> = []
+    private(set) var usedFonts: Set<String> = []
     /// Views decoded so far, components expanded.
     var viewCount = 0
     /// No further mistakes are collected, and nothing more is decoded.
@@ -30,4 +32,7 @@ final class DecodingContext {
         diagnostics.append(SceneDiagnostic(.error, problem, in: source, range: range, keyPath: path.description))
         isExhausted = true
     }
+
+    func noteUse(ofImage name: String) { usedImages.insert(name) }
+    func noteUse(ofFont name: String) { usedFonts.insert(name) }
 }

@@ -35,6 +35,18 @@ struct FieldMap {
 
     func report(_ problem: SceneProblem, at range: SourceRange) { context.report(problem, at: range, path: path) }
 
+    /// This map's entries, and those of `base` that it does not have.
+    func over(_ base: FieldMap) -> FieldMap {
+        let inherited = base.entries.filter { !has($0.key.value) && $0.key.value != "use" }
+        return FieldMap(entries: entries + inherited, range: range, path: path, context: context)
+    }
+
+    private init(entries: [(key: Located<String>, field: Field)], range: SourceRange, path: ScenePath, context: DecodingContext) {
+        var indices: [String: Int] = [:]
+        for (index, entry) in entries.enumerated() { indices[entry.key.value] = index }
+        (self.entries, self.indices, self.range, self.path, self.context) = (entries, indices, range, path, context)
+    }
+
     init(pairs: [YAMLPair], range: SourceRange, path: ScenePath, context: DecodingContext) {
         var entries: [(key: Located<String>, field: Field)] = []
         var indices: [String: Int] = [:]

@@ -7,7 +7,8 @@ enum EditDistance {
         var best: (name: String, distance: Int)?
         for candidate in known where candidate != name && candidate.utf8.count <= 64 {
             let other = Array(candidate.lowercased().unicodeScalars)
-            let limit = max(1, min(folded.count, other.count) / 3)
+            let shorter = min(folded.count, other.count)
+            let limit = shorter < 2 ? 0 : max(1, shorter / 3)
             guard abs(folded.count - other.count) <= limit else { continue }
             let distance = self.distance(folded, other)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

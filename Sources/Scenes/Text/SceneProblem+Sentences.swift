@@ -59,7 +59,7 @@ extension SceneProblem {
         case .limit(let limit, _, _): return limit == .diagnostics ? nil : "raise it with --limit \(limit.rawValue)=N"
         case .unknownKey(_, _, let nearest, let known), .unknownChoice(_, _, let nearest, let known), .unknownName(_, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }
-            return known.isEmpty || known.count > 40 ? nil : "there are: \(known.joined(separator: ", "))"
+            return known.isEmpty || known.count > 20 ? nil : "there are: \(known.joined(separator: ", "))"
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
@@ -120,6 +120,7 @@ extension ExpressionProblem {
         switch self {
         case .unknownFunction(_, let nearest, let known):
             nearest.map { "did you mean \"\($0)\"?" } ?? "there are: \(known.joined(separator: ", "))"
+        case .unclosed: "inside { } and [ ] a comma ends the value: put the expression in quotes"
         case .unknownColor(_, let nearest): nearest.map { "did you mean \"\($0)\"?" } ?? "`segue list colors` shows the names"
         default: nil
         }

@@ -1,14 +1,15 @@
 import Foundation
 import Geometry
+import Views
 
 /// Reads one colour expression. Names are looked up by the caller, so that a scene's own colours can refer to each other.
 struct ColorExpression {
     /// A colour by name; nil for an unknown one.
-    let named: (String) -> DynamicColor?
+    let named: (String) -> UIColor?
     /// All names, for "did you mean".
     let known: () -> [String]
 
-    func color(_ text: String) throws(ExpressionFailure) -> DynamicColor {
+    func color(_ text: String) throws(ExpressionFailure) -> UIColor {
         let terms = try ExpressionParser.terms(of: text)
         if terms.count > 1 {
             throw ExpressionFailure(problem: .unexpected(Self.part(text, terms[1].range)), range: terms[1].range)
@@ -16,11 +17,11 @@ struct ColorExpression {
         return try evaluate(terms[0])
     }
 
-    private func evaluate(_ expression: Expression) throws(ExpressionFailure) -> DynamicColor {
+    private func evaluate(_ expression: Expression) throws(ExpressionFailure) -> UIColor {
         switch expression.kind {
         case .hex(let text):
-            guard let color = DynamicColor.hex(text) else { throw fail(.invalidHex(text), expression) }
-            return DynamicColor(color)
+            guard let color = ColorText.hex(text) else { throw fail(.invalidHex(text), expression) }
+            return UIColor(cgColor: color)
         case .name(let name):
             guard let color = named(name) else {
                 throw fail(.unknownColor(name, nearest: EditDistance.nearest(to: name, among: known())), expression)
@@ -32,7 +33,7 @@ struct ColorExpression {
         }
     }
 
-    private func call(_ name: String, _ arguments: [Expression.Argument], _ whole: Expression) throws(ExpressionFailure) -> DynamicColor {
+    private func call(_ name: String, _ arguments: [Expression.Argument], _ whole: Expression) throws(ExpressionFailure) -> UIColor {
         guard let usage = ColorFunctions.usage.first(where: { $0.name == name })?.usage else {
             let known = ColorFunctions.usage.map(\.name)
             throw fail(.unknownFunction(name, nearest: EditDistance.nearest(to: name, among: known), known: known), whole)
@@ -46,11 +47,11 @@ struct ColorExpression {
         case "rgb", "rgba":
             let alpha = values.count == 4 ? try fraction(values[3]) : 1
             let (r, g, b) = (try channel(values[0]), try channel(values[1]), try channel(values[2]))
-            return DynamicColor(CGColor(red: CGFloat(r), green: CGFloat(g), blue: CGFloat(b), alpha: CGFloat(alpha)))
+            return UIColor(cgColor: CGColor(red: CGFloat(r), green: CGFloat(g), blue: CGFloat(b), alpha: CGFloat(alpha)))
         case "hsl", "hsla":
             let alpha = values.count == 4 ? try fraction(values[3]) : 1
             guard case .number(let hue) = values[0].kind else { throw fail(.wrongArguments(function: name, usage: usage), values[0]) }
-            return DynamicColor(colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
+            return UIColor(cgColor: colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
         case "contrast": return try evaluate(values[0]).map(ColorFunctions.contrast)
         case "complement": return try evaluate(values[0]).map(ColorFunctions.complement)
         case "nearestFlat": return try evaluate(values[0]).map(ColorFunctions.nearestFlat)

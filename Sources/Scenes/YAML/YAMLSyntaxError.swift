@@ -19,7 +19,7 @@ struct YAMLSyntaxError {
             return
         }
         // A flow map loses its end to a colour without quotes: { color: #FC3A5E }
-        for number in max(contextLine ?? position.line, position.line - 20)...max(position.line, contextLine ?? 1) {
+        for number in max(1, position.line - 20)...position.line {
             if let (color, column) = CommentedColor.find(in: source.line(number)) {
                 let start = SourcePosition(line: number, column: column)
                 let end = SourcePosition(line: number, column: column + color.count)

@@ -1,24 +1,9 @@
 import Geometry
+import Views
 
-public enum Appearance: String, CaseIterable, Hashable, Sendable {
-    case light, dark
-}
-
-/// A colour of a scene: one for light and one for dark appearance, often the same.
-public struct DynamicColor: Hashable, Sendable {
-    public var light: CGColor
-    public var dark: CGColor
-
-    public init(_ color: CGColor) { (light, dark) = (color, color) }
-    public init(light: CGColor, dark: CGColor) { (self.light, self.dark) = (light, dark) }
-
-    public func resolved(for appearance: Appearance) -> CGColor { appearance == .light ? light : dark }
-
-    /// The colour that `change` makes of each appearance's.
-    public func map(_ change: (CGColor) -> CGColor) -> DynamicColor { DynamicColor(light: change(light), dark: change(dark)) }
-
+enum ColorText {
     /// The colour of `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
-    public static func hex(_ text: String) -> CGColor? {
+    static func hex(_ text: String) -> CGColor? {
         let digits = text.utf8.dropFirst()
         guard text.hasPrefix("#"), digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
         let isShort = digits.count == 3 || digits.count == 4
@@ -32,4 +17,9 @@ public struct DynamicColor: Hashable, Sendable {
         }
         return CGColor(red: component(3), green: component(2), blue: component(1), alpha: component(0))
     }
+}
+
+extension UIColor {
+    /// The colour that `change` makes of each appearance's.
+    func map(_ change: (CGColor) -> CGColor) -> UIColor { UIColor(light: change(light), dark: change(dark)) }
 }
