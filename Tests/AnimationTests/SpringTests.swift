@@ -166,9 +166,9 @@ import Geometry
         let residue: Double
         if ratio < 1 {
             let root = (1 - ratio * ratio).squareRoot()
-            residue = abs(ratio * w - velocity) / (w * root) * Double(Elementary.exp(-ratio * w * duration))
+            residue = abs(ratio * w - velocity) / (w * root) * Elementary.exp(-ratio * w * duration)
         } else {
-            residue = abs(1 + (w - velocity) * duration) * Double(Elementary.exp(-w * duration))
+            residue = abs(1 + (w - velocity) * duration) * Elementary.exp(-w * duration)
         }
         #expect(abs(residue - 0.001) < 1e-12)
         #expect(w > 0 && w.isFinite)
