@@ -38,8 +38,11 @@ public struct AnimatorTrack: Hashable, Sendable {
         }
     }
 
+    /// The value at the end of the course, without what is carried.
+    public var endValue: AnimatableValue { value(atProgress: course.value(at: .infinity)) }
+
     /// The value that the property has in the end, as the clock runs now.
-    public var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : value(atProgress: Progress(1, 1)) }
+    public var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
 
     /// The second of the course at which nothing moves any more: its end, or that of motion it carries if that is later.
     public var lastSecond: Double { carried.reduce(course.duration) { Swift.max($0, $1.lastSecond) } }
