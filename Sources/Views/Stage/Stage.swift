@@ -12,6 +12,9 @@ public final class Stage {
     /// Called with what views and animators had to report (a misuse, a call without effect), in order.
     public var reportDiagnostic: (String) -> Void = { _ in }
 
+    /// What extensions (Hero's shared transition) keep with a stage.
+    public var associations = AssociationTable()
+
     private var events: [Event] = []
     private var nextOrder = 0
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.
