@@ -23,11 +23,36 @@ import Testing
             animation.toValue = .number(1)
             animation.duration = 2
             stage.window.layer.add(animation, forKey: "fade")
-            return stage.record(until: { 3 })
+            return stage.record { stage.wait(3) }
         }
         let shown = [0, 0.5, 1, 2, 3].map { timeline.renderTree(at: $0).layers[0].properties.opacity }
         #expect(shown == [0, 0.25, 0.5, 1, 1])
         #expect(stage.window.layer.animationKeys() == nil)
+    }
+
+    @Test func aRecordingShowsEachChangeFromItsInstantOn() {
+        let stage = Stage(size: CGSize(width: 10, height: 10))
+        stage.advance(to: 5)
+        let timeline = stage.record {
+            stage.wait(1)
+            stage.window.alpha = 0.5
+            stage.schedule(at: 7) { stage.window.alpha = 0.25 }
+            stage.waitUntilIdle()
+        }
+        #expect(timeline.duration == 2)
+        #expect([0, 0.99, 1, 1.99, 2].map { timeline.renderTree(at: $0).layers[0].properties.opacity } == [1, 1, 0.5, 0.5, 0.25])
+    }
+
+    @Test func frameCallbacksComeOnTheGrid() {
+        let stage = Stage(size: CGSize(width: 10, height: 10))
+        var times: [Double] = []
+        _ = stage.record(frameInterval: 0.25) {
+            let callback = stage.addFrameCallback { times.append($0) }
+            stage.wait(1)
+            stage.remove(callback)
+            stage.wait(1)
+        }
+        #expect(times == [0.25, 0.5, 0.75, 1])
     }
 
     @Test func aRecorderSeesWhatABlockChanges() {

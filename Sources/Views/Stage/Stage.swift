@@ -15,6 +15,7 @@ public final class Stage {
     /// What extensions (Hero's shared transition) keep with a stage.
     public var associations = AssociationTable()
 
+    var recorder: Recorder?
     private var events: [Event] = []
     private var nextOrder = 0
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.
@@ -96,9 +97,16 @@ public final class Stage {
         return true
     }
 
-    /// Moves the clock to `time`, doing everything that is due on the way.
+    /// Moves the clock to `time`, doing everything that is due on the way and recording what is shown.
     public func advance(to time: Double) {
-        while step(to: time) {}
+        capture()
+        while true {
+            let frame = nextFrameTime.map { min($0, time) }
+            let happened = step(to: frame ?? time)
+            if let frame, now >= frame { prepareFrame() }
+            capture()
+            if !happened, now >= time { break }
+        }
     }
 
     // MARK: Frames

@@ -5,7 +5,10 @@ import Geometry
 /// A recorded stage: what it showed from each instant on, as pure functions of time.
 public struct Timeline: FrameSource {
     struct Segment: Sendable {
+        /// Seconds of the recording.
         var start: Double
+        /// What has to be added for the stage's time, in which the layers' animations are.
+        var shift: Double
         var root: FrozenLayer
     }
 
@@ -22,10 +25,10 @@ public struct Timeline: FrameSource {
     }
 
     /// From `time` on the stage shows `root`; what was said for the same instant is replaced.
-    mutating func append(_ root: FrozenLayer, at time: Double) {
+    mutating func append(_ root: FrozenLayer, at time: Double, shift: Double) {
         if let last = segments.last, last.root === root { return }
         if let last = segments.last, last.start >= time { segments.removeLast() }
-        segments.append(Segment(start: time, root: root))
+        segments.append(Segment(start: time, shift: shift, root: root))
     }
 
     mutating func end(at time: Double) { duration = time }
@@ -39,32 +42,6 @@ public struct Timeline: FrameSource {
         }
         guard !segments.isEmpty else { return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: []) }
         let segment = segments[max(0, low - 1)]
-        return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time)])
-    }
-}
-
-extension Stage {
-    /// Runs the stage from its present time to `end` and records what it shows. Times in the timeline count from the stage's start.
-    /// - Parameters:
-    ///   - end: asked after every instant, since what happens may lengthen what is to come.
-    ///   - frameInterval: seconds between calls of frame callbacks, while there are any.
-    public func record(until end: () -> Double, frameInterval: Double = 1.0 / 60, backgroundColor: CGColor? = nil) -> Timeline {
-        var timeline = Timeline(size: window.bounds.size, scale: traits.displayScale, backgroundColor: backgroundColor)
-        var frame = 0
-        timeline.append(freeze(), at: now)
-        while true {
-            let last = end()
-            var target = min(last, nextEventTime ?? last)
-            if !frameCallbacks.isEmpty {
-                while Double(frame) * frameInterval <= now + 1e-9 { frame += 1 }
-                target = min(target, Double(frame) * frameInterval)
-            }
-            step(to: target)
-            prepareFrame()
-            timeline.append(freeze(), at: now)
-            if now >= end() - 1e-12, (nextEventTime ?? .infinity) > now { break }
-        }
-        timeline.end(at: now)
-        return timeline
+        return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time + segment.shift)])
     }
 }

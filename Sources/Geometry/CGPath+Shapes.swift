@@ -1,0 +1,100 @@
+import Foundation
+
+extension CGPath {
+    /// How far the control points of a quarter circle's Bézier curve lie from its ends, in radii.
+    static let quarterCircle: CGFloat = 0.5522847498307936
+
+    public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+
+    /// Adds a closed ellipse as four curves, clockwise on screen from the rightmost point.
+    public mutating func addEllipse(in rect: CGRect) {
+        let (rx, ry) = (rect.width / 2, rect.height / 2)
+        let (cx, cy) = (rect.midX, rect.midY)
+        let (kx, ky) = (rx * Self.quarterCircle, ry * Self.quarterCircle)
+        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: cx + x, y: cy + y) }
+        move(to: at(rx, 0))
+        addCurve(to: at(0, ry), control1: at(rx, ky), control2: at(kx, ry))
+        addCurve(to: at(-rx, 0), control1: at(-kx, ry), control2: at(-rx, ky))
+        addCurve(to: at(0, -ry), control1: at(-rx, -ky), control2: at(-kx, -ry))
+        addCurve(to: at(rx, 0), control1: at(kx, -ry), control2: at(rx, -ky))
+        closeSubpath()
+    }
+
+    public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+        addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+    }
+
+    /// Adds a closed rectangle with elliptic corners, clockwise on screen from the end of the top left corner.
+    /// The corners' sizes are clamped to half the sides.
+    public mutating func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+        let r = rect.standardized
+        let (w, h) = (max(0, min(cornerWidth, r.width / 2)), max(0, min(cornerHeight, r.height / 2)))
+        guard w > 0, h > 0 else {
+            addRect(r)
+            return
+        }
+        let (kx, ky) = (w * (1 - Self.quarterCircle), h * (1 - Self.quarterCircle))
+        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+        let (left, top, right, bottom) = (r.minX, r.minY, r.maxX, r.maxY)
+        move(to: at(left + w, top))
+        addLine(to: at(right - w, top))
+        addCurve(to: at(right, top + h), control1: at(right - kx, top), control2: at(right, top + ky))
+        addLine(to: at(right, bottom - h))
+        addCurve(to: at(right - w, bottom), control1: at(right, bottom - ky), control2: at(right - kx, bottom))
+        addLine(to: at(left + w, bottom))
+        addCurve(to: at(left, bottom - h), control1: at(left + kx, bottom), control2: at(left, bottom - ky))
+        addLine(to: at(left, top + h))
+        addCurve(to: at(left + w, top), control1: at(left, top + ky), control2: at(left + kx, top))
+        closeSubpath()
+    }
+
+    /// Adds an arc of a circle, preceded by a line from the current point if there is one.
+    ///
+    /// - Parameters:
+    ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
+    ///   - clockwise: as seen on screen, UIBezierPath's sense (CGMutablePath's is the opposite there).
+    public mutating func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        guard startAngle.isFinite, endAngle.isFinite, radius.isFinite else { return }
+        let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
+        let (sine, cosine) = Elementary.sinCos(startAngle)
+        let first = CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine)
+        if currentPoint == nil { move(to: first) } else { addLine(to: first) }
+        addEllipticArc(center: center, radii: CGSize(width: radius, height: radius), rotation: 0, startAngle: startAngle, sweep: sweep)
+    }
+
+    private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
+        let turn = 2 * CGFloat.pi
+        let difference = clockwise ? end - start : start - end
+        let sweep: CGFloat
+        if difference >= turn {
+            sweep = turn
+        } else if difference < 0 {
+            let rest = difference.truncatingRemainder(dividingBy: turn)
+            sweep = rest < 0 ? rest + turn : 0
+        } else {
+            sweep = difference
+        }
+        return clockwise ? sweep : -sweep
+    }
+
+    /// Continues from the ellipse's point at `startAngle`, which must be the current point, with curves of at most a quarter turn.
+    mutating func addEllipticArc(center: CGPoint, radii: CGSize, rotation: CGFloat, startAngle: CGFloat, sweep: CGFloat, end: CGPoint? = nil) {
+        let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+        guard count > 0 else { return }
+        let step = sweep / CGFloat(count)
+        let handle = 4.0 / 3 * CGFloat(Elementary.tan(Double(step / 4)))
+        let (sine, cosine) = Elementary.sinCos(rotation)
+        let toPlane = CGAffineTransform(
+            a: radii.width * cosine, b: radii.width * sine, c: -radii.height * sine, d: radii.height * cosine, tx: center.x, ty: center.y)
+        var from = Elementary.sinCos(startAngle)
+        for i in 1...count {
+            let to = Elementary.sinCos(startAngle + step * CGFloat(i))
+            let control1 = CGPoint(x: from.cosine - handle * from.sine, y: from.sine + handle * from.cosine)
+            let control2 = CGPoint(x: to.cosine + handle * to.sine, y: to.sine - handle * to.cosine)
+            let target = CGPoint(x: to.cosine, y: to.sine).applying(toPlane)
+            addCurve(
+                to: i == count ? end ?? target : target, control1: control1.applying(toPlane), control2: control2.applying(toPlane))
+            from = to
+        }
+    }
+}

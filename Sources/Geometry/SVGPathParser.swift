@@ -1,0 +1,152 @@
+import Foundation
+
+extension CGPath {
+    /// The largest number of drawing commands that `init(svg:)` accepts.
+    public static let svgCommandLimit = 1_000_000
+
+    /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need separators only where they
+    /// could not be told apart otherwise. Empty data is an empty path.
+    /// - Throws: `SVGPathError` with the offset of the first character that is wrong.
+    public init(svg: String) throws(SVGPathError) {
+        var parser = SVGPathParser(svg)
+        try parser.parse()
+        self = parser.path
+    }
+}
+
+struct SVGPathParser {
+    private(set) var path = CGPath()
+    private var scanner: SVGPathScanner
+    private var current = CGPoint.zero
+    private var start = CGPoint.zero
+    /// The last control point, for the commands that mirror it.
+    private var cubicControl: CGPoint?
+    private var quadControl: CGPoint?
+
+    init(_ text: String) { scanner = SVGPathScanner(text) }
+
+    mutating func parse() throws(SVGPathError) {
+        var isFirst = true
+        while let (command, offset) = scanner.nextCommand() {
+            let lower = command | 0x20
+            guard command < 0x80, "mlhvcsqtaz".utf8.contains(lower) else {
+                throw isFirst ? .missingMove(offset: offset) : .unknownCommand(scanner.character(at: offset), offset: offset)
+            }
+            guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: offset) }
+            isFirst = false
+            try parse(lower, isRelative: command == lower)
+        }
+    }
+
+    /// Everything that one command letter starts: the arguments may repeat.
+    private mutating func parse(_ command: UInt8, isRelative: Bool) throws(SVGPathError) {
+        if command == UInt8(ascii: "z") {
+            path.closeSubpath()
+            (current, cubicControl, quadControl) = (start, nil, nil)
+            return
+        }
+        var command = command
+        repeat {
+            guard path.elements.count < CGPath.svgCommandLimit else { throw .tooManyCommands(offset: scanner.offset) }
+            try parseOnce(command, isRelative)
+            // Further pairs after a moveto are lines.
+            if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
+        } while scanner.hasNumber
+    }
+
+    private mutating func parseOnce(_ command: UInt8, _ isRelative: Bool) throws(SVGPathError) {
+        let origin = isRelative ? current : .zero
+        var (newCubic, newQuad): (CGPoint?, CGPoint?) = (nil, nil)
+        switch command {
+        case UInt8(ascii: "m"):
+            current = try point(origin)
+            start = current
+            path.move(to: current)
+        case UInt8(ascii: "l"): try line(to: point(origin))
+        case UInt8(ascii: "h"): try line(to: CGPoint(x: coordinate(origin.x), y: current.y))
+        case UInt8(ascii: "v"): try line(to: CGPoint(x: current.x, y: coordinate(origin.y)))
+        case UInt8(ascii: "c"), UInt8(ascii: "s"):
+            let control1 = command == UInt8(ascii: "c") ? try point(origin) : mirrored(cubicControl)
+            let control2 = try point(origin)
+            current = try point(origin)
+            path.addCurve(to: current, control1: control1, control2: control2)
+            newCubic = control2
+        case UInt8(ascii: "q"), UInt8(ascii: "t"):
+            let control = command == UInt8(ascii: "q") ? try point(origin) : mirrored(quadControl)
+            current = try point(origin)
+            path.addQuadCurve(to: current, control: control)
+            newQuad = control
+        default: try arc(origin)
+        }
+        (cubicControl, quadControl) = (newCubic, newQuad)
+    }
+
+    private mutating func line(to p: CGPoint) {
+        current = p
+        path.addLine(to: p)
+    }
+
+    private func mirrored(_ control: CGPoint?) -> CGPoint {
+        guard let control else { return current }
+        return CGPoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+    }
+
+    private mutating func coordinate(_ origin: CGFloat) throws(SVGPathError) -> CGFloat {
+        let (value, offset) = try scanner.number()
+        let sum = origin + value
+        guard abs(sum) <= 1e9 else { throw .numberOutOfRange(offset: offset) }
+        return sum
+    }
+
+    private mutating func point(_ origin: CGPoint) throws(SVGPathError) -> CGPoint {
+        let x = try coordinate(origin.x)
+        return CGPoint(x: x, y: try coordinate(origin.y))
+    }
+
+    private mutating func arc(_ origin: CGPoint) throws(SVGPathError) {
+        let radii = CGSize(width: abs(try scanner.number().value), height: abs(try scanner.number().value))
+        let degrees = try scanner.number().value
+        let isLarge = try scanner.flag()
+        let isClockwise = try scanner.flag()
+        let end = try point(origin)
+        path.addArc(from: current, to: end, radii: radii, rotation: degrees * .pi / 180, isLarge: isLarge, isClockwise: isClockwise)
+        current = end
+    }
+}
+
+extension CGPath {
+    /// SVG's arc: a part of an ellipse with these radii through both points, as in the specification's implementation notes. Radii that
+    /// are too small grow; a zero radius is a line; equal points draw nothing.
+    fileprivate mutating func addArc(
+        from a: CGPoint, to b: CGPoint, radii: CGSize, rotation: CGFloat, isLarge: Bool, isClockwise: Bool
+    ) {
+        guard a != b else { return }
+        guard radii.width > 0, radii.height > 0 else {
+            addLine(to: b)
+            return
+        }
+        // Where the ellipse is a unit circle around the origin, half-way between the points.
+        let (sine, cosine) = Elementary.sinCos(rotation)
+        let (hx, hy) = ((a.x - b.x) / 2, (a.y - b.y) / 2)
+        var (rx, ry) = (radii.width, radii.height)
+        var (x, y) = ((cosine * hx + sine * hy) / rx, (-sine * hx + cosine * hy) / ry)
+        let square = x * x + y * y
+        if square > 1 {
+            let growth = square.squareRoot()
+            (rx, ry, x, y) = (rx * growth, ry * growth, x / growth, y / growth)
+        }
+        let distance = max(0, 1 / min(1, square) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+        let (cx, cy) = (distance * y, -distance * x)
+        let startAngle = CGFloat(Elementary.atan2(Double(y - cy), Double(x - cx)))
+        let endAngle = CGFloat(Elementary.atan2(Double(-y - cy), Double(-x - cx)))
+        var sweep = endAngle - startAngle
+        if isClockwise, sweep < 0 { sweep += 2 * .pi }
+        if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+        let (ex, ey) = (cx * rx, cy * ry)
+        let center = CGPoint(x: cosine * ex - sine * ey + (a.x + b.x) / 2, y: sine * ex + cosine * ey + (a.y + b.y) / 2)
+        let drawn = elements.count
+        addEllipticArc(
+            center: center, radii: CGSize(width: rx, height: ry), rotation: rotation, startAngle: startAngle, sweep: sweep, end: b)
+        if elements.count == drawn { addLine(to: b) }
+    }
+}
