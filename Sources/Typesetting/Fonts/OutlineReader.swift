@@ -5,7 +5,7 @@ import Geometry
 /// Turns FreeType's outlines into paths: y down, every contour closed.
 enum OutlineReader {
     /// What the C callbacks write to.
-    private struct Sink {
+    fileprivate struct Sink {
         var path = CGPath()
         var isOpen = false
 
@@ -41,12 +41,12 @@ enum OutlineReader {
         result.close()
         return result.path
     }
+}
 
-    private static func sink(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Sink> {
-        context!.assumingMemoryBound(to: Sink.self)
-    }
+fileprivate func sink(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlineReader.Sink> {
+    context!.assumingMemoryBound(to: OutlineReader.Sink.self)
+}
 
-    private static func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
-        CGPoint(x: CGFloat(vector!.pointee.x), y: -CGFloat(vector!.pointee.y))
-    }
+fileprivate func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+    CGPoint(x: CGFloat(vector!.pointee.x), y: -CGFloat(vector!.pointee.y))
 }

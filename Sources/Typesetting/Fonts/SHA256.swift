@@ -15,7 +15,9 @@ enum SHA256 {
         let bits = UInt64(message.count) * 8
         for shift in stride(from: 56, through: 0, by: -8) { tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
         tail.withUnsafeBytes { bytes in
-            for offset in stride(from: 0, to: bytes.count, by: 64) { compress(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 64]), into: &state) }
+            for offset in stride(from: 0, to: bytes.count, by: 64) {
+                compress(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 64]), into: &state)
+            }
         }
 
         let digits = Array("0123456789abcdef".unicodeScalars)

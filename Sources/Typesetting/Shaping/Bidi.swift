@@ -11,7 +11,7 @@ enum Bidi {
     /// Embedding levels of one paragraph.
     static func levels(of scalars: [UInt32], direction: WritingDirection) -> Levels {
         let count = FriBidiStrIndex(scalars.count)
-        var types = [FriBidiCharType](repeating: 0, count: scalars.count)
+        var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
         fribidi_get_bidi_types(scalars, count, &types)
         let plain = Levels(levels: Array(repeating: 0, count: scalars.count), isRightToLeft: false)
         if direction != .rightToLeft, !types.contains(where: { CFriBidiNeedsBidi($0) != 0 }) { return plain }
