@@ -36,7 +36,7 @@ public struct LayerAnimation: Sendable {
     }
 
     /// Applies the animation to the values of a layer at its time.
-    func apply(to properties: inout LayerProperties, at time: Double) {
+    public func apply(to properties: inout LayerProperties, at time: Double) {
         guard let progress = progress(at: time) else { return }
         let beneath = properties[key]
         let value: AnimatableValue
