@@ -26,6 +26,14 @@ public struct KeyframeTrack: Hashable, Sendable {
         }
     }
 
+    /// The same key frames with another first value, if it is of the same kind.
+    public func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
+        guard value != values[0] else { return self }
+        let timings = mode.isPaced ? [] : schedule.timings
+        return (try? KeyframeTrack(values: [value] + values.dropFirst(), keyTimes: mode.isPaced ? nil : keyTimes, timings: timings, mode: mode))
+            ?? self
+    }
+
     /// When each key frame is due: as given, evenly spaced, or as pacing demands.
     public var keyTimes: [Double] { schedule.keyTimes }
 

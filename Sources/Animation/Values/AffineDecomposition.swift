@@ -29,7 +29,7 @@ struct AffineDecomposition: Hashable, Sendable {
         let size = (c * c + d * d).squareRoot()
         guard length > 0, length.isFinite, size.isFinite, abs(scaleY) > 1e-12 * size else { return nil }
         shear = projected / scaleY
-        angle = Double(Elementary.atan2(CGFloat(uy), CGFloat(ux)))
+        angle = Elementary.atan2(uy, ux)
         (tx, ty) = (Double(t.tx), Double(t.ty))
     }
 
@@ -37,8 +37,7 @@ struct AffineDecomposition: Hashable, Sendable {
 
     /// The matrix that the parts stand for.
     var transform: CGAffineTransform {
-        let (s, c) = Elementary.sinCos(CGFloat(angle))
-        let (sine, cosine) = (Double(s), Double(c))
+        let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
         return CGAffineTransform(
             a: CGFloat(scaleX * cosine), b: CGFloat(scaleX * sine),
             c: CGFloat(scaleY * (shear * cosine - sine)), d: CGFloat(scaleY * (shear * sine + cosine)),

@@ -11,7 +11,7 @@ extension Spring {
         if ratio < 1 {
             let decay = ratio * w
             let b = (initialVelocity - decay) / (w * (1 - ratio * ratio).squareRoot())
-            let duration = Double(Elementary.log(1000 * (1 + abs(b)))) / decay
+            let duration = Elementary.log(1000 * (1 + abs(b))) / decay
             return duration <= Self.longestSettling ? duration : .infinity
         }
         let tenths = Int(Self.longestSettling * 10)

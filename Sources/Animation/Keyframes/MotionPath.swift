@@ -39,7 +39,7 @@ public struct MotionPath: Hashable, Sendable {
     public func angle(at progress: Double) -> CGFloat {
         let (segment, u) = position(at: progress)
         let d = segment.direction(at: u)
-        return d[0] == 0 && d[1] == 0 ? 0 : CGFloat(Elementary.atan2(CGFloat(d[1]), CGFloat(d[0])))
+        return d[0] == 0 && d[1] == 0 ? 0 : CGFloat(Elementary.atan2(d[1], d[0]))
     }
 
     private func position(at progress: Double) -> (segment: CurveSegment, parameter: Double) {

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 
 /// A damped harmonic oscillator that is released at 0 and comes to rest at 1: `CASpringAnimation`'s motion as a function of time.
@@ -49,8 +48,7 @@ public struct Spring: Hashable, Sendable {
         if ratio < 1 {
             let decay = ratio * w
             let wd = w * (1 - ratio * ratio).squareRoot()
-            let (sine, cosine) = Elementary.sinCos(CGFloat(wd * t))
-            let (s, c, envelope) = (Double(sine), Double(cosine), Double(Elementary.exp(-decay * t)))
+            let (s, c, envelope) = (Elementary.sin(wd * t), Elementary.cos(wd * t), Elementary.exp(-decay * t))
             let b = (decay - v) / wd
             return (envelope * (c + b * s), envelope * ((b * wd - decay) * c - (wd + decay * b) * s))
         }
@@ -60,10 +58,10 @@ public struct Spring: Hashable, Sendable {
             let slow = w * w / fast
             let a = (-v - fast) / (slow - fast)
             let b = 1 - a
-            let (slowPart, fastPart) = (a * Double(Elementary.exp(slow * t)), b * Double(Elementary.exp(fast * t)))
+            let (slowPart, fastPart) = (a * Elementary.exp(slow * t), b * Elementary.exp(fast * t))
             return (slowPart + fastPart, slow * slowPart + fast * fastPart)
         }
-        let envelope = Double(Elementary.exp(-w * t))
+        let envelope = Elementary.exp(-w * t)
         let b = w - v
         return (envelope * (1 + b * t), envelope * (b - w * (1 + b * t)))
     }

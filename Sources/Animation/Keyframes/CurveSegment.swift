@@ -3,7 +3,7 @@ struct CurveSegment: Hashable, Sendable {
     let start, end: [Double]
     /// Coefficients of u, u² and u³.
     private let linear, quadratic, cubic: [Double]
-    /// Length up to each of `pieces + 1` evenly spaced parameters.
+    /// Length up to each of `pieces + 1` evenly spaced parameters; of a straight line at even speed, at its two ends only.
     private let lengths: [Double]
 
     private static let pieces = 16
@@ -38,6 +38,10 @@ struct CurveSegment: Hashable, Sendable {
 
     private init(start: [Double], end: [Double], linear: [Double], quadratic: [Double], cubic: [Double]) {
         (self.start, self.end, self.linear, self.quadratic, self.cubic) = (start, end, linear, quadratic, cubic)
+        guard quadratic.contains(where: { $0 != 0 }) || cubic.contains(where: { $0 != 0 }) else {
+            lengths = [0, Self.norm(linear)]
+            return
+        }
         var lengths = [0.0]
         for piece in 0..<Self.pieces {
             let (a, b) = (Double(piece) / Double(Self.pieces), Double(piece + 1) / Double(Self.pieces))
@@ -46,7 +50,9 @@ struct CurveSegment: Hashable, Sendable {
         self.lengths = lengths
     }
 
-    var length: Double { lengths[Self.pieces] }
+    var length: Double { lengths[lengths.count - 1] }
+
+    private var isLine: Bool { lengths.count == 2 }
 
     /// The point at a parameter; exactly the ends at 0 and 1.
     func point(at u: Double) -> [Double] {
@@ -59,8 +65,7 @@ struct CurveSegment: Hashable, Sendable {
     func direction(at u: Double) -> [Double] {
         let u = Swift.min(Swift.max(u, 0), 1)
         let speed = derivative(at: u)
-        let size = lengths[Self.pieces]
-        if Self.norm(speed) > 1e-9 * size { return speed }
+        if Self.norm(speed) > 1e-9 * length { return speed }
         let nearby = u < 0.5 ? u + 1e-4 : u - 1e-4
         return derivative(at: nearby)
     }
@@ -69,6 +74,7 @@ struct CurveSegment: Hashable, Sendable {
     func parameter(atLength target: Double) -> Double {
         if target <= 0 { return 0 }
         if target >= length { return 1 }
+        if isLine { return target / length }
         var piece = 0
         while piece < Self.pieces - 1, lengths[piece + 1] < target { piece += 1 }
         let base = Double(piece) / Double(Self.pieces)

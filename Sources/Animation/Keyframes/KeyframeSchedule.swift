@@ -18,7 +18,7 @@ public enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
 /// When each key frame is due, as fractions of the whole, and how each segment between two is eased.
 struct KeyframeSchedule: Hashable, Sendable {
     let keyTimes: [Double]
-    private let timings: [TimingCurve]
+    let timings: [TimingCurve]
 
     /// - Parameters:
     ///   - segments: one less than there are key times.

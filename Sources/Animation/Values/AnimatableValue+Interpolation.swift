@@ -28,6 +28,18 @@ extension AnimatableValue {
         return to.replacingComponents(zip(start, end).map { $0 + ($1 - $0) * progress })
     }
 
+    /// The same with points, sizes and rectangles going their own ways horizontally and vertically; all else goes by the horizontal progress.
+    public static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Progress) -> AnimatableValue {
+        let horizontal = interpolate(from: from, to: to, progress: progress.x)
+        guard progress.x != progress.y else { return horizontal }
+        switch (horizontal, interpolate(from: from, to: to, progress: progress.y)) {
+        case (.point(let x), .point(let y)): return .point(CGPoint(x: x.x, y: y.y))
+        case (.size(let x), .size(let y)): return .size(CGSize(width: x.width, height: y.height))
+        case (.rect(let x), .rect(let y)): return .rect(CGRect(x: x.origin.x, y: y.origin.y, width: x.size.width, height: y.size.height))
+        default: return horizontal
+        }
+    }
+
     private static func interpolate(from: CATransform3D, to: CATransform3D, progress: Double) -> CATransform3D {
         if from.isAffine, to.isAffine {
             if let mixed = AffineDecomposition.interpolate(from: from.affine, to: to.affine, progress: progress) { return CATransform3D(mixed) }

@@ -37,7 +37,7 @@ extension Spring {
     /// too high for it leaves a single, softer one.
     private static func underdampedFrequency(duration: Double, ratio: Double, velocity v: Double) -> Double {
         let root = (1 - ratio * ratio).squareRoot()
-        if v == 0 { return Double(Elementary.log(1000 * ratio / root)) / (ratio * duration) }
+        if v == 0 { return Elementary.log(1000 * ratio / root) / (ratio * duration) }
         func excess(_ w: Double) -> Double { log1000(abs(ratio * w - v) / (w * root)) - ratio * w * duration }
         guard v > 0 else { return fallingRoot(above: 0, excess) }
         let peak = (v + (v * v + 4 * v / duration).squareRoot()) / (2 * ratio)
@@ -51,7 +51,7 @@ extension Spring {
         return fallingRoot(above: 0, below: v - 1 / duration, excess)
     }
 
-    private static func log1000(_ x: Double) -> Double { x > 0 ? Double(Elementary.log(1000 * x)) : -.infinity }
+    private static func log1000(_ x: Double) -> Double { x > 0 ? Elementary.log(1000 * x) : -.infinity }
 
     /// The root of a function that is positive just above `low` and falls from there.
     private static func fallingRoot(above low: Double, below limit: Double = .infinity, _ excess: (Double) -> Double) -> Double {

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 
 /// A rotation in space: a unit quaternion x·i + y·j + z·k + w.
@@ -41,10 +40,9 @@ struct Quaternion: Hashable, Sendable {
         let a = from.vector
         let b = (a * to.vector).sum() < 0 ? -to.vector : to.vector
         // Half the angle from two lengths is exact for small and for large angles, unlike the arc cosine.
-        let angle = 2 * Double(Elementary.atan2(CGFloat(length(b - a)), CGFloat(length(b + a))))
+        let angle = 2 * Elementary.atan2(length(b - a), length(b + a))
         guard angle > 1e-9 else { return from }
-        func sine(_ x: Double) -> Double { Double(Elementary.sinCos(CGFloat(x)).sine) }
-        let mixed = (a * sine((1 - progress) * angle) + b * sine(progress * angle)) / sine(angle)
+        let mixed = (a * Elementary.sin((1 - progress) * angle) + b * Elementary.sin(progress * angle)) / Elementary.sin(angle)
         return Quaternion(mixed / length(mixed))
     }
 
