@@ -89,9 +89,8 @@ public enum RenderContents: Sendable, Hashable {
     /// Stretched with the bounds; `transform` of the paint is ignored.
     case gradient(GradientPaint)
     case shape(RenderShape)
-    /// Something that draws itself as vectors, such as text. The drawing's own origin lies at `frame`'s origin (bounds coordinates, points);
-    /// it is not stretched to `frame`, whose size only says how much room it takes.
-    case drawing(DrawingHandle, frame: CGRect)
+    /// Something that draws itself as vectors, such as text, with its own origin at `origin` (bounds coordinates, points).
+    case drawing(DrawingHandle, origin: CGPoint)
     /// What lies behind the layer, blurred and tinted, inside the bounds (a UIVisualEffectView). `amount` 0…1 fades the whole effect.
     case backdrop(BackdropEffect)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// How a Gaussian of some width is computed: a few halvings of resolution, a short kernel there, and back.
 ///
@@ -29,36 +30,15 @@ struct BlurPlan: Equatable {
         kernel = Self.gaussian(reduced)
     }
 
-    /// Samples of the Gaussian to where its tails hold less than 1/2,000, normalised.
-    static func gaussian(_ sigma: Double) -> [Float] {
-        guard sigma > 0.05 else { return [1] }
-        let radius = max(1, Int((3.7 * sigma).rounded(.up)))
-        // exp(−k²/2σ²), each from the one before: the ratio of neighbours shrinks by a constant factor.
-        let first = exponential(-0.5 / (sigma * sigma))
-        var (weights, weight, ratio, total) = ([1.0], 1.0, first, 1.0)
-        for _ in 1...radius {
-            weight *= ratio
-            ratio *= first * first
-            weights.append(weight)
-            total += 2 * weight
-        }
-        return weights.map { Float($0 / total) }
-    }
+    /// Half of the kernel: samples of the Gaussian to where its tails hold less than 1/4,000, normalised.
+    static func gaussian(_ sigma: Double) -> [Float] { weights(sigma).map { Float($0) } }
 
-    /// e to the power of x ≤ 0.
-    private static func exponential(_ x: Double) -> Double {
-        var (halvings, reduced) = (0, x)
-        while reduced < -0.03125 {
-            reduced /= 2
-            halvings += 1
-        }
-        var (sum, term) = (1.0, 1.0)
-        for k in 1...10 {
-            term *= reduced / Double(k)
-            sum += term
-        }
-        for _ in 0..<halvings { sum *= sum }
-        return sum
+    /// The same in double precision.
+    static func weights(_ sigma: Double) -> [Double] {
+        guard sigma > 0.05 else { return [1] }
+        let half = (0...Int((3.7 * sigma).rounded(.up))).map { k in Elementary.exp(-0.5 * (Double(k) / sigma) * (Double(k) / sigma)) }
+        let total = 2 * half.reduce(0, +) - 1
+        return half.map { $0 / total }
     }
 
     /// How far, in pixels, anything reaches: the kernel, and less than three pixels of its level each for halving and doubling.

@@ -34,48 +34,13 @@ final class Scratch<Element: BitwiseCopyable> {
     deinit { base.deallocate() }
 }
 
-extension Coverage {
-    /// The parts of the runs inside `clip`, from top to bottom and left to right. `mask` is nil for a constant run of `value`.
-    @inline(__always)
-    func forEachRun(
-        in clip: PixelRect, _ body: (_ y: Int, _ x: Int, _ count: Int, _ mask: UnsafePointer<UInt8>?, _ value: UInt8) -> Void
-    ) {
-        let area = clip.intersection(bounds)
-        guard !area.isEmpty else { return }
-        rowStarts.withUnsafeBufferPointer { starts in
-            runs.withUnsafeBufferPointer { runs in
-                bytes.withUnsafeBufferPointer { bytes in
-                    for y in area.minY..<area.maxY {
-                        let row = y &- bounds.minY
-                        var index = Int(starts[row])
-                        let end = Int(starts[row &+ 1])
-                        while index < end {
-                            let run = runs[index]
-                            index &+= 1
-                            let first = max(Int(run.x), area.minX)
-                            let last = min(Int(run.x) &+ Int(run.length), area.maxX)
-                            guard first < last else { continue }
-                            if run.offset < 0 {
-                                body(y, first, last &- first, nil, run.value)
-                            } else {
-                                let mask = bytes.baseAddress! + (Int(run.offset) &+ first &- Int(run.x))
-                                body(y, first, last &- first, mask, 0)
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
 extension Surface {
     /// Blends a source through the part of the coverage inside `rect`; `opacity` 0…255.
     func blend<Operator: BlendOperator, Source: SpanSource>(
         _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32
     ) {
         let opaque = source.isOpaque && Operator.opaqueReplaces
-        coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, mask, value in
+        coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, value, mask in
             let destination = row(y) + (x &- bounds.minX)
             let pixels = source.row(x: x, y: y, count: count)
             if let mask {

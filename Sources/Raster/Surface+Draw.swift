@@ -52,7 +52,7 @@ extension Surface {
             }
             if x > reached { self.clear(PixelRect(minX: reached, minY: line, maxX: x, maxY: line + 1)) }
         }
-        coverage.forEachRun(in: bounds) { y, x, count, mask, value in
+        coverage.forEachRun(in: bounds) { y, x, count, value, mask in
             clearGap(to: y, x)
             reached = x + count
             let destination = row(y) + (x - bounds.minX)

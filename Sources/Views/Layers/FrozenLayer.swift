@@ -57,6 +57,7 @@ extension CALayer {
     /// The tree as an immutable value. Unchanged subtrees are shared between calls.
     public func freeze() -> FrozenLayer {
         if let frozen { return frozen }
+        view?.displayIfNeeded()
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
             sublayers: sublayers.map { $0.freeze() })

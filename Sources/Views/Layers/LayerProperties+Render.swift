@@ -31,7 +31,7 @@ extension LayerProperties {
         case .image(let bitmap, let size, let mode):
             return .image(BitmapHandle(bitmap), frame: mode.frame(ofContent: size, in: bounds))
         case .text(let block):
-            return .drawing(DrawingHandle(block.drawing), frame: block.frame(in: bounds))
+            return .drawing(DrawingHandle(block.drawing), origin: block.frame(in: bounds).origin)
         case .backdrop(let effect):
             guard effectAmount > 0 else { return nil }
             var effect = effect

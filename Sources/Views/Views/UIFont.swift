@@ -1,21 +1,9 @@
 import Foundation
+import Typesetting
 
 /// A font as a label asks for it. A value; the file is found when text is laid out.
 public struct UIFont: Sendable, Hashable {
-    /// 100…900, CSS's numbers.
-    public struct Weight: Sendable, Hashable, RawRepresentable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        public static let ultraLight = Weight(rawValue: 100)
-        public static let thin = Weight(rawValue: 200)
-        public static let light = Weight(rawValue: 300)
-        public static let regular = Weight(rawValue: 400)
-        public static let medium = Weight(rawValue: 500)
-        public static let semibold = Weight(rawValue: 600)
-        public static let bold = Weight(rawValue: 700)
-        public static let heavy = Weight(rawValue: 800)
-        public static let black = Weight(rawValue: 900)
-    }
+    public typealias Weight = FontWeight
 
     /// A family (`Inter`) or the path of a font file; nil is the pinned default.
     public var familyName: String?
@@ -32,6 +20,13 @@ public struct UIFont: Sendable, Hashable {
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isItalic: true) }
     public static let labelFontSize: CGFloat = 17
     public static let systemFontSize: CGFloat = 14
+
+    /// The font as text is laid out with.
+    /// - Throws: when the family or file cannot be had; the error names the package to install.
+    public func resolved() throws(TypesettingError) -> Font {
+        let source = familyName.map { $0.contains("/") ? FontDescriptor.Source.file($0) : .family($0) } ?? .family("system")
+        return try Font(FontDescriptor(source, size: pointSize, weight: weight, italic: isItalic))
+    }
 
     public func withSize(_ size: CGFloat) -> UIFont {
         var font = self

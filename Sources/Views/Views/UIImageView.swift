@@ -4,7 +4,7 @@ import Geometry
 /// Shows an image, placed by `contentMode` whatever the size, also while the size animates.
 open class UIImageView: UIView {
     public var image: UIImage? {
-        didSet { contentsDidChange() }
+        didSet { setNeedsDisplay() }
     }
 
     public override init(frame: CGRect = .zero) {
@@ -15,10 +15,10 @@ open class UIImageView: UIView {
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
-        contentsDidChange()
+        setNeedsDisplay()
     }
 
-    open override func contentsDidChange() {
+    open override func display() {
         layer.contents = image.map { .image($0.bitmap, size: $0.size, mode: contentMode) }
     }
 

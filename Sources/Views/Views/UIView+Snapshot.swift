@@ -12,7 +12,7 @@ extension UIView {
         guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
         layoutIfNeeded()
         let rendered = layer.freeze().render(at: Stage.now)
-        return Compositor.picture(of: rendered, rect: bounds, scale: traitCollection.displayScale)
+        return Compositor().picture(of: rendered, rect: bounds, scale: traitCollection.displayScale)
     }
 
     /// A view that shows the picture of this one, stretched with its bounds.

@@ -66,7 +66,7 @@ open class UIView {
 
     func layerBoundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }
-        contentsDidChange()
+        setNeedsDisplay()
         for subview in subviews { subview.autoresize(from: old.size, to: bounds.size) }
         setNeedsLayout()
     }
@@ -104,7 +104,7 @@ open class UIView {
     }
 
     public var contentMode: UIContentMode = .scaleToFill {
-        didSet { contentsDidChange() }
+        didSet { setNeedsDisplay() }
     }
 
     private var ownTint: UIColor?
@@ -118,8 +118,23 @@ open class UIView {
 
     // MARK: Contents and layout, for subclasses
 
-    /// The layer's contents depend on the size or the content mode: set them again. Called after every change of size.
-    open func contentsDidChange() {}
+    /// Sets the layer's contents. Called before the view is shown, laid out or pictured, when `setNeedsDisplay()` asked for it;
+    /// a change of size or content mode does.
+    open func display() {}
+
+    private var needsDisplay = false
+
+    public func setNeedsDisplay() {
+        needsDisplay = true
+        layer.invalidate()
+    }
+
+    func displayIfNeeded() {
+        guard needsDisplay else { return }
+        needsDisplay = false
+        // What a view draws is no property that an animation block changes.
+        AnimationCapture.with(nil) { display() }
+    }
 
     open func subviewVisibilityDidChange() {}
 
