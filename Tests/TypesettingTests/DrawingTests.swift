@@ -11,7 +11,8 @@ struct DrawingTests {
     }
 
     static let transforms: [CGAffineTransform] = [
-        .identity, CGAffineTransform(scaleX: 2, y: 2), CGAffineTransform(scaleX: 1.7, y: 0.9).concatenating(CGAffineTransform(translationX: 0.37, y: 0.61)),
+        .identity, CGAffineTransform(scaleX: 2, y: 2),
+        CGAffineTransform(scaleX: 1.7, y: 0.9).concatenating(CGAffineTransform(translationX: 0.37, y: 0.61)),
         CGAffineTransform(rotationAngle: 0.3), CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0),
         CGAffineTransform(a: 1, b: 0.2, c: 0.4, d: 1, tx: 0, ty: 0), CGAffineTransform(scaleX: 12, y: 12).translatedBy(x: -20, y: -2),
     ]
@@ -46,7 +47,9 @@ struct DrawingTests {
 
     @Test func `Whole pixels of translation move the picture`() throws {
         let drawing = try Self.drawing()
-        let (a, b) = (render(drawing, width: 140, height: 40), render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5)))
+        let (a, b) = (
+            render(drawing, width: 140, height: 40), render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5))
+        )
         let box = PixelRect(minX: 0, minY: 0, maxX: 130, maxY: 35)
         #expect(a.cropped(box) == b.cropped(PixelRect(minX: 7, minY: 5, maxX: 137, maxY: 40)))
         #expect(!a.ink.isEmpty)
@@ -109,8 +112,10 @@ struct DrawingTests {
 
     @Test(arguments: [CGFloat(1e5), 1e9, 1e300, .nan, .infinity]) func `Odd transforms do no harm`(scale: CGFloat) throws {
         let drawing = try Self.drawing()
-        for transform in [CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(translationX: scale, y: scale),
-            CGAffineTransform(a: 1, b: scale, c: scale, d: 1, tx: 0, ty: 0)] {
+        for transform in [
+            CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(translationX: scale, y: scale),
+            CGAffineTransform(a: 1, b: scale, c: scale, d: 1, tx: 0, ty: 0),
+        ] {
             _ = render(drawing, width: 30, height: 30, transform: transform)
         }
     }
