@@ -16,7 +16,7 @@ extension HeroPlan {
     }
 }
 
-private func json(_ animations: [HeroPlan.Animation]) -> PlanJSON {
+private func planJSON(_ animations: [HeroPlan.Animation]) -> PlanJSON {
     .object(
         animations.map { animation in
             (animation.key.path, .object([("from", animation.from?.planJSON ?? .null), ("to", animation.to?.planJSON ?? .null)]))
@@ -31,7 +31,7 @@ extension HeroPlan.Entry {
             ("delay", .number(delay)), ("duration", .number(duration)),
             ("timing", .array(timing.controlPoints.map { PlanJSON.number($0) })),
             ("spring", spring.map { .array([.number($0.stiffness), .number($0.damping)]) } ?? .null), ("arc", arc.map { .number($0) } ?? .null),
-            ("animations", Hero.json(animations)), ("displayShadow", .bool(displayShadow)),
+            ("animations", planJSON(animations)), ("displayShadow", .bool(displayShadow)),
         ]
         if let settling { members.append(("settling", .number(settling))) }
         if !begin.isEmpty { members.append(("begin", .object(begin.map { ($0.key.path, $0.value.planJSON) }))) }
@@ -87,7 +87,7 @@ extension HeroPlan.Resumed {
                     animating.map { entry in
                         .object([
                             ("view", .string(entry.view)), ("appearing", .bool(entry.appearing)), ("delay", .number(entry.delay)),
-                            ("duration", .number(entry.duration)), ("animations", Hero.json(entry.animations)),
+                            ("duration", .number(entry.duration)), ("animations", planJSON(entry.animations)),
                         ])
                     })
             ),
