@@ -68,6 +68,22 @@ struct DrawingTests {
         #expect(abs(a - b) < cached.pixels.count / 20)
     }
 
+    @Test func `Black on white is 255 less the area that the letters cover`() throws {
+        let style = try TextStyle(size: 31)
+        var outline = CGPath()
+        let layout = TextLayout("Hamburg", style: style)
+        let unit = 31 / style.font.face.unitsPerEm
+        for glyph in layout.glyphs {
+            let place = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            outline.addPath(style.font.face.outline(of: glyph.id).applying(place))
+        }
+        let shear = CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 2, ty: 0)
+        let area = PixelRect(x: 0, y: 0, width: 180, height: 40)
+        let covered = Coverage(filling: outline, projection: Projection(shear), rule: .nonZero, clip: area).dense(in: area)
+        let drawn = render(TextDrawing(layout), width: 180, height: 40, transform: shear).pixels
+        #expect(drawn.map { 255 - UInt8($0 & 255) } == covered)
+    }
+
     @Test func `Ink bounds hold all ink`() throws {
         for text in ["Ágfi, 漢😀", "jjj", "ÅÂ", "\u{301}", "مرحبا", "😀"] {
             for size in [CGFloat(11), 17, 40] {
