@@ -85,7 +85,7 @@ public class UIViewPropertyAnimator {
     public var isReversed: Bool {
         get { machine.isReversed }
         set {
-            attempt {
+            attempt { () throws(PropertyAnimatorError) in
                 try machine.setReversed(newValue, at: now)
                 sync()
             }
@@ -95,7 +95,7 @@ public class UIViewPropertyAnimator {
     /// 0…1. Setting it scrubs, and makes an inactive animator active.
     public var fractionComplete: CGFloat {
         get { CGFloat(machine.fractionComplete(at: now)) }
-        set { attempt { activateIfNeeded(try machine.setFraction(Double(newValue), at: now)) } }
+        set { attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.setFraction(Double(newValue), at: now)) } }
     }
 
     /// Whether a paused animation's fraction is what is shown, rather than the time gone by; true by default.
@@ -128,7 +128,7 @@ public class UIViewPropertyAnimator {
 
     /// - Parameter delayFactor: 0…1: which part of the (remaining) duration passes before they begin; they take what is left.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        attempt {
+        attempt { () throws(PropertyAnimatorError) in
             if let course = try machine.courseForAddition(delayFactor: Double(delayFactor), at: now) {
                 capture(animation, course: course)
             } else {
@@ -144,7 +144,7 @@ public class UIViewPropertyAnimator {
 
     /// - Parameter delay: seconds; the animation's blocks run at once all the same.
     public func startAnimation(afterDelay delay: Double) {
-        attempt {
+        attempt { () throws(PropertyAnimatorError) in
             let becomesActive = try machine.start(at: now, delay: delay)
             self.delay = max(0, delay)
             activateIfNeeded(becomesActive)
@@ -152,14 +152,14 @@ public class UIViewPropertyAnimator {
     }
 
     /// Becomes active without moving, or stops moving.
-    public func pauseAnimation() { attempt { activateIfNeeded(try machine.pause(at: now)) } }
+    public func pauseAnimation() { attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) } }
 
     /// Goes on from a pause.
     /// - Parameters:
     ///   - parameters: the timing from now on; nil keeps the old one.
     ///   - durationFactor: how long the rest takes, as a factor of `duration`; 0 for as long as it would have taken.
     public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
-        attempt {
+        attempt { () throws(PropertyAnimatorError) in
             try machine.continueAnimation(timing: parameters?.animatorTiming, durationFactor: Double(durationFactor), at: now)
             sync()
         }
@@ -167,17 +167,17 @@ public class UIViewPropertyAnimator {
 
     /// Freezes the values. Without finishing it is inactive at once and no completion runs; else `finishAnimation(at:)` is to follow.
     public func stopAnimation(_ withoutFinishing: Bool) {
-        attempt {
+        attempt { () throws(PropertyAnimatorError) in
             try machine.stop(withoutFinishing: withoutFinishing, at: now)
             due?.cancel()
-            tracks.freeze(now: now)
-            if withoutFinishing { completions = [] }
+            tracks.freeze(now: now, forFinishing: !withoutFinishing)
+            if withoutFinishing { (completions, nestedCompletions) = ([], []) }
         }
     }
 
     /// Sets the values of a stopped animation and runs the completions.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        attempt {
+        attempt { () throws(PropertyAnimatorError) in
             try machine.finish()
             tracks.finish(at: finalPosition)
             complete(at: finalPosition)
@@ -204,7 +204,7 @@ public class UIViewPropertyAnimator {
             let queued = queue
             queue = []
             for item in queued {
-                attempt {
+                attempt { () throws(PropertyAnimatorError) in
                     guard let course = try machine.courseForAddition(delayFactor: Double(item.delayFactor), at: now) else { return }
                     capture(item.block, course: course)
                 }
