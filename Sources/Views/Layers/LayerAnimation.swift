@@ -38,7 +38,7 @@ public struct LayerAnimation: Sendable {
     }
 
     /// Applies the animation to the values of a layer at its time.
-    func apply(to properties: inout LayerProperties, at time: Double) {
+    public func apply(to properties: inout LayerProperties, at time: Double) {
         let beneath = properties[key]
         if case .animator(let track) = track {
             properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
