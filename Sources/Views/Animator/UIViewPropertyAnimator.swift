@@ -170,8 +170,8 @@ public class UIViewPropertyAnimator {
         attempt { () throws(PropertyAnimatorError) in
             try machine.stop(withoutFinishing: withoutFinishing, at: now)
             due?.cancel()
-            tracks.freeze(now: now)
-            if withoutFinishing { completions = [] }
+            tracks.freeze(now: now, forFinishing: !withoutFinishing)
+            if withoutFinishing { (completions, nestedCompletions) = ([], []) }
         }
     }
 
