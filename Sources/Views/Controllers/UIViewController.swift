@@ -11,6 +11,9 @@ open class UIViewController {
 
     public init() {}
 
+    /// What extensions keep with a controller.
+    public var associations = AssociationTable()
+
     // MARK: View
 
     public var view: UIView! {

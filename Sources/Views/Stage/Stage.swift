@@ -12,6 +12,9 @@ public final class Stage {
     /// Called with what views and animators had to report (a misuse, a call without effect), in order.
     public var reportDiagnostic: (String) -> Void = { _ in }
 
+    /// What extensions (Hero's shared transition) keep with a stage.
+    public var associations = AssociationTable()
+
     var recorder: Recorder?
     private var events: [Event] = []
     private var nextOrder = 0

@@ -27,6 +27,14 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
+    /// Inserts at an index of the arranged subviews, clamped to its ends. A subview keeps its place in drawing order.
+    public func insertArrangedSubview(_ view: UIView, at index: Int) {
+        if view.superview !== self { addSubview(view) }
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))
+        setNeedsLayout()
+    }
+
     open override func willRemoveSubview(_ subview: UIView) {
         arrangedSubviews.removeAll { $0 === subview }
         setNeedsLayout()
