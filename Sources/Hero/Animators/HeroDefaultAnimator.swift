@@ -23,7 +23,7 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
                 context.duration = duration
                 longest = max(longest, duration)
             } else {
-                let optimized = context.optimizedDuration(from: presented(context))
+                let optimized = context.optimizedDuration(from: context.startingValues)
                 if context.targetState.duration == nil { context.duration = optimized }
                 longest = max(longest, optimized)
             }
@@ -34,13 +34,6 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
             longest = max(longest, context.startAnimations())
         }
         return longest
-    }
-
-    /// A fresh snapshot has its model; a view that animates itself has been on screen, and shows what it showed before.
-    private func presented(_ viewContext: Context) -> LayerProperties {
-        var values = viewContext.snapshot.layer.properties
-        if let before = context?.displayed(viewContext.view) { (values.position, values.bounds, values.transform) = before }
-        return values
     }
 
     private func makeContext(_ view: UIView, appearing: Bool) -> Context? {

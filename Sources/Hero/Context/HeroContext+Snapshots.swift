@@ -105,11 +105,3 @@ extension CALayer {
         for key in animationKeys() ?? [] where key.hasPrefix(LayerAnimationContext.keyPrefix) { removeAnimation(forKey: key) }
     }
 }
-
-extension HeroContext {
-    /// What a view that animates itself showed in its place, before it left it.
-    func displayed(_ view: UIView) -> (CGPoint, CGRect, CATransform3D)? {
-        guard let place = displaced.first(where: { $0.view === view }) else { return nil }
-        return (place.geometry.position, place.geometry.bounds, place.geometry.transform)
-    }
-}
