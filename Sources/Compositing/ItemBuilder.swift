@@ -26,12 +26,12 @@ struct ItemBuilder {
         return [DrawItem(kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid)]
     }
 
-    private func isOpaque(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
+    private func hides(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
 
     var background: [DrawItem] {
         guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return [] }
         let shape = outline
-        return item(.fill(shape, color), covering: shape.rect, solid: isOpaque(color) ? projection.solidPixels(of: shape) : .none)
+        return item(.fill(shape, color), covering: shape.rect, solid: hides(color) ? projection.solidPixels(of: shape) : .none)
     }
 
     private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }
@@ -49,10 +49,9 @@ struct ItemBuilder {
         case .gradient(let gradient):
             guard hasArea, !gradient.colors.isEmpty else { return [] }
             let shape = outline
-            let isOpaque = gradient.colors.allSatisfy { isOpaque($0) }
             return item(
                 .gradient(gradient, frame: properties.bounds, covered: shape), covering: shape.rect,
-                solid: isOpaque ? projection.solidPixels(of: shape) : .none)
+                solid: gradient.colors.allSatisfy(hides) ? projection.solidPixels(of: shape) : .none)
         case .shape(let shape): return fill(of: shape) + stroke(of: shape)
         case .drawing(let handle, let origin):
             let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
@@ -78,7 +77,7 @@ struct ItemBuilder {
         let fillsMask = properties.masksToBounds && frame.contains(properties.bounds)
         let covered = fillsMask ? frame.union(outline.rect) : frame
         // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap is.
-        let solid = opacity >= 1 && bitmap.isOpaque ? projection.solidPixels(of: covered) : .none
+        let solid = opacity >= 1 && bitmap.isOpaque ? SolidPixels(projection.solidPixels(of: covered)) : .none
         return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered, solid: solid)
     }
 

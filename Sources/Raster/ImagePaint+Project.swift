@@ -204,9 +204,11 @@ struct NearestImage: SpanSource {
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
         map.coordinates(x: x, y: y, count: count, u: us.base, v: vs.base)
         let (pixels, width, bits) = (bitmap.storage.base, bitmap.width, InverseMap.fractionBits)
+        // A centre on the border of two pixels belongs to the second, also where fixed point falls just short of it.
+        let tie = InverseMap.one >> 12
         for i in 0..<count {
-            let column = min(max(us.base[i] >> bits, limits.minX), limits.maxX &- 1)
-            let row = min(max(vs.base[i] >> bits, limits.minY), limits.maxY &- 1)
+            let column = min(max((us.base[i] &+ tie) >> bits, limits.minX), limits.maxX &- 1)
+            let row = min(max((vs.base[i] &+ tie) >> bits, limits.minY), limits.maxY &- 1)
             output.base[i] = pixels[row &* width &+ column]
         }
         return PixelsInMemory(base: output.base)

@@ -1,1 +1,3 @@
-print("segue")
+import Foundation
+
+Segue.main()

@@ -19,18 +19,6 @@ import Testing
         #expect(decoded.pixels == picture.pixels)
     }
 
-    @Test func everyPremultipliedPixelSurvivesStraightAlpha() {
-        for alpha in UInt32(0)...255 {
-            for component in UInt32(0)...alpha {
-                var pixel = component | component << 8 | component << 16 | alpha << 24
-                let original = pixel
-                StraightAlpha.unpremultiply([original], into: &pixel, count: 1)
-                StraightAlpha.premultiply(&pixel, count: 1)
-                #expect(pixel == original)
-            }
-        }
-    }
-
     @Test func colorModelIsTheSmallest() {
         #expect(PNGColorModel.smallest(for: Pictures.noise(40, 40)) == .rgba)
         #expect(PNGColorModel.smallest(for: Pictures.noise(40, 40, isOpaque: true)) == .rgb)

@@ -43,9 +43,7 @@ enum Pictures {
     }
 
     static func premultiplied(_ straight: UInt32) -> UInt32 {
-        var pixel = straight
-        StraightAlpha.premultiply(&pixel, count: 1)
-        return pixel
+        Bitmap(width: 1, height: 1, straight: [straight])[0, 0]
     }
 }
 

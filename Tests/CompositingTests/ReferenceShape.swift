@@ -71,7 +71,7 @@ struct ReferenceShape {
         return polygons.filter { $0.count > 2 }
     }
 
-    static let everything = ReferenceShape { _ in true }
+    static var everything: ReferenceShape { ReferenceShape { _ in true } }
 
     func subtracting(_ other: ReferenceShape) -> ReferenceShape {
         let (a, b) = (contains, other.contains)

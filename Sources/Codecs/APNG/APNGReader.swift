@@ -98,26 +98,3 @@ final class APNGReader: AnimationReader {
         return file.bytes
     }
 }
-
-/// A PNG file put together in memory.
-struct PNGFileBytes {
-    private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-    init(header: PNGHeader, width: Int, height: Int) {
-        var content: [UInt8] = []
-        content.appendBigEndian(width)
-        content.appendBigEndian(height)
-        append("IHDR", content + header.rest)
-    }
-
-    mutating func append<Content: Sequence<UInt8>>(_ name: String, _ content: Content) {
-        let start = bytes.count
-        bytes.append(contentsOf: [0, 0, 0, 0])
-        bytes.append(contentsOf: name.utf8)
-        bytes.append(contentsOf: content)
-        let length = bytes.count - start - 8
-        for (i, shift) in [24, 16, 8, 0].enumerated() { bytes[start + i] = UInt8(truncatingIfNeeded: length >> shift) }
-        let checksum = bytes.withUnsafeBytes { Checksum.crc32(UnsafeRawBufferPointer(rebasing: $0[(start + 4)...])) }
-        bytes.appendBigEndian(checksum)
-    }
-}

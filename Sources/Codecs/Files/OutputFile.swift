@@ -50,7 +50,7 @@ public final class OutputFile: ByteSink {
         if exists, access(target, W_OK) != 0 { throw OutputError(path: path, errno: errno) }
         let folder = (target as NSString).deletingLastPathComponent
         let mode = exists ? status.st_mode & 0o777 : 0o666
-        descriptor = open(folder.isEmpty ? "." : folder, __O_TMPFILE | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
+        descriptor = open(folder.isEmpty ? "." : folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
         if descriptor >= 0 {
             destination = .nameless(target: target)
         } else {
@@ -73,7 +73,7 @@ public final class OutputFile: ByteSink {
 
     private static let bufferSize = 256 << 10
     /// The glibc flag is a macro of two; the second is O_DIRECTORY.
-    private let __O_TMPFILE: Int32 = 0o20000000
+    static let nameless: Int32 = 0o20000000
 
     public func write(_ bytes: UnsafeRawBufferPointer) throws {
         byteCount += bytes.count

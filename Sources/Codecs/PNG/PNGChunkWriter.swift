@@ -25,8 +25,7 @@ final class PNGChunkWriter {
         guard case .palette(let colors) = model else { return }
         try write(
             "PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
-        let alphas = colors.prefix { $0 >> 24 != 255 }.map { UInt8($0 >> 24) }
-        if !alphas.isEmpty { try write("tRNS", alphas) }
+        if let last = colors.lastIndex(where: { $0 >> 24 != 255 }) { try write("tRNS", colors[...last].map { UInt8($0 >> 24) }) }
     }
 
     func write(_ name: String, _ content: [UInt8]) throws { try content.withUnsafeBytes { try write(name, $0) } }

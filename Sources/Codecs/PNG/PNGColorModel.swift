@@ -35,26 +35,51 @@ enum PNGColorModel: Equatable {
 
     func rowBytes(width: Int) -> Int { (width * bitDepth * (self == .rgb ? 3 : self == .rgba ? 4 : 1) + 7) / 8 }
 
-    /// Looks at all pixels of a bitmap.
-    static func smallest(for bitmap: Bitmap) -> PNGColorModel {
+    /// Looks at all pixels of a bitmap, or of a part of it.
+    static func smallest(for bitmap: Bitmap, area: PixelRect? = nil) -> PNGColorModel {
+        let area = area ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         var colors = ColorSet(limit: 256)
-        var isGrey = bitmap.isOpaque
+        var isGrey = true
+        var alphas: UInt32 = 0xFFFF_FFFF
         bitmap.withPixels { pixels in
-            let base = pixels.baseAddress!
-            var last = ~base[0]
-            for i in 0..<pixels.count {
-                let pixel = base[i]
-                if pixel == last { continue }
-                last = pixel
-                if isGrey, (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGrey = false }
-                if !colors.isFull { colors.insert(pixel) } else if !isGrey { break }
+            var last = ~pixels[area.minY * bitmap.width + area.minX]
+            rows: for y in area.minY..<area.maxY {
+                let row = pixels.baseAddress! + y * bitmap.width
+                for x in area.minX..<area.maxX {
+                    let pixel = row[x]
+                    if pixel == last { continue }
+                    last = pixel
+                    alphas &= pixel
+                    if isGrey, (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGrey = false }
+                    if !colors.isFull { colors.insert(pixel) } else if !isGrey, bitmap.isOpaque || alphas < 0xFF00_0000 { break rows }
+                }
             }
         }
+        let isOpaque = alphas >= 0xFF00_0000
         // A grey byte is as small as an index, and needs no table.
-        if isGrey, colors.isFull || colors.count > 16 { return .grey }
+        if isGrey, isOpaque, colors.isFull || colors.count > 16 { return .grey }
         if !colors.isFull { return .palette(sorted(colors.colors)) }
-        return bitmap.isOpaque ? .rgb : .rgba
+        return isOpaque ? .rgb : .rgba
     }
+
+    /// The smallest model that holds the pixels of both; a palette keeps its entries' order and grows at its end.
+    func joined(with other: PNGColorModel) -> PNGColorModel {
+        switch (self, other) {
+        case (.rgba, _), (_, .rgba): return .rgba
+        case (.palette(let mine), .palette(let theirs)):
+            let known = Set(mine)
+            let all = mine + theirs.filter { !known.contains($0) }
+            if all.count <= 256 { return .palette(all) }
+            return all.allSatisfy { $0 >> 24 == 255 } ? (all.allSatisfy(Self.isGrey) ? .grey : .rgb) : .rgba
+        case (.palette(let colors), let plain), (let plain, .palette(let colors)):
+            if !colors.allSatisfy({ $0 >> 24 == 255 }) { return .rgba }
+            return plain == .grey && colors.allSatisfy(Self.isGrey) ? .grey : .rgb
+        case (.rgb, _), (_, .rgb): return .rgb
+        case (.grey, .grey): return .grey
+        }
+    }
+
+    private static func isGrey(_ color: UInt32) -> Bool { (color ^ color >> 8) & 0xFFFF == 0 }
 
     /// Straight colours, translucent ones first so that `tRNS` is short, otherwise by value so that neighbours are alike.
     private static func sorted(_ colors: [UInt32]) -> [UInt32] {

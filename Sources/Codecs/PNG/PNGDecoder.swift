@@ -32,7 +32,7 @@ enum PNGDecoder {
             case CPNGOutOfMemory: throw DecodeError.outOfMemory
             default: throw DecodeError.invalid(.png, reason: text(message))
             }
-            StraightAlpha.premultiply(pixels.baseAddress!, count: pixels.count)
+            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
     }
 

@@ -50,7 +50,7 @@ public final class RawRGBAReader: AnimationReader {
         var count = 0
         let bitmap = try Bitmap(width: width, height: height) { pixels in
             count = try stream.read(into: UnsafeMutableRawBufferPointer(pixels))
-            StraightAlpha.premultiply(pixels.baseAddress!, count: pixels.count)
+            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
         if count == 0, framesRead > 0 { return nil }
         if count == 0 { throw DecodeError.emptyFile }

@@ -13,6 +13,13 @@ public struct DecodeLimits: Sendable, Hashable {
 
     public static let standard = DecodeLimits()
 
+    /// For bytes of our own making.
+    static let unlimited: DecodeLimits = {
+        var limits = DecodeLimits()
+        (limits.maximumPixels, limits.maximumSide, limits.maximumFrames, limits.maximumFileBytes) = (.max, .max, .max, .max)
+        return limits
+    }()
+
     /// - Throws: `DecodeError.limit` or `DecodeError.emptyPicture`.
     func check(width: Int, height: Int) throws {
         guard width > 0, height > 0 else { throw DecodeError.emptyPicture }

@@ -18,7 +18,7 @@ enum WebPDecoder {
             configuration.output.u.RGBA.stride = Int32(width * 4)
             configuration.output.u.RGBA.size = width * height * 4
             try check(WebPDecode(bytes, bytes.count, &configuration))
-            StraightAlpha.premultiply(pixels.baseAddress!, count: pixels.count)
+            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
     }
 

@@ -13,6 +13,8 @@ struct ColorTable {
     /// The names that are being resolved, outermost first.
     fileprivate var trail: [String] = []
 
+    func isDefined(_ name: String) -> Bool { states[name] != nil }
+
     mutating func define(_ name: String, _ field: Field) {
         names.append(name)
         states[name] = .waiting(field)
@@ -39,6 +41,11 @@ extension DecodingContext {
             guard let color = SystemColors.named(name) ?? FlatColor.named(name).map(UIColor.init(cgColor:)) else { return .none }
             return .some(color)
         }
+    }
+
+    /// A scene's own colour, once all are resolved.
+    func color(named name: String) -> UIColor? {
+        if case .resolved(let color) = colors.states[name] { color } else { nil }
     }
 
     var colorNames: [String] { colors.names + SystemColors.names + FlatColor.all.map(\.name) }

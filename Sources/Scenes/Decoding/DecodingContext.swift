@@ -1,3 +1,6 @@
+import Hero
+import Views
+
 /// What the decoding of one scene shares: its text, its limits, and the mistakes found so far.
 final class DecodingContext {
     let source: SourceText
@@ -14,7 +17,17 @@ final class DecodingContext {
     /// No further mistakes are collected, and nothing more is decoded.
     private(set) var isExhausted = false
 
-    init(source: SourceText, limits: SceneLimits) { (self.source, self.limits) = (source, limits) }
+    /// Mistakes in Hero's languages that Hero would let pass are warnings.
+    let isLenient: Bool
+    /// Hero's languages with this scene's colours.
+    private(set) lazy var language = HeroLanguage.ofScene { [unowned self] name in
+        // A broken colour has been reported where it is defined.
+        colors.isDefined(name) ? color(named: name) ?? .clear : nil
+    }
+
+    init(source: SourceText, limits: SceneLimits, isLenient: Bool) {
+        (self.source, self.limits, self.isLenient) = (source, limits, isLenient)
+    }
 
     func report(_ problem: SceneProblem, at range: SourceRange, path: ScenePath, severity: SceneDiagnostic.Severity = .error) {
         guard !isExhausted else { return }

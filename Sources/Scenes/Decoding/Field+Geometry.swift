@@ -57,8 +57,9 @@ extension Field {
 
     func svgPath() -> CGPath? {
         guard let text = string("SVG path data") else { return nil }
-        do { return try CGPath(svg: text) } catch {
-            report(.invalidPath(reason: "\(error)"))
+        do throws(SVGPathError) { return try CGPath(svg: text) } catch {
+            let place = ScalarSource(Located(text, at: node.range), in: context.source).range(of: error.offset..<(error.offset + 1))
+            context.report(.invalidPath(reason: "\(error)"), at: place, path: path)
             return nil
         }
     }

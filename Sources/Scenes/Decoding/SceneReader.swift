@@ -16,8 +16,10 @@ public struct SceneReading: Sendable {
 /// Reads scene files.
 public struct SceneReader: Sendable {
     public var limits: SceneLimits
+    /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero treats them.
+    public var isLenient: Bool
 
-    public init(limits: SceneLimits = SceneLimits()) { self.limits = limits }
+    public init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false) { (self.limits, self.isLenient) = (limits, isLenient) }
 
     /// Reads a scene's text. Never throws: what is wrong is in the diagnostics.
     /// - Parameter file: how messages name the file.
@@ -31,7 +33,7 @@ public struct SceneReader: Sendable {
         do { root = try YAMLReader.read(source, limits: limits) } catch {
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
         }
-        let context = DecodingContext(source: source, limits: limits)
+        let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
         let document = SceneDocument(root: Field(node: root, path: .root, context: context))
         let diagnostics = context.diagnostics.enumerated()
             .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)

@@ -25,12 +25,11 @@ extension Field {
         let owner = "a screen's hero settings"
         guard let map = map("a map such as { modalAnimation: fade }") else { return nil }
         map.onlyKeys(["enabled", "modalAnimation", "navigationAnimation", "tabBarAnimation"], of: owner)
-        let expected = "a default animation such as fade or push(left)"
         var hero = ScreenHeroDescription()
         hero.isEnabled = map["enabled"]?.bool() ?? true
-        hero.modalAnimation = map["modalAnimation"]?.expressionText(expected)
-        hero.navigationAnimation = map["navigationAnimation"]?.expressionText(expected)
-        hero.tabBarAnimation = map["tabBarAnimation"]?.expressionText(expected)
+        hero.modalAnimation = map["modalAnimation"]?.defaultAnimation()
+        hero.navigationAnimation = map["navigationAnimation"]?.defaultAnimation()
+        hero.tabBarAnimation = map["tabBarAnimation"]?.defaultAnimation()
         return hero
     }
 

@@ -85,7 +85,7 @@ struct TimelineDecoder {
             return nil
         }
         var transition = TransitionDescription(kind: kind, screen: screen)
-        transition.animation = map["animation"]?.expressionText("a default animation such as fade or push(left)")
+        transition.animation = map["animation"]?.defaultAnimation()
         transition.viewOrder = map["viewOrder"]?.choice(TransitionDescription.ViewOrder.self, "a view order")
         transition.directionStrategy = map["directionStrategy"]?.choice(TransitionDescription.DirectionStrategy.self, "a direction strategy")
         transition.interactive = map["interactive"].flatMap { InteractionDescription($0, from: source, to: screen.value, self) }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Typesetting
 import Views
 
 extension LabelProperties {

@@ -86,7 +86,12 @@ extension Field {
 
     /// A string of modifiers, or a list of them; what they say is Hero's business.
     func modifiers() -> [Located<String>] {
-        guard case .sequence = node.content else { return expressionText("a string of modifiers, or a list of them").map { [$0] } ?? [] }
-        return (list() ?? []).compactMap { $0.expressionText("a string of modifiers") }
+        let fields: [Field]
+        if case .sequence = node.content { fields = list() ?? [] } else { fields = [self] }
+        return fields.compactMap { field in
+            guard let text = field.expressionText("a string of modifiers, or a list of them") else { return nil }
+            field.report(context.language.modifiers(text.value).diagnostics, in: text)
+            return text
+        }
     }
 }

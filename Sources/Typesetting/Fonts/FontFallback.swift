@@ -11,7 +11,7 @@ struct FontFallback {
 
     /// The face for a grapheme cluster: the first one that has all of it, else the first that has its base; nil when none has that.
     func face(for cluster: ArraySlice<UInt32>) -> FontFace? {
-        let needed = cluster.filter { !CharacterClass.isInvisible($0) }
+        let needed = cluster.map(CharacterClass.display).filter { !CharacterClass.isInvisible($0) }
         guard let base = needed.first else { return faces.primary }
         if needed.count == 1, !CharacterClass.prefersEmoji(cluster) { return faces.first { $0.handles.glyph(for: base) != nil } }
 

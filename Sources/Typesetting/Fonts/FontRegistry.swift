@@ -73,7 +73,7 @@ public final class FontRegistry: Sendable {
         }
     }
 
-    /// The family whose name takes the fewest edits to reach, if that is at most a third of it.
+    /// The family whose name takes the fewest edits to reach, if they are two or at most a third of it.
     static func suggestion(for name: String) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
         var best: (name: String, distance: Int)?
@@ -81,7 +81,7 @@ public final class FontRegistry: Sendable {
             let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
             if distance < best?.distance ?? Int.max { best = (candidate, distance) }
         }
-        guard let best, best.distance * 3 <= max(3, best.name.count) else { return nil }
+        guard let best, best.distance <= max(2, best.name.count / 3) else { return nil }
         return best.name
     }
 

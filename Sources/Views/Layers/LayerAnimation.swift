@@ -9,6 +9,8 @@ public struct LayerAnimation: Sendable {
         case spring(Spring, from: AnimatableValue?, to: AnimatableValue?)
         case keyframes(KeyframeTrack)
         case path(MotionPath)
+        /// A property animator's, with a clock of its own. Additive: only the motion that it carries on from an older one.
+        case animator(AnimatorTrack)
     }
 
     public var key: AnimatableKey
@@ -37,8 +39,12 @@ public struct LayerAnimation: Sendable {
 
     /// Applies the animation to the values of a layer at its time.
     public func apply(to properties: inout LayerProperties, at time: Double) {
-        guard let progress = progress(at: time) else { return }
         let beneath = properties[key]
+        if case .animator(let track) = track {
+            properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
+            return
+        }
+        guard let progress = progress(at: time) else { return }
         let value: AnimatableValue
         switch track {
         case .basic(let from, let to):
@@ -52,6 +58,8 @@ public struct LayerAnimation: Sendable {
             value = keyframes.value(at: curve.value(at: progress))
         case .path(let path):
             value = .point(path.point(at: curve.value(at: progress)))
+        case .animator:
+            return
         }
         properties[key] = isAdditive ? beneath.adding(value) : value
     }

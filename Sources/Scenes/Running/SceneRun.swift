@@ -1,0 +1,22 @@
+import Compositing
+import Foundation
+import Hero
+import Views
+
+/// A scene that has been played: what it shows at every time, and what its transitions did. Nothing of it changes any more.
+public struct SceneRun: Sendable {
+    public let document: SceneDocument
+    /// Time → render tree, from 0 to its duration.
+    public let timeline: Timeline
+    /// One for each transition, in order.
+    public let plans: [HeroPlan]
+    public let presentations: [HeroPresentation]
+    /// What views and animators had to report.
+    public let messages: [String]
+
+    /// Builds and plays a scene.
+    /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.
+    public static func play(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) throws(SceneFailure) -> SceneRun {
+        try SceneRunner(document, options: options).run()
+    }
+}
