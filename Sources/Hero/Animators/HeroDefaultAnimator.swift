@@ -5,10 +5,11 @@ import Views
 final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
     weak var hero: HeroTransition!
     private(set) var contexts: [Context] = []
+    private var places = ViewTable<Int>()
 
     private var context: HeroContext? { hero?.context }
 
-    func context(of view: UIView) -> Context? { contexts.first { $0.view === view } }
+    func context(of view: UIView) -> Context? { places[view].map { contexts[$0] } }
 
     func canAnimate(view: UIView, appearing: Bool) -> Bool {
         guard let state = context?[view] else { return false }
@@ -17,6 +18,7 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
 
     func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval {
         contexts = fromViews.compactMap { makeContext($0, appearing: false) } + toViews.compactMap { makeContext($0, appearing: true) }
+        for (index, context) in contexts.enumerated() { places[context.view] = index }
         var longest: TimeInterval = 0
         for context in contexts {
             if let duration = context.targetState.duration, duration != .infinity {
@@ -66,5 +68,6 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
     func clean() {
         for context in contexts { context.clean() }
         contexts.removeAll()
+        places = ViewTable()
     }
 }

@@ -214,10 +214,13 @@ final class LayerAnimationContext: HeroViewContext {
         }
     }
 
+    /// Takes everything off a view that animated itself. A snapshot keeps its last values, for it may stay below another screen.
     func clean() {
-        for item in attached { item.layer.removeAnimation(forKey: item.key) }
+        if snapshot === view {
+            for item in attached { item.layer.removeAnimation(forKey: item.key) }
+            overlayLayer?.removeFromSuperlayer()
+        }
         attached = []
-        overlayLayer?.removeFromSuperlayer()
         overlayLayer = nil
     }
 }

@@ -23,7 +23,7 @@ extension HeroContext {
             hide(view: view)
         }
         stack(snapshot, of: view, in: home)
-        snapshots[view] = snapshot
+        keep(snapshot, of: view)
         return snapshot
     }
 
