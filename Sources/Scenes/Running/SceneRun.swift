@@ -11,6 +11,8 @@ public struct SceneRun: Sendable {
     /// One for each transition, in order.
     public let plans: [HeroPlan]
     public let presentations: [HeroPresentation]
+    /// The `animate` steps, in the order in which they started.
+    public let animations: [AnimationRecord]
     /// What views and animators had to report.
     public let messages: [String]
 
