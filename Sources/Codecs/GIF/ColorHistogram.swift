@@ -15,7 +15,8 @@ final class ColorHistogram {
 
     @inline(__always)
     static func cell(_ color: UInt32) -> Int {
-        Int((color >> 3 & 0x1F) << 10 | (color >> 11 & 0x1F) << 5 | (color >> 19 & 0x1F))
+        let (r, g, b) = (color >> 3 & 0x1F, color >> 11 & 0x1F, color >> 19 & 0x1F)
+        return Int(r << 10 | g << 5 | b)
     }
 
     @inline(__always)
