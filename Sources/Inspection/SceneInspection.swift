@@ -51,13 +51,18 @@ public struct SceneInspection {
     }
 
     private func presentation(at time: Double, _ run: SceneRun) -> PlanJSON {
+        .object([("time", .number(time)), ("views", .object(Self.shown(at: time, run)))])
+    }
+
+    /// Every view that something animates at a time, with its values by key path.
+    static func shown(at time: Double, _ run: SceneRun) -> [(String, PlanJSON)] {
         var views = run.presentations.flatMap { $0.views(at: time) ?? [] }.map { ($0.view, $0.valuesJSON) }
         for animation in run.animations {
             for (view, values) in animation.views(at: time) ?? [] {
                 views.append((view, .object(values.map { ($0.key.rawValue, $0.value.planJSON) })))
             }
         }
-        return .object([("time", .number(time)), ("views", .object(Self.merged(views)))])
+        return merged(views)
     }
 
     /// One entry per view: where a transition and an animation, or two animations, meet on a view, their keys are joined and the later wins.

@@ -21,4 +21,14 @@ public struct SceneRun: Sendable {
     public static func play(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) throws(SceneFailure) -> SceneRun {
         try SceneRunner(document, options: options).run()
     }
+
+    /// Everything that would keep a scene from being played: pictures and fonts that cannot be had, a canvas that is too large.
+    public static func check(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) -> [SceneDiagnostic] {
+        do throws(SceneFailure) {
+            _ = try SceneWorld(document, options: options)
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
 }
