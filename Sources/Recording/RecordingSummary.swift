@@ -43,9 +43,9 @@ public struct RecordingSummary: Sendable {
 }
 
 /// CPU time of the calling thread, for measuring: the only clocks of the house are here.
-enum Clock {
-    static var threadMilliseconds: Double { read(CLOCK_THREAD_CPUTIME_ID) }
-    static var wallMilliseconds: Double { read(CLOCK_MONOTONIC) }
+package enum CPUClock {
+    package static var threadMilliseconds: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+    package static var wallMilliseconds: Double { read(CLOCK_MONOTONIC) }
 
     private static func read(_ clock: clockid_t) -> Double {
         var time = timespec()
