@@ -74,7 +74,7 @@ import Testing
         for time in [1.1, 1.3, 1.7] { #expect(abs(number(back, time) - number(newer, 2.2 - time)) < 1e-12) }
         var held = newer
         held.clock = MotionClock(anchor: 0, seconds: 0.3, rate: 0)
-        #expect(number(held, 77) == number(newer, 0.8))
+        #expect(abs(number(held, 77) - number(newer, 0.8)) < 1e-12)
     }
 
     @Test func chainsOfTakeoversDoNotJump() {
@@ -119,12 +119,12 @@ import Testing
         #expect(!carries)
         var endless = older
         endless.clock = MotionClock(cycle: LayerTiming(duration: 1, repeatCount: .infinity))
-        let carriesAgain = newer.carry(endless, from: 0.5)
-        #expect(!carriesAgain)
+        let carriesEndless = newer.carry(endless, from: 0.5)
+        #expect(!carriesEndless)
         var flat = older
         flat.way = .straight(from: .transform(.identity), to: .transform(CATransform3DMakeScale(0, 0, 1)))
-        let carriesAgain = newer.carry(flat, from: 0.5)
-        #expect(!carriesAgain)
+        let carriesFlat = newer.carry(flat, from: 0.5)
+        #expect(!carriesFlat)
     }
 
     @Test func transformsAreCarriedAsTransforms() {
