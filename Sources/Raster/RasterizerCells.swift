@@ -8,7 +8,7 @@ struct RasterizerCells: ~Copyable {
 
     /// The device column of the first cell, and the number of columns that matter.
     let left, width: Int
-    private let stride, words: Int
+    private let stride, words, rows: Int
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt64>
 
@@ -18,15 +18,16 @@ struct RasterizerCells: ~Copyable {
         let blocks = (width + 1 + Self.blockSize - 1) / Self.blockSize
         stride = blocks * Self.blockSize
         words = (blocks + 63) / 64
-        cells = .allocate(capacity: stride * rows)
-        touched = .allocate(capacity: words * rows)
-        cells.initialize(repeating: 0, count: stride * rows)
+        self.rows = rows
+        cells = RasterizerScratch.take(Int32.self, count: stride * rows)
+        touched = RasterizerScratch.take(UInt64.self, count: words * rows)
+        // Blocks are zeroed when they are first touched.
         touched.initialize(repeating: 0, count: words * rows)
     }
 
     deinit {
-        cells.deallocate()
-        touched.deallocate()
+        RasterizerScratch.give(cells, count: stride * rows)
+        RasterizerScratch.give(touched, count: words * rows)
     }
 
     @inline(__always)
@@ -37,36 +38,9 @@ struct RasterizerCells: ~Copyable {
         UnsafeMutableBufferPointer(start: touched + row * words, count: words)
     }
 
-    /// Zeroes a row for its next use.
+    /// Makes a row empty for its next use.
     @inline(__always)
-    func clear(_ row: Int) {
-        let base = self.row(row)
-        let bitmap = touchedWords(row)
-        for word in 0..<words {
-            var bits = bitmap[word]
-            bitmap[word] = 0
-            while bits != 0 {
-                (base + (word * 64 + bits.trailingZeroBitCount) * Self.blockSize).update(repeating: 0, count: Self.blockSize)
-                bits &= bits - 1
-            }
-        }
-    }
-
-    /// Adds an edge to the rows of a band, the first of which is the device row `band.lowerBound`.
-    @inline(__always)
-    func add(_ edge: RasterizerEdge, band: Range<Int>) {
-        guard edge.left < Double(left + width) else { return }
-        let (first, end) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
-        guard first < end else { return }
-        var y = max(edge.y0, Double(first))
-        var x = edge.x(at: y)
-        for row in first..<end {
-            let nextY = min(edge.y1, Double(row + 1))
-            let nextX = edge.x(at: nextY)
-            addPiece(row - band.lowerBound, x, nextX, height: (nextY - y) * RasterizerEdges.unitsPerPixel, edge.direction)
-            (x, y) = (nextX, nextY)
-        }
-    }
+    func clear(_ row: Int) { touchedWords(row).update(repeating: 0) }
 
     /// Adds a straight piece that lies within one row, from x = a at its top to x = b at its bottom (or the other way round).
     /// - Parameter height: in units; a whole number.
@@ -80,14 +54,14 @@ struct RasterizerCells: ~Copyable {
         if high <= Double(first + 1) {
             if column >= width { return }
             if column < 0 {
+                touch(row, 0, 0)
                 base[0] &+= whole &* direction
-                mark(row, 0, 0)
                 return
             }
             let part = Int32(height * (Double(first + 1) - (low + high) * 0.5) + 0.5)
+            touch(row, column, column + 1)
             base[column] &+= part &* direction
             base[column + 1] &+= (whole &- part) &* direction
-            mark(row, column, column + 1)
             return
         }
         addWide(base, row, low, high, height: height, direction)
@@ -97,14 +71,15 @@ struct RasterizerCells: ~Copyable {
     private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
         let whole = Int32(height)
         if high <= Double(left) {
+            touch(row, 0, 0)
             base[0] &+= whole &* direction
-            mark(row, 0, 0)
             return
         }
         let perArea = height / (high - low)
         let start = max(RasterizerEdge.floor(low), left)
         let end = min(-RasterizerEdge.floor(-high), left + width)
         guard start < end else { return }
+        touch(row, start - left, end - left)
         var before: Int32 = 0
         for column in start..<end {
             // The area right of the piece in this column, for a piece of height 1.
@@ -115,12 +90,17 @@ struct RasterizerCells: ~Copyable {
             before = sum
         }
         base[end - left] &+= (whole &- before) &* direction
-        mark(row, start - left, end - left)
     }
 
     @inline(__always)
-    private func mark(_ row: Int, _ first: Int, _ last: Int) {
-        let base = touched + row * words
-        for block in first >> 3...last >> 3 { base[block >> 6] |= 1 << UInt64(block & 63) }
+    private func touch(_ row: Int, _ first: Int, _ last: Int) {
+        let words = touched + row * words
+        for block in first >> 3...last >> 3 {
+            let (word, bit) = (words + (block >> 6), 1 << UInt64(block & 63) as UInt64)
+            if word.pointee & bit == 0 {
+                word.pointee |= bit
+                UnsafeMutableRawPointer(self.row(row) + block * Self.blockSize).storeBytes(of: SIMD8<Int32>.zero, as: SIMD8<Int32>.self)
+            }
+        }
     }
 }
