@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// An immutable picture of premultiplied RGBA8 pixels, rows from the top, no padding between rows.
 ///
@@ -58,11 +59,14 @@ public struct Bitmap: Sendable {
 @usableFromInline
 final class PixelStorage: @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<UInt32>
+    /// Smaller versions for minification, made when first needed and kept as long as the pixels.
+    let mipmaps = Mutex<[MipmapLevel.Reduction: MipmapLevel]>([:])
 
+    /// A few pixels longer than asked, for kernels that read whole vectors.
     @usableFromInline
     init(count: Int) {
-        let raw = UnsafeMutableRawPointer.allocate(byteCount: max(64, count * 4), alignment: 64)
-        base = raw.bindMemory(to: UInt32.self, capacity: max(16, count))
+        let raw = UnsafeMutableRawPointer.allocate(byteCount: count * 4 + 64, alignment: 64)
+        base = raw.bindMemory(to: UInt32.self, capacity: count + 16)
     }
 
     deinit { base.deallocate() }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The two conversions between straight RGBA8, as files hold it, and premultiplied pixels. Both round to nearest, exactly, and
+/// premultiplying what was unpremultiplied gives the same pixels again.
+public enum StraightAlpha {
+    /// Premultiplies `count` straight pixels. Source and target may be the same memory.
+    public static func premultiply(_ straight: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int) {
+        var i = 0
+        while i &+ 4 <= count {
+            let p = UnsafeRawPointer(straight + i).loadUnaligned(as: Pixels4.self)
+            UnsafeMutableRawPointer(target + i).storeBytes(of: premultiplied(p), as: Pixels4.self)
+            i &+= 4
+        }
+        while i < count {
+            target[i] = premultiplied(Pixels4(repeating: straight[i]))[0]
+            i &+= 1
+        }
+    }
+
+    @inline(__always)
+    private static func premultiplied(_ p: Pixels4) -> Pixels4 {
+        // Alpha itself is multiplied by 255.
+        let alphas = p.alphas
+        let opaqueAlpha = alphas | Lanes(0, 255, 0, 255, 0, 255, 0, 255)
+        return Pixels4(even: (p.even &* alphas).dividedBy255, odd: (p.odd &* opaqueAlpha).dividedBy255)
+    }
+
+    /// Divides `count` premultiplied pixels by their alpha; clear pixels become 0. Source and target may be the same memory.
+    public static func unpremultiply(_ pixels: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int) {
+        for i in 0..<count {
+            let p = pixels[i]
+            let alpha = p >> 24
+            if alpha == 255 {
+                target[i] = p
+            } else if alpha == 0 {
+                target[i] = 0
+            } else {
+                func straight(_ shift: UInt32) -> UInt32 { min(255, ((p >> shift & 255) &* 255 &+ alpha / 2) / alpha) << shift }
+                target[i] = straight(0) | straight(8) | straight(16) | alpha << 24
+            }
+        }
+    }
+}
+
+extension Bitmap {
+    /// A bitmap of straight RGBA8 pixels (red in the lowest byte).
+    /// - Precondition: `straight.count == width * height`.
+    public init(width: Int, height: Int, straight: [UInt32]) {
+        precondition(straight.count == width * height)
+        self.init(width: width, height: height) { target in
+            straight.withUnsafeBufferPointer { source in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                StraightAlpha.premultiply(from, into: to, count: source.count)
+            }
+        }
+    }
+
+    /// The pixels divided by their alpha.
+    public func straightPixels() -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+            count = width * height
+            guard let to = target.baseAddress else { return }
+            StraightAlpha.unpremultiply(storage.base, into: to, count: count)
+        }
+    }
+}

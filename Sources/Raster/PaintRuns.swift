@@ -1,0 +1,107 @@
+import Foundation
+
+/// Produces a paint's pixels, a run at a time. What it returns for a pixel depends on the pixel's place alone, never on how the
+/// runs around it are cut: a frame that is drawn in parts is the same as one drawn whole.
+protocol SpanSource {
+    associatedtype Row: PixelRow
+    /// Whether every pixel it returns has alpha 255.
+    var isOpaque: Bool { get }
+    /// The pixels x..<x+count of row y; valid until the next call.
+    mutating func row(x: Int, y: Int, count: Int) -> Row
+}
+
+struct SolidSource: SpanSource {
+    let color: OneColor
+    let isOpaque: Bool
+
+    init(_ color: PremultipliedColor) { (self.color, isOpaque) = (OneColor(color), color.isOpaque) }
+
+    @inline(__always)
+    mutating func row(x: Int, y: Int, count: Int) -> OneColor { color }
+}
+
+/// Scratch memory with a fixed address, freed with its last owner.
+final class Scratch<Element: BitwiseCopyable> {
+    let base: UnsafeMutablePointer<Element>
+
+    /// Uninitialised; a few elements longer than asked, for kernels that read whole vectors.
+    init(_ count: Int) {
+        let bytes = max(0, count) * MemoryLayout<Element>.stride + 64
+        let raw = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+        base = raw.bindMemory(to: Element.self, capacity: bytes / MemoryLayout<Element>.stride)
+    }
+
+    deinit { base.deallocate() }
+}
+
+extension Surface {
+    /// Blends a source through the part of the coverage inside `rect`; `opacity` 0…255.
+    func blend<Operator: BlendOperator, Source: SpanSource>(
+        _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32
+    ) {
+        let opaque = source.isOpaque && Operator.opaqueReplaces
+        coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, value, mask in
+            let destination = row(y) + (x &- bounds.minX)
+            let pixels = source.row(x: x, y: y, count: count)
+            if let mask {
+                BlendRows<Operator, Source.Row>.masked(destination, pixels, count: count, mask: mask, opacity: opacity)
+            } else {
+                Self.blendEvenly(Operator.self, destination, pixels, count: count, weight: product255(UInt32(value), opacity), opaque: opaque)
+            }
+        }
+    }
+
+    /// Blends a source over a rectangle; `opacity` 0…255.
+    func blend<Operator: BlendOperator, Source: SpanSource>(
+        _: Operator.Type, _ source: inout Source, in rect: PixelRect, opacity: UInt32
+    ) {
+        let area = rect.intersection(bounds)
+        let opaque = source.isOpaque && Operator.opaqueReplaces
+        for y in area.minY..<area.maxY {
+            let pixels = source.row(x: area.minX, y: y, count: area.width)
+            let destination = row(y) + (area.minX &- bounds.minX)
+            Self.blendEvenly(Operator.self, destination, pixels, count: area.width, weight: opacity, opaque: opaque)
+        }
+    }
+
+    @inline(__always)
+    private static func blendEvenly<Operator: BlendOperator, Row: PixelRow>(
+        _: Operator.Type, _ destination: UnsafeMutablePointer<UInt32>, _ pixels: Row, count: Int, weight: UInt32, opaque: Bool
+    ) {
+        if weight == 255 {
+            if opaque {
+                pixels.copy(to: destination, count: count)
+            } else {
+                BlendRows<Operator, Row>.full(destination, pixels, count: count)
+            }
+        } else if weight > 0 {
+            BlendRows<Operator, Row>.weighted(destination, pixels, count: count, weight: weight)
+        }
+    }
+
+    /// Blends inside `rect`, through coverage if there is any.
+    func blend<Source: SpanSource>(_ source: inout Source, through coverage: Coverage?, in rect: PixelRect, opacity: UInt32, mode: BlendMode) {
+        guard opacity > 0 else { return }
+        @inline(__always)
+        func run<Operator: BlendOperator>(_ type: Operator.Type) {
+            if let coverage {
+                blend(type, &source, through: coverage, in: rect, opacity: opacity)
+            } else {
+                blend(type, &source, in: rect, opacity: opacity)
+            }
+        }
+        switch mode {
+        case .sourceOver: run(SourceOver.self)
+        case .plusLighter: run(PlusLighter.self)
+        case .copy: run(CopySource.self)
+        case .destinationIn: run(DestinationIn.self)
+        case .destinationOut: run(DestinationOut.self)
+        }
+    }
+}
+
+/// An opacity as the kernels take it: 0…255, rounded to nearest; what is not a number counts as 0.
+func opacityByte(_ opacity: CGFloat) -> UInt32 {
+    guard opacity > 0 else { return 0 }
+    return UInt32((min(1, opacity) * 255).rounded())
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension Coverage {
+    /// The coverage blurred with a Gaussian, within 1/255 of the exact result: a shadow of any shape.
+    /// - Parameters:
+    ///   - sigma: standard deviation in pixels, clamped to 0…1,000.
+    ///   - clip: only this part of the result is made.
+    public func blurred(sigma: CGFloat, clip: PixelRect) -> Coverage {
+        let plan = BlurPlan(sigma: Double(sigma))
+        guard plan.radius > 0 else { return intersected(with: clip) }
+        let output = bounds.insetBy(-plan.reach).intersection(clip)
+        let input = bounds.intersection(output.insetBy(-plan.reach))
+        guard !isEmpty, !output.isEmpty, !input.isEmpty else { return .empty }
+        let area = output.union(input)
+        var builder = CoverageBuilder(expectedRows: output.height)
+        let line = Scratch<UInt8>(area.width)
+        Blur<Float>(x: plan, y: plan, edges: .clear).run(area) { y, samples in
+            readRow(y, from: area.minX, to: samples, count: area.width)
+        } write: { y, samples in
+            guard y >= output.minY && y < output.maxY else { return }
+            ShadowRows.round(samples, to: line.base, count: area.width)
+            builder.addRow(x: output.minX, line.base + (output.minX - area.minX), count: output.width)
+            builder.endRow()
+        }
+        return builder.finish(top: output.minY)
+    }
+
+    /// A row as numbers, 0 where nothing is covered.
+    private func readRow(_ y: Int, from left: Int, to samples: UnsafeMutablePointer<Float>, count: Int) {
+        samples.update(repeating: 0, count: count)
+        forEachRun(in: PixelRect(x: left, y: y, width: count, height: 1)) { _, x, length, value, bytes in
+            let target = samples + (x - left)
+            if let bytes {
+                for i in 0..<length { target[i] = Float(bytes[i]) }
+            } else {
+                target.update(repeating: Float(value), count: length)
+            }
+        }
+    }
+}
+
+enum ShadowRows {
+    /// To the nearest bytes, of samples in 0…255. Works on whole vectors: both rows have room past their end.
+    static func round(_ samples: UnsafePointer<Float>, to bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+        var i = 0
+        while i < count {
+            // Adding 2²³ leaves the nearest whole number in a Float's low bits.
+            let eight = UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self) + SIMD8(repeating: 8_388_608)
+            let rounded = SIMD8<UInt8>(truncatingIfNeeded: unsafeBitCast(eight, to: SIMD8<UInt32>.self))
+            UnsafeMutableRawPointer(bytes + i).storeBytes(of: rounded, as: SIMD8<UInt8>.self)
+            i &+= 8
+        }
+    }
+}

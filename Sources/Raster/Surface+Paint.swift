@@ -1,0 +1,51 @@
+import Foundation
+import Geometry
+
+extension Surface {
+    /// Paints every covered pixel.
+    /// - Parameters:
+    ///   - coverage: how much of each pixel receives paint; what lies outside the surface is cut off.
+    ///   - opacity: 0…1, times the coverage.
+    public func paint(_ paint: Paint, through coverage: Coverage, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver) {
+        let area = coverage.bounds.intersection(bounds)
+        guard !area.isEmpty, !coverage.isEmpty else { return }
+        switch paint {
+        case .color(let color):
+            var source = SolidSource(color)
+            blend(&source, through: coverage, in: area, opacity: opacityByte(opacity), mode: mode)
+        case .gradient(let gradient):
+            guard var source = GradientSource(gradient, area: area) else { return }
+            blend(&source, through: coverage, in: area, opacity: opacityByte(opacity), mode: mode)
+        case .image(let image):
+            self.paint(image, through: coverage, area: area, opacity: opacityByte(opacity * image.opacity), mode: mode)
+        }
+    }
+
+    private func paint(_ image: ImagePaint, through coverage: Coverage, area: PixelRect, opacity: UInt32, mode: BlendMode) {
+        switch image.sampler {
+        case .nothing:
+            break
+        case .translated(let dx, let dy, let limits):
+            var source = TranslatedImage(image.bitmap, dx: dx, dy: dy, limits: limits, area: area)
+            blend(&source, through: coverage, in: area, opacity: opacity, mode: mode)
+        case .stretched(let map, let limits):
+            var source = StretchedImage(image.bitmap, map: map, limits: limits, area: area)
+            blend(&source, through: coverage, in: area, opacity: opacity, mode: mode)
+        case .nearest(let inverse, let limits):
+            var source = NearestImage(image.bitmap, inverse: inverse, limits: limits, area: area)
+            blend(&source, through: coverage, in: area, opacity: opacity, mode: mode)
+        case .projected(let inverse, let limits):
+            var source = ProjectedImage(image.bitmap, inverse: inverse, limits: limits, area: area)
+            blend(&source, through: coverage, in: area, opacity: opacity, mode: mode)
+        }
+    }
+
+    /// Fills whole pixels.
+    public func fill(_ rect: PixelRect, with color: PremultipliedColor, blend mode: BlendMode = .sourceOver) {
+        var source = SolidSource(color)
+        blend(&source, through: nil, in: rect, opacity: 255, mode: mode)
+    }
+
+    /// Makes whole pixels transparent.
+    public func clear(_ rect: PixelRect) { fill(rect, with: .clear, blend: .copy) }
+}
