@@ -23,14 +23,14 @@ struct Rasterizer {
     /// The rows of the clip that the outline touches.
     private func rows(of outline: RasterizerEdges) -> Range<Int> {
         guard outline.top < outline.bottom else { return clip.minY..<clip.minY }
-        let top = max(clip.minY, RasterizerEdge.floor(outline.top))
-        return top..<max(top, min(clip.maxY, -RasterizerEdge.floor(-outline.bottom)))
+        let top = max(clip.minY, FastRounding.floor(outline.top))
+        return top..<max(top, min(clip.maxY, -FastRounding.floor(-outline.bottom)))
     }
 
     /// Appends rows, which must lie within the clip.
     func fill(_ outline: RasterizerEdges, rows: Range<Int>, into builder: inout CoverageBuilder) {
-        let left = outline.edges.isEmpty ? clip.maxX : max(clip.minX, RasterizerEdge.floor(outline.left))
-        let right = outline.edges.isEmpty ? clip.maxX : min(clip.maxX, -RasterizerEdge.floor(-outline.right))
+        let left = outline.edges.isEmpty ? clip.maxX : max(clip.minX, FastRounding.floor(outline.left))
+        let right = outline.edges.isEmpty ? clip.maxX : min(clip.maxX, -FastRounding.floor(-outline.right))
         guard left < right, !rows.isEmpty else {
             for _ in rows { builder.endRow() }
             return
@@ -70,27 +70,36 @@ struct Rasterizer {
     /// Adds an edge to the rows of a band.
     @inline(__always)
     private func add(_ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells, _ strands: inout RasterizerStrands) {
-        let (first, end) = (edge.firstRow, edge.endRow)
-        let (from, to) = (max(first, band.lowerBound), min(end, band.upperBound))
+        let (from, to) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
         guard from < to else { return }
-        let (startRow, lastRow) = edge.direction > 0 ? (first, end - 1) : (end - 1, first)
+        let lastRow = edge.endRow - 1
+        let (startRow, finalRow) = edge.direction > 0 ? (edge.firstRow, lastRow) : (lastRow, edge.firstRow)
         let isVisible = edge.left < Double(cells.left + cells.width)
         strands.begin(edge, startRow: startRow)
-        var y = max(edge.y0, Double(from))
-        var x = edge.x(at: y)
+        var (x, y) = (edge.x0, edge.y0)
+        if from > edge.firstRow {
+            y = Double(from)
+            x = edge.x(at: y)
+        }
         for row in from..<to {
-            let nextY = min(edge.y1, Double(row + 1))
-            let nextX = edge.x(at: nextY)
-            let (low, high) = (min(x, nextX), max(x, nextX))
+            let (nextX, nextY): (Double, Double)
+            if row == lastRow {
+                (nextX, nextY) = (edge.x1, edge.y1)
+            } else {
+                nextY = Double(row) + 1
+                nextX = edge.x(at: nextY)
+            }
+            let height = nextY - y
+            let (low, high) = x < nextX ? (x, nextX) : (nextX, x)
+            let heights = height == 1 ? ~0 : RasterizerStrands.heights(y - Double(row), nextY - Double(row))
             strands.add(
-                row: row - band.lowerBound, low, high, top: y - Double(row), bottom: nextY - Double(row), edge.direction,
-                isStart: row == startRow, isEnd: row == lastRow)
+                row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow, isEnd: row == finalRow)
             if isVisible {
-                cells.addPiece(row - band.lowerBound, low, high, height: (nextY - y) * RasterizerEdges.unitsPerPixel, edge.direction)
+                cells.addPiece(row - band.lowerBound, low, high, height: height * RasterizerEdges.unitsPerPixel, edge.direction)
             }
             (x, y) = (nextX, nextY)
         }
-        strands.end(edge, endRow: lastRow)
+        strands.end(edge, endRow: finalRow)
     }
 
     /// Turns a row of cells into runs and empties it.

@@ -42,65 +42,69 @@ struct RasterizerCells: ~Copyable {
     @inline(__always)
     func clear(_ row: Int) { touchedWords(row).update(repeating: 0) }
 
-    /// Adds a straight piece that lies within one row, from x = a at its top to x = b at its bottom (or the other way round).
-    /// - Parameter height: in units; a whole number.
+    /// Adds a straight piece that lies within one row.
+    /// - Parameters:
+    ///   - low, high: its least and its greatest x.
+    ///   - height: in units; a whole number.
     @inline(__always)
-    func addPiece(_ row: Int, _ a: Double, _ b: Double, height: Double, _ direction: Int32) {
+    func addPiece(_ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
         let base = self.row(row)
-        let (low, high) = (min(a, b), max(a, b))
-        let whole = Int32(height)
-        let first = RasterizerEdge.floor(low)
-        let column = first - left
-        if high <= Double(first + 1) {
-            if column >= width { return }
-            if column < 0 {
-                touch(row, 0, 0)
-                base[0] &+= whole &* direction
-                return
-            }
-            let part = Int32(height * (Double(first + 1) - (low + high) * 0.5) + 0.5)
-            touch(row, column, column + 1)
+        let whole = FastRounding.nearest(height)
+        let first = FastRounding.floor(low)
+        let column = first &- left
+        let end = Double(first) + 1
+        if high > end {
+            addWide(base, row, low, high, height: height, direction)
+        } else if column < 0 {
+            touch(row, 0)
+            base[0] &+= whole &* direction
+        } else if column < width {
+            // The area right of the piece in its column; the rest is right of that.
+            let part = FastRounding.nearest(height * (end - (low + high) * 0.5))
+            touch(row, column)
             base[column] &+= part &* direction
-            base[column + 1] &+= (whole &- part) &* direction
-            return
+            touch(row, column &+ 1)
+            base[column &+ 1] &+= (whole &- part) &* direction
         }
-        addWide(base, row, low, high, height: height, direction)
     }
 
     /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column that matters lies.
     private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
-        let whole = Int32(height)
+        let whole = FastRounding.nearest(height)
         if high <= Double(left) {
-            touch(row, 0, 0)
+            touch(row, 0)
             base[0] &+= whole &* direction
             return
         }
-        let perArea = height / (high - low)
-        let start = max(RasterizerEdge.floor(low), left)
-        let end = min(-RasterizerEdge.floor(-high), left + width)
+        let width = high - low
+        let perArea = height / width
+        let start = max(FastRounding.floor(low), left)
+        let end = min(-FastRounding.floor(-high), left + self.width)
         guard start < end else { return }
-        touch(row, start - left, end - left)
+        for block in (start - left) >> 3...(end - left) >> 3 { touch(row, block << 3) }
         var before: Int32 = 0
+        var from = max(Double(start) - low, 0)
         for column in start..<end {
             // The area right of the piece in this column, for a piece of height 1.
-            let (from, to) = (max(Double(column) - low, 0), min(Double(column + 1), high) - low)
-            let area = (to * to - from * from) * 0.5 + (Double(column + 1) - (low + to)) * (high - low)
-            let sum = Int32(perArea * area + 0.5)
+            let border = Double(column) + 1
+            let to = border < high ? border - low : width
+            let area = (to * to - from * from) * 0.5 + (border - low - to) * width
+            let sum = FastRounding.nearest(perArea * area)
             base[column - left] &+= (sum &- before) &* direction
-            before = sum
+            (before, from) = (sum, to)
         }
         base[end - left] &+= (whole &- before) &* direction
     }
 
+    /// Makes sure that a column's block can be added to.
     @inline(__always)
-    private func touch(_ row: Int, _ first: Int, _ last: Int) {
-        let words = touched + row * words
-        for block in first >> 3...last >> 3 {
-            let (word, bit) = (words + (block >> 6), 1 << UInt64(block & 63) as UInt64)
-            if word.pointee & bit == 0 {
-                word.pointee |= bit
-                UnsafeMutableRawPointer(self.row(row) + block * Self.blockSize).storeBytes(of: SIMD8<Int32>.zero, as: SIMD8<Int32>.self)
-            }
+    private func touch(_ row: Int, _ column: Int) {
+        let block = column >> 3
+        let word = touched + (row &* words &+ block >> 6)
+        let bit = 1 &<< UInt64(truncatingIfNeeded: block & 63) as UInt64
+        if word.pointee & bit == 0 {
+            word.pointee |= bit
+            (cells + (row &* stride &+ block << 3)).initialize(repeating: 0, count: Self.blockSize)
         }
     }
 }

@@ -51,18 +51,17 @@ struct RasterizerStrands: ~Copyable {
 
     /// Adds what the edge does in one row of the band.
     /// - Parameters:
-    ///   - top, bottom: 0…1 within the row.
+    ///   - heights: which 64ths of the row it covers.
     ///   - isStart: whether the edge begins in this row, in drawing order.
     ///   - isEnd: whether it ends there.
     @inline(__always)
     mutating func add(
-        row: Int, _ left: Double, _ right: Double, top: Double, bottom: Double, _ direction: Int32, isStart: Bool, isEnd: Bool
+        row: Int, _ left: Double, _ right: Double, _ heights: UInt64, _ direction: Int32, isStart: Bool, isEnd: Bool
     ) {
-        let heights = Self.heights(top, bottom)
         var strand: UnsafeMutablePointer<Strand>?
         if isStart, isContinued, let open {
-            open.pointee.left = min(open.pointee.left, left)
-            open.pointee.right = max(open.pointee.right, right)
+            if left < open.pointee.left { open.pointee.left = left }
+            if right > open.pointee.right { open.pointee.right = right }
             open.pointee.heights |= heights
             strand = open
         } else if counts[row] < Self.limit {
@@ -84,10 +83,12 @@ struct RasterizerStrands: ~Copyable {
         (openX, openY) = edge.direction > 0 ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
     }
 
+    /// The 64ths of a row between two heights in 0…1.
     @inline(__always)
-    private static func heights(_ top: Double, _ bottom: Double) -> UInt64 {
-        let (from, to) = (UInt64(top * 64 + 0.5), UInt64(bottom * 64 + 0.5))
-        return to <= from ? 0 : (to - from == 64 ? ~0 : (1 << (to - from) - 1) << from)
+    static func heights(_ top: Double, _ bottom: Double) -> UInt64 {
+        let (from, to) = (UInt64(truncatingIfNeeded: FastRounding.nearest(top * 64)), UInt64(truncatingIfNeeded: FastRounding.nearest(bottom * 64)))
+        // Bits below `to`, less those below `from`; a shift by 64 gives none.
+        return ((1 << to) &- 1) & ~((1 << from) &- 1)
     }
 
     /// Whether a row must be swept.
