@@ -53,7 +53,11 @@ struct ItemBuilder {
                 .gradient(gradient, frame: properties.bounds, covered: shape), covering: shape.rect,
                 solid: gradient.colors.allSatisfy(hides) ? projection.solidPixels(of: shape) : .none)
         case .shape(let shape): return fill(of: shape) + stroke(of: shape)
-        case .drawing(let handle, let frame): return item(.drawing(handle), covering: frame)
+        case .drawing(let handle, let origin):
+            let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
+            let bounds = placed.pixels(of: handle.drawing.inkBounds)
+            guard !bounds.isEmpty else { return [] }
+            return [DrawItem(kind: .drawing(handle), projection: placed, opacity: opacity, bounds: bounds.insetBy(-1), solid: .none)]
         case .backdrop(let effect):
             guard effect.amount > 0, hasArea else { return [] }
             let shape = outline

@@ -1,114 +1,106 @@
 /// A band of rows of accumulated edge areas, and which of its blocks of eight cells hold any.
 ///
-/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in each pixel:
-/// its height in the pixel it passes and everything right of it. What no edge touches need not be looked at.
+/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in each pixel, in
+/// 65536ths: its height everywhere right of it and a part of it in the pixels it passes. The numbers are whole, so their sums do not
+/// depend on order, on the clip, or on how many edges there are; cells that no edge touches need not be looked at.
 struct RasterizerCells: ~Copyable {
     static let blockSize = 8
 
-    let rows: Int
-    /// Cells per row, a multiple of the block size with room for what an edge on the right border adds.
-    let stride: Int
-    private let words: Int
-    private let cells: UnsafeMutablePointer<Float>
+    /// The device column of the first cell, and the number of columns that matter.
+    let left, width: Int
+    private let stride, words, rows: Int
+    private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt64>
 
-    init(width: Int, rows: Int) {
-        self.rows = rows
-        let blocks = (width + 2 + Self.blockSize - 1) / Self.blockSize
+    init(left: Int, width: Int, rows: Int) {
+        (self.left, self.width) = (left, width)
+        // Room for the column right of the last one.
+        let blocks = (width + 1 + Self.blockSize - 1) / Self.blockSize
         stride = blocks * Self.blockSize
         words = (blocks + 63) / 64
-        cells = .allocate(capacity: stride * rows)
-        touched = .allocate(capacity: words * rows)
-        cells.initialize(repeating: 0, count: stride * rows)
+        self.rows = rows
+        cells = RasterizerScratch.take(Int32.self, count: stride * rows)
+        touched = RasterizerScratch.take(UInt64.self, count: words * rows)
+        // Blocks are zeroed when they are first touched.
         touched.initialize(repeating: 0, count: words * rows)
     }
 
     deinit {
-        cells.deallocate()
-        touched.deallocate()
+        RasterizerScratch.give(cells, count: stride * rows)
+        RasterizerScratch.give(touched, count: words * rows)
     }
 
     @inline(__always)
-    func row(_ row: Int) -> UnsafeMutablePointer<Float> { cells + row * stride }
+    func row(_ row: Int) -> UnsafeMutablePointer<Int32> { cells + row * stride }
 
     @inline(__always)
     func touchedWords(_ row: Int) -> UnsafeMutableBufferPointer<UInt64> {
         UnsafeMutableBufferPointer(start: touched + row * words, count: words)
     }
 
-    /// Zeroes a row for its next use.
+    /// Makes a row empty for its next use.
     @inline(__always)
-    func clear(_ row: Int) {
+    func clear(_ row: Int) { touchedWords(row).update(repeating: 0) }
+
+    /// Adds a straight piece that lies within one row, from x = a at its top to x = b at its bottom (or the other way round).
+    /// - Parameter height: in units; a whole number.
+    @inline(__always)
+    func addPiece(_ row: Int, _ a: Double, _ b: Double, height: Double, _ direction: Int32) {
         let base = self.row(row)
-        for (word, bits) in touchedWords(row).enumerated() {
-            var bits = bits
-            while bits != 0 {
-                let block = word * 64 + bits.trailingZeroBitCount
-                (base + block * Self.blockSize).update(repeating: 0, count: Self.blockSize)
-                bits &= bits - 1
+        let (low, high) = (min(a, b), max(a, b))
+        let whole = Int32(height)
+        let first = RasterizerEdge.floor(low)
+        let column = first - left
+        if high <= Double(first + 1) {
+            if column >= width { return }
+            if column < 0 {
+                touch(row, 0, 0)
+                base[0] &+= whole &* direction
+                return
             }
-        }
-        touchedWords(row).update(repeating: 0)
-    }
-
-    /// Adds an edge to the rows of the band.
-    /// - Parameter top: y of the band's first row, in the edge's coordinates.
-    @inline(__always)
-    func add(_ edge: RasterizerEdge, top: Double) {
-        let (y0, y1) = (max(edge.y0 - top, 0), min(edge.y1 - top, Double(rows)))
-        guard y0 < y1 else { return }
-        let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
-        let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
-        let base = edge.x0 + (top - edge.y0) * slope
-        var row = Int(y0)
-        var y = y0
-        var x = max(low, min(high, base + y * slope))
-        while y < y1 {
-            let next = min(Double(row + 1), y1)
-            let nextX = max(low, min(high, base + next * slope))
-            addPiece(row: row, x, nextX, height: (next - y) * edge.direction)
-            (x, y, row) = (nextX, next, row + 1)
-        }
-    }
-
-    /// Adds an edge piece that lies within one row, from x = a at its top to x = b at its bottom, with signed height.
-    @inline(__always)
-    func addPiece(row: Int, _ a: Double, _ b: Double, height: Double) {
-        let base = self.row(row)
-        let (left, right) = (min(a, b), max(a, b))
-        let first = Int(left)
-        let firstX = Double(first)
-        if right <= firstX + 1 {
-            let beyond = height * ((left + right) * 0.5 - firstX)
-            base[first] += Float(height - beyond)
-            base[first + 1] += Float(beyond)
-            mark(row, first, first + 1)
+            let part = Int32(height * (Double(first + 1) - (low + high) * 0.5) + 0.5)
+            touch(row, column, column + 1)
+            base[column] &+= part &* direction
+            base[column + 1] &+= (whole &- part) &* direction
             return
         }
-        // The piece crosses several columns: triangles at the ends, equal steps between.
-        let perColumn = height / (right - left)
-        let end = Int(right.rounded(.up))
-        let (inFirst, inLast) = (firstX + 1 - left, right - Double(end - 1))
-        let startArea = 0.5 * perColumn * inFirst * inFirst
-        let endArea = 0.5 * perColumn * inLast * inLast
-        base[first] += Float(startArea)
-        if end == first + 2 {
-            base[first + 1] += Float(height - startArea - endArea)
-        } else {
-            let second = perColumn * (inFirst + 0.5)
-            base[first + 1] += Float(second - startArea)
-            let step = Float(perColumn)
-            for column in first + 2..<end - 1 { base[column] += step }
-            let before = second + perColumn * Double(end - first - 3)
-            base[end - 1] += Float(height - before - endArea)
+        addWide(base, row, low, high, height: height, direction)
+    }
+
+    /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column that matters lies.
+    private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
+        let whole = Int32(height)
+        if high <= Double(left) {
+            touch(row, 0, 0)
+            base[0] &+= whole &* direction
+            return
         }
-        base[end] += Float(endArea)
-        mark(row, first, end)
+        let perArea = height / (high - low)
+        let start = max(RasterizerEdge.floor(low), left)
+        let end = min(-RasterizerEdge.floor(-high), left + width)
+        guard start < end else { return }
+        touch(row, start - left, end - left)
+        var before: Int32 = 0
+        for column in start..<end {
+            // The area right of the piece in this column, for a piece of height 1.
+            let (from, to) = (max(Double(column) - low, 0), min(Double(column + 1), high) - low)
+            let area = (to * to - from * from) * 0.5 + (Double(column + 1) - (low + to)) * (high - low)
+            let sum = Int32(perArea * area + 0.5)
+            base[column - left] &+= (sum &- before) &* direction
+            before = sum
+        }
+        base[end - left] &+= (whole &- before) &* direction
     }
 
     @inline(__always)
-    private func mark(_ row: Int, _ first: Int, _ last: Int) {
-        let base = touched + row * words
-        for block in first >> 3...last >> 3 { base[block >> 6] |= 1 << UInt64(block & 63) }
+    private func touch(_ row: Int, _ first: Int, _ last: Int) {
+        let words = touched + row * words
+        for block in first >> 3...last >> 3 {
+            let (word, bit) = (words + (block >> 6), 1 << UInt64(block & 63) as UInt64)
+            if word.pointee & bit == 0 {
+                word.pointee |= bit
+                UnsafeMutableRawPointer(self.row(row) + block * Self.blockSize).storeBytes(of: SIMD8<Int32>.zero, as: SIMD8<Int32>.self)
+            }
+        }
     }
 }

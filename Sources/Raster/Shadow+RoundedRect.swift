@@ -13,7 +13,9 @@ extension Coverage {
         let plan = BlurPlan(sigma: Double(sigma))
         let box = rect.rect.standardized
         let device = projection.affine.flatMap { t in (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) ? box.applying(t) : nil }
-        guard plan.radius > 0, let device, let t = projection.affine, PixelRect(covering: device).isEmpty == false else {
+        // Far away, where coordinates lose their fractions, only the general way cuts before it computes.
+        let near = CGRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
+        guard plan.radius > 0, let device, let t = projection.affine, near.contains(device), device.width > 0, device.height > 0 else {
             self = Coverage(rect, projection: projection, clip: clip.insetBy(-plan.reach)).blurred(sigma: sigma, clip: clip)
             return
         }
@@ -30,7 +32,8 @@ extension Coverage {
             return
         }
         // The same corners around a smaller middle: in the rectangle's own space the cut is as much shorter as the transform scales.
-        let shorter = t.b == 0 && t.c == 0
+        let shorter =
+            t.b == 0 && t.c == 0
             ? CGSize(width: CGFloat(cut.columns) / abs(t.a), height: CGFloat(cut.rows) / abs(t.d))
             : CGSize(width: CGFloat(cut.rows) / abs(t.b), height: CGFloat(cut.columns) / abs(t.c))
         let small = CGRect(x: 0, y: 0, width: box.width - shorter.width, height: box.height - shorter.height)
@@ -55,8 +58,8 @@ struct ShadowCut {
         // Multiples of the coarsest pixel keep the blur's grid in place, so that the tile's pixels are the whole's.
         let grid = 1 << plan.halvings
         func cut(_ low: CGFloat, _ high: CGFloat, _ corner: CGFloat) -> (Int, Int) {
-            let start = Int(max(-1e8, min(1e8, low + corner)).rounded(.up)) + plan.reach
-            let end = Int(max(-1e8, min(1e8, high - corner)).rounded(.down)) - plan.reach
+            let start = Int((low + corner).rounded(.up)) + plan.reach
+            let end = Int((high - corner).rounded(.down)) - plan.reach
             // One line stays, to be repeated.
             let count = (end - start - 1) / grid * grid
             return count > 0 ? (start + 1, count) : (0, 0)
@@ -75,13 +78,17 @@ struct ShadowCut {
 
     /// The whole, with the line before each cut repeated.
     func expanded(_ tile: Coverage, clip: PixelRect) -> Coverage {
-        guard !tile.isEmpty else { return .empty }
-        let top = tile.bounds.minY < y ? tile.bounds.minY : tile.bounds.minY + rows
-        var builder = CoverageBuilder(expectedRows: tile.bounds.height + rows)
-        for line in tile.bounds.minY..<tile.bounds.maxY {
-            add(tile, line, to: &builder)
-            builder.endRow()
-            if rows > 0 && line == y - 1 { builder.repeatLastRow(rows) }
+        func tileRow(_ line: Int) -> Int { rows == 0 || line < y ? line : max(y - 1, line - rows) }
+        let lines = (clip.minY..<clip.maxY).filter { tileRow($0) >= tile.bounds.minY && tileRow($0) < tile.bounds.maxY }
+        guard !tile.isEmpty, let top = lines.first else { return .empty }
+        var builder = CoverageBuilder(expectedRows: lines.count)
+        for line in lines {
+            if line > top && tileRow(line) == tileRow(line - 1) {
+                builder.repeatLastRow(1)
+            } else {
+                add(tile, tileRow(line), to: &builder)
+                builder.endRow()
+            }
         }
         return builder.finish(top: top).intersected(with: clip)
     }
