@@ -1,1 +1,130 @@
 #include "CPNG.h"
+
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Reading
+
+typedef struct {
+    const uint8_t *bytes;
+    size_t count, position;
+    CPNGResult result;
+    char *message;
+} Source;
+
+static void readBytes(png_structp png, png_bytep target, size_t count) {
+    Source *source = png_get_io_ptr(png);
+    if (count > source->count - source->position) {
+        source->result = CPNGTruncated;
+        png_error(png, "the file ends too soon");
+    }
+    memcpy(target, source->bytes + source->position, count);
+    source->position += count;
+}
+
+static void failReading(png_structp png, png_const_charp text) {
+    Source *source = png_get_error_ptr(png);
+    if (source->result == CPNGSuccess) source->result = CPNGInvalid;
+    strncpy(source->message, text, CPNGMessageSize - 1);
+    source->message[CPNGMessageSize - 1] = 0;
+    png_longjmp(png, 1);
+}
+
+static void ignoreWarning(png_structp png, png_const_charp text) {
+    (void)png;
+    (void)text;
+}
+
+CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPNGAllocate allocate, void *context, char *message) {
+    Source source = {bytes, count, 0, CPNGSuccess, message};
+    message[0] = 0;
+    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, failReading, ignoreWarning);
+    if (!png) return CPNGOutOfMemory;
+    png_infop info = png_create_info_struct(png);
+    if (!info) {
+        png_destroy_read_struct(&png, NULL, NULL);
+        return CPNGOutOfMemory;
+    }
+    if (setjmp(png_jmpbuf(png))) {
+        png_destroy_read_struct(&png, &info, NULL);
+        return source.result;
+    }
+    png_set_read_fn(png, &source, readBytes);
+    // The caller's limit comes through `allocate`; libpng's own, a million to a side, would only mask it.
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    png_set_chunk_malloc_max(png, maximumChunk);
+    png_set_chunk_cache_max(png, 64);
+    png_read_info(png, info);
+
+    uint32_t width = png_get_image_width(png, info), height = png_get_image_height(png, info);
+    int isOpaque = !(png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) && !png_get_valid(png, info, PNG_INFO_tRNS);
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    if (isOpaque) png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    uint8_t *pixels = NULL;
+    if (png_get_rowbytes(png, info) == (size_t)width * 4) pixels = allocate(context, width, height);
+    if (!pixels) {
+        png_destroy_read_struct(&png, &info, NULL);
+        return CPNGRefused;
+    }
+    for (int pass = 0; pass < passes; pass++)
+        for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
+    png_read_end(png, NULL);
+    png_destroy_read_struct(&png, &info, NULL);
+    return CPNGSuccess;
+}
+
+// Writing
+
+struct CPNGWriter {
+    png_structp png;
+    CPNGWrite write;
+    void *context;
+};
+
+static void writeBytes(png_structp png, png_bytep bytes, size_t count) {
+    CPNGWriter *writer = png_get_io_ptr(png);
+    if (!writer->write(writer->context, bytes, count)) png_error(png, "stopped");
+}
+
+static void flushBytes(png_structp png) { (void)png; }
+
+static void failWriting(png_structp png, png_const_charp text) {
+    (void)text;
+    png_longjmp(png, 1);
+}
+
+CPNGWriter *CPNGWriterCreate(CPNGWrite write, void *context) {
+    CPNGWriter *writer = malloc(sizeof *writer);
+    if (!writer) return NULL;
+    writer->write = write;
+    writer->context = context;
+    writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, failWriting, ignoreWarning);
+    if (!writer->png) {
+        free(writer);
+        return NULL;
+    }
+    png_set_write_fn(writer->png, writer, writeBytes, flushBytes);
+    return writer;
+}
+
+CPNGResult CPNGWriterSignature(CPNGWriter *writer) {
+    if (setjmp(png_jmpbuf(writer->png))) return CPNGRefused;
+    png_write_sig(writer->png);
+    return CPNGSuccess;
+}
+
+CPNGResult CPNGWriterChunk(CPNGWriter *writer, const char *name, const uint8_t *bytes, size_t count) {
+    if (setjmp(png_jmpbuf(writer->png))) return CPNGRefused;
+    png_write_chunk(writer->png, (png_const_bytep)name, bytes, count);
+    return CPNGSuccess;
+}
+
+void CPNGWriterDestroy(CPNGWriter *writer) {
+    png_destroy_write_struct(&writer->png, NULL);
+    free(writer);
+}

@@ -89,8 +89,8 @@ public enum RenderContents: Sendable, Hashable {
     /// Stretched with the bounds; `transform` of the paint is ignored.
     case gradient(GradientPaint)
     case shape(RenderShape)
-    /// Something that draws itself as vectors, such as text; `frame` is the bounds of its ink in bounds coordinates.
-    case drawing(DrawingHandle, frame: CGRect)
+    /// Something that draws itself as vectors, such as text, with its own origin at `origin` (bounds coordinates, points).
+    case drawing(DrawingHandle, origin: CGPoint)
     /// What lies behind the layer, blurred and tinted, inside the bounds (a UIVisualEffectView). `amount` 0…1 fades the whole effect.
     case backdrop(BackdropEffect)
 }

@@ -3,6 +3,9 @@ import Geometry
 
 /// A picture made of shapes that draws itself at any size, such as a block of text. Immutable.
 public protocol Drawing: AnyObject, Sendable {
+    /// A box around all that is drawn, in the drawing's points; null when nothing is. Placing on the pixel grid may exceed it by one device pixel.
+    var inkBounds: CGRect { get }
+
     /// Draws into the surface.
     /// - Parameters:
     ///   - transform: the drawing's points → device pixels.

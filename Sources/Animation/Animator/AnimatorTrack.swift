@@ -1,0 +1,98 @@
+/// What an animator does to one property of one layer, as a function of time.
+///
+/// An animator that takes a property over from another one in flight carries the other's remaining motion on, as a difference that is added to its own:
+/// neither the value nor its speed jumps. The carried motion belongs to the new animator's time: it stops, goes back and is scrubbed with it.
+public struct AnimatorTrack: Hashable, Sendable {
+    public enum Way: Hashable, Sendable {
+        case straight(from: AnimatableValue, to: AnimatableValue)
+        case keyframes(KeyframeTrack)
+    }
+
+    public var way: Way
+    public var course: MotionCourse
+    public var clock: MotionClock
+    private var carried: [CarriedMotion]
+
+    public init(way: Way, course: MotionCourse, clock: MotionClock) {
+        (self.way, self.course, self.clock, carried) = (way, course, clock, [])
+    }
+
+    /// The value at `time`, in the time that the clock is set in.
+    public func value(at time: Double) -> AnimatableValue { value(atSecond: clock.seconds(at: time)) }
+
+    /// The value at a second of the course.
+    public func value(atSecond second: Double) -> AnimatableValue {
+        let own = value(atProgress: course.value(at: second))
+        return carried.reduce(own) { value, motion in
+            guard let difference = motion.difference(atSecond: second) else { return value }
+            return value.adding(difference)
+        }
+    }
+
+    /// What is carried on, added to `value` instead of the track's own: what is left to be shown when the track has ended and motion it took over has not.
+    public func carriedMotion(addedTo value: AnimatableValue, at time: Double) -> AnimatableValue {
+        let second = clock.seconds(at: time)
+        return carried.reduce(value) { value, motion in
+            guard let difference = motion.difference(atSecond: second) else { return value }
+            return value.adding(difference)
+        }
+    }
+
+    /// The value at the end of the course, without what is carried.
+    public var endValue: AnimatableValue { value(atProgress: course.value(at: .infinity)) }
+
+    /// The value that the property has in the end, as the clock runs now.
+    public var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
+
+    /// The second of the course at which nothing moves any more: its end, or that of motion it carries if that is later.
+    public var lastSecond: Double { carried.reduce(course.duration) { Swift.max($0, $1.lastSecond) } }
+
+    /// Takes the motion of an older track over from `time` on. The track must begin where `older` was heading.
+    ///
+    /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its values cannot be added.
+    public mutating func carry(_ older: AnimatorTrack, from time: Double) -> Bool {
+        guard older.clock.rate != 0, !older.clock.isEndless else { return false }
+        var trimmed = older
+        let second = older.clock.seconds(at: time)
+        trimmed.carried.removeAll { older.clock.rate > 0 && older.clock.cycle == nil && $0.lastSecond <= second }
+        let destination = older.destination
+        guard older.value(at: time).subtracting(destination) != nil else { return false }
+        let mine = clock.rate == 0 ? clock.seconds : clock.seconds(at: time)
+        carried.append(CarriedMotion(track: trimmed, destination: destination, lead: time - mine))
+        return true
+    }
+
+    private func value(atProgress progress: Progress) -> AnimatableValue {
+        switch way {
+        case .straight(let from, let to): .interpolate(from: from, to: to, progress: progress)
+        case .keyframes(let track): track.value(at: progress.x)
+        }
+    }
+}
+
+/// The remaining motion of an older track, in a newer one's seconds.
+private struct CarriedMotion: Hashable, Sendable {
+    let track: AnimatorTrack
+    let destination: AnimatableValue
+    /// The older one's clock time at second 0 of the newer one.
+    let lead: Double
+
+    /// How far the older motion still is from where it was heading.
+    func difference(atSecond second: Double) -> AnimatableValue? {
+        second < lastSecond ? track.value(at: time(atSecond: second)).subtracting(destination) : nil
+    }
+
+    private func time(atSecond second: Double) -> Double {
+        let time = second + lead
+        // Backwards it ends at its start.
+        guard track.clock.rate < 0 else { return time }
+        return Swift.min(time, track.clock.anchor + track.clock.seconds)
+    }
+
+    /// The newer one's second at which the older motion is over.
+    var lastSecond: Double {
+        let clock = track.clock
+        if let cycle = clock.cycle { return cycle.endTime - lead }
+        return (clock.rate < 0 ? clock.anchor + clock.seconds : clock.anchor + track.lastSecond - clock.seconds) - lead
+    }
+}

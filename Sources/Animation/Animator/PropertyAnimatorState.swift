@@ -1,0 +1,202 @@
+/// A property animator without views: which calls it takes in which state, and which second of its course it shows at a time.
+///
+/// Every call gets the time; nothing here runs by itself. Whoever owns it calls `reachEnd()` at `dueTime`.
+public struct PropertyAnimatorState: Hashable, Sendable {
+    /// UIKit's `active` is `running` or `paused` here. A start delay belongs to `running`.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+        case inactive, running, paused, stopped
+    }
+
+    /// Where an animation ends up: `UIViewAnimatingPosition`.
+    public enum Position: String, Hashable, Sendable, CaseIterable {
+        case end, start, current
+    }
+
+    public internal(set) var phase = Phase.inactive
+    /// What the next start takes, and what is added meanwhile.
+    public var timing: AnimatorTiming
+    /// Seconds asked for; a spring given by physics takes its own.
+    public var givenDuration: Double
+    /// Whether a paused animation's fraction is what is shown, rather than the time gone by; true by default.
+    public var scrubsLinearly = true
+    /// Whether it stays active at its end and runs no completion; false by default.
+    public var pausesOnCompletion = false
+    /// Whether it may be paused, scrubbed and stopped; true by default.
+    public var isInterruptible = true
+    public internal(set) var isReversed = false
+    /// Which second of the courses is shown.
+    public internal(set) var clock = MotionClock(anchor: 0, seconds: 0, rate: 0)
+    /// The animator's own course, then one for each group of animations that began late. Empty while inactive.
+    public internal(set) var courses: [MotionCourse] = []
+    /// The fraction that was set while paused, until it moves again.
+    var scrubbedFraction: Double?
+    /// What is left of a delay that a pause interrupted, apart from one that is time below 0.
+    private var pendingDelay = 0.0
+
+    public init(timing: AnimatorTiming, duration: Double) { (self.timing, givenDuration) = (timing, duration) }
+
+    /// Seconds from start to end, without anything done to it on the way.
+    public var duration: Double { timing.resolved(duration: givenDuration).duration }
+
+    /// Whether UIKit's state is `active`.
+    public var isActive: Bool { phase == .running || phase == .paused }
+
+    private var total: Double { courses.first?.duration ?? 0 }
+
+    /// The second of the course at `time`, within its ends; below 0 while it waits to begin.
+    public func second(at time: Double) -> Double {
+        let second = clock.seconds(at: time)
+        return clock.rate < 0 ? Swift.max(second, Swift.min(clock.seconds, 0)) : Swift.min(second, total)
+    }
+
+    /// When it will have reached the end it is heading for; nil unless it is running.
+    public var dueTime: Double? {
+        guard phase == .running else { return nil }
+        return clock.anchor + Swift.max(0, clock.rate < 0 ? clock.seconds : total - clock.seconds)
+    }
+
+    /// How much of the way is done, 0…1: of the time while it runs, of what is shown while it is paused and scrubs linearly. Counted from where it came
+    /// from: reversing it complements it.
+    public func fractionComplete(at time: Double) -> Double {
+        guard let course = courses.first else { return 0 }
+        if let scrubbedFraction { return scrubbedFraction }
+        let second = second(at: time)
+        let isLinear = phase == .paused && scrubsLinearly
+        let forward = isLinear ? Swift.min(Swift.max(course.value(at: second).x, 0), 1) : course.fraction(at: second)
+        return isReversed ? 1 - forward : forward
+    }
+
+    // MARK: Coming and going
+
+    /// Starts or goes on after `delay` seconds. Does nothing when it is running.
+    ///
+    /// - Returns: whether it has just become active, so that its queued animations are due.
+    public mutating func start(at time: Double, delay: Double = 0) throws(PropertyAnimatorError) -> Bool {
+        switch phase {
+        case .stopped: throw PropertyAnimatorError(call: .start, state: phase)
+        case .running: return false
+        case .inactive:
+            activate(at: time)
+            run(at: time, delay: delay)
+            return true
+        case .paused:
+            run(at: time, delay: delay)
+            return false
+        }
+    }
+
+    /// Pauses, or becomes active without moving.
+    ///
+    /// - Returns: whether it has just become active.
+    public mutating func pause(at time: Double) throws(PropertyAnimatorError) -> Bool {
+        switch phase {
+        case .stopped: throw PropertyAnimatorError(call: .pause, state: phase)
+        case .paused: return false
+        case .inactive:
+            activate(at: time)
+            return true
+        case .running:
+            try checkInterruptible(.pause)
+            hold(at: time)
+            return false
+        }
+    }
+
+    /// Scrubs to `fraction`, which is clamped to 0…1.
+    ///
+    /// - Returns: whether it has just become active. What is queued then counts as added where it was scrubbed to; pause first to begin at the start.
+    public mutating func setFraction(_ fraction: Double, at time: Double) throws(PropertyAnimatorError) -> Bool {
+        guard phase == .inactive || phase == .paused else { throw PropertyAnimatorError(call: .setFraction, state: phase) }
+        try checkInterruptible(.setFraction)
+        let becomesActive = phase == .inactive
+        if becomesActive { activate(at: time) }
+        let fraction = Swift.min(Swift.max(fraction.isNaN ? 0 : fraction, 0), 1)
+        let forward = isReversed ? 1 - fraction : fraction
+        clock.seconds = scrubsLinearly ? courses[0].time(showing: forward) : courses[0].time(atFraction: forward)
+        (scrubbedFraction, pendingDelay) = (fraction, 0)
+        return becomesActive
+    }
+
+    /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive animator will begin at its end.
+    public mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
+        guard phase != .stopped else { throw PropertyAnimatorError(call: .setReversed, state: phase) }
+        guard reversed != isReversed else { return }
+        let second = second(at: time)
+        isReversed = reversed
+        scrubbedFraction = scrubbedFraction.map { 1 - $0 }
+        if phase == .running { clock = MotionClock(anchor: Swift.max(time, clock.anchor), seconds: second, rate: reversed ? -1 : 1) }
+    }
+
+    /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does nothing.
+    public mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
+        switch phase {
+        case .inactive: throw PropertyAnimatorError(call: .stop, state: phase)
+        case .stopped: return
+        case .running, .paused:
+            try checkInterruptible(.stop)
+            hold(at: time)
+            phase = .stopped
+            if withoutFinishing { deactivate() }
+        }
+    }
+
+    /// Ends what was stopped. The owner sets the values and runs the completions.
+    public mutating func finish() throws(PropertyAnimatorError) {
+        guard phase == .stopped else { throw PropertyAnimatorError(call: .finish, state: phase) }
+        deactivate()
+    }
+
+    /// To be called at `dueTime`.
+    ///
+    /// - Returns: where it ended; nil if it pauses there.
+    public mutating func reachEnd() -> Position? {
+        guard phase == .running else { return nil }
+        let position = isReversed ? Position.start : .end
+        if pausesOnCompletion {
+            clock = MotionClock(anchor: clock.anchor, seconds: isReversed ? Swift.min(clock.seconds, 0) : total, rate: 0)
+            phase = .paused
+            return nil
+        }
+        deactivate()
+        return position
+    }
+
+    // MARK: Steps
+
+    private mutating func activate(at time: Double) {
+        let (easing, duration) = timing.resolved(duration: givenDuration)
+        courses = [MotionCourse(easing, duration: duration)]
+        clock = MotionClock(anchor: time, seconds: isReversed ? duration : 0, rate: 0)
+        scrubbedFraction = nil
+        phase = .paused
+    }
+
+    mutating func run(at time: Double, delay: Double) {
+        // Before the start a delay is time below 0, so that motion taken over goes on meanwhile; later it postpones the rest.
+        let delay = (delay > 0 ? delay : 0) + pendingDelay
+        if clock.seconds <= 0, !isReversed {
+            clock = MotionClock(anchor: time, seconds: clock.seconds - delay, rate: 1)
+        } else {
+            clock = MotionClock(anchor: time + delay, seconds: clock.seconds, rate: isReversed ? -1 : 1)
+        }
+        (scrubbedFraction, pendingDelay) = (nil, 0)
+        phase = .running
+    }
+
+    private mutating func hold(at time: Double) {
+        pendingDelay = Swift.max(0, clock.anchor - time)
+        clock = MotionClock(anchor: time, seconds: second(at: time), rate: 0)
+        phase = .paused
+    }
+
+    private mutating func deactivate() {
+        courses = []
+        clock = MotionClock(anchor: 0, seconds: 0, rate: 0)
+        (scrubbedFraction, pendingDelay) = (nil, 0)
+        phase = .inactive
+    }
+
+    func checkInterruptible(_ call: PropertyAnimatorError.Call) throws(PropertyAnimatorError) {
+        if !isInterruptible { throw PropertyAnimatorError(call: call, state: phase, isUninterruptible: true) }
+    }
+}

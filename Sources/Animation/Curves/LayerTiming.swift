@@ -1,0 +1,93 @@
+/// `CAMediaTiming` as a pure function: where an animation or a layer is in its own time when its parent is at a given time.
+///
+/// All durations are seconds.
+public struct LayerTiming: Hashable, Sendable {
+    /// What is shown outside the active time.
+    public enum FillMode: String, Hashable, Sendable, CaseIterable {
+        /// Nothing: the model value shows.
+        case removed
+        /// The end value, from the end on.
+        case forwards
+        /// The start value, until the start.
+        case backwards
+        case both
+
+        var holdsStart: Bool { self == .backwards || self == .both }
+        var holdsEnd: Bool { self == .forwards || self == .both }
+    }
+
+    /// When it begins, in the parent's time; 0 by default.
+    public var beginTime: Double
+    /// Own seconds per parent second. An animation with a negative speed plays from its end to its start. 1 by default.
+    public var speed: Double
+    /// Added to the own time. An animation that starts at an offset runs on to its end, then plays what it skipped. 0 by default.
+    public var timeOffset: Double
+    /// One run in one direction; 0 (the default) stands for Core Animation's 0.25.
+    public var duration: Double
+    /// How many times it runs, fractions included; 0 (the default) counts as 1 and infinity never ends.
+    public var repeatCount: Double
+    /// How long it runs, if above 0; it then overrides `repeatCount`. 0 by default.
+    public var repeatDuration: Double
+    /// Whether each run is followed by one in the other direction.
+    public var autoreverses: Bool
+    public var fillMode: FillMode
+
+    public init(
+        beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0, duration: Double = 0, repeatCount: Double = 0, repeatDuration: Double = 0,
+        autoreverses: Bool = false, fillMode: FillMode = .removed
+    ) {
+        (self.beginTime, self.speed, self.timeOffset, self.duration) = (beginTime, speed, timeOffset, duration)
+        (self.repeatCount, self.repeatDuration) = (repeatCount, repeatDuration)
+        (self.autoreverses, self.fillMode) = (autoreverses, fillMode)
+    }
+
+    /// Core Animation's duration where none is given.
+    public static let defaultDuration = 0.25
+
+    public var effectiveDuration: Double { duration > 0 ? duration : Self.defaultDuration }
+
+    /// A run there and, with `autoreverses`, back.
+    public var period: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
+
+    /// All runs together, in own time.
+    public var activeDuration: Double {
+        if repeatDuration > 0 { return repeatDuration }
+        return repeatCount > 0 ? period * repeatCount : period
+    }
+
+    /// The parent's time at which the active time is over; infinite for what does not move on.
+    public var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
+
+    /// A layer's own time: what its animations and sublayers take for their parent's time.
+    public func localTime(for parentTime: Double) -> Double { (parentTime - beginTime) * speed + timeOffset }
+
+    /// How far one run has got, from 0 to 1 and, when it comes back, to 0 again; timing curves are applied to this.
+    ///
+    /// - Returns: nil before the start and from the end on, unless `fillMode` holds a value there.
+    public func activeProgress(at parentTime: Double) -> Double? {
+        let elapsed = (parentTime - beginTime) * abs(speed)
+        let total = activeDuration
+        if elapsed < 0 { return fillMode.holdsStart ? progress(atActive: start) : nil }
+        if elapsed >= total { return fillMode.holdsEnd ? progress(atActive: end) : nil }
+        var position = speed < 0 ? total - elapsed : elapsed
+        if timeOffset != 0 {
+            position += timeOffset
+            if total.isFinite, position > total || position < 0 { position -= (position / total).rounded(.down) * total }
+        }
+        return progress(atActive: position)
+    }
+
+    private var start: Double { speed < 0 && activeDuration.isFinite ? activeDuration : 0 }
+    private var end: Double { speed < 0 ? 0 : activeDuration }
+
+    /// Progress of the run that is under way at an own time counted from the first run's start. Where one run ends and the next begins, only the very
+    /// last one's end is its end.
+    private func progress(atActive position: Double) -> Double {
+        guard position.isFinite else { return autoreverses ? 0 : 1 }
+        let runs = Swift.max(position, 0) / period
+        var fraction = runs - runs.rounded(.down)
+        if fraction == 0, position > 0, position >= activeDuration { fraction = 1 }
+        guard autoreverses else { return fraction }
+        return fraction <= 0.5 ? 2 * fraction : 2 - 2 * fraction
+    }
+}

@@ -1,0 +1,100 @@
+import Raster
+
+/// Reads animated PNG. The chunks are taken apart here; each frame's pixels go through libpng as a PNG file of its own.
+final class APNGReader: AnimationReader {
+    let width, height: Int
+    let loopCount: LoopCount
+    private let limits: DecodeLimits
+    private let header: PNGHeader
+    private let declaredFrames: Int
+    private var chunks: PNGChunks
+    /// PLTE and tRNS, which every frame needs.
+    private var shared: [PNGChunks.Chunk] = []
+    private var pendingControl: FrameControl?
+    private var nextSequence = 0
+    private var framesRead = 0
+    private var canvas: Canvas
+
+    init(_ bytes: [UInt8], limits: DecodeLimits) throws {
+        header = try bytes.withUnsafeBytes { try PNGHeader($0) }
+        try limits.check(width: header.width, height: header.height)
+        (width, height, self.limits) = (header.width, header.height, limits)
+        chunks = try PNGChunks(bytes)
+        var animation: (frames: Int, plays: Int)?
+        var hasData = false
+        while animation == nil, !hasData, let chunk = try chunks.next() {
+            switch chunk.name {
+            case "acTL":
+                guard chunk.content.count == 8 else { throw DecodeError.invalid(.png, reason: "its animation chunk is broken") }
+                animation = bytes.withUnsafeBytes { ($0.bigEndian(at: chunk.content.lowerBound), $0.bigEndian(at: chunk.content.lowerBound + 4)) }
+            case "PLTE", "tRNS": shared.append(chunk)
+            case "IDAT": hasData = true
+            default: break
+            }
+        }
+        guard let animation, animation.frames > 0 else { throw DecodeError.invalid(.png, reason: "it has no animation") }
+        try limits.check(frames: animation.frames)
+        declaredFrames = animation.frames
+        loopCount = animation.plays == 0 ? .forever : .plays(animation.plays)
+        canvas = Canvas(width: width, height: height)
+    }
+
+    func nextFrame() throws -> AnimationFrame? {
+        var data: [Range<Int>] = []
+        while let chunk = try chunks.next() {
+            switch chunk.name {
+            case "PLTE", "tRNS": shared.append(chunk)
+            case "IDAT":
+                // Without a control chunk before it, the default image is not part of the animation.
+                if pendingControl != nil { data.append(chunk.content) }
+            case "fdAT":
+                guard chunk.content.count >= 4, pendingControl != nil else { throw broken }
+                try take(sequence: number(at: chunk.content.lowerBound))
+                data.append(chunk.content.dropFirst(4))
+            case "fcTL":
+                let (sequence, control) = try chunks.bytes.withUnsafeBytes {
+                    try FrameControl.parse(UnsafeRawBufferPointer(rebasing: $0[chunk.content]))
+                }
+                try take(sequence: sequence)
+                let finished = pendingControl
+                pendingControl = control
+                if let finished { return try frame(finished, data) }
+            default: break
+            }
+        }
+        defer { pendingControl = nil }
+        if let pendingControl { return try frame(pendingControl, data) }
+        if framesRead != declaredFrames { throw DecodeError.invalid(.png, reason: "it has \(framesRead) frames but announces \(declaredFrames)") }
+        return nil
+    }
+
+    private var broken: DecodeError { .invalid(.png, reason: "its animation chunks are out of order") }
+
+    private func number(at offset: Int) -> Int { chunks.bytes.withUnsafeBytes { $0.bigEndian(at: offset) } }
+
+    private func take(sequence: Int) throws {
+        guard sequence == nextSequence else { throw broken }
+        nextSequence += 1
+    }
+
+    private func frame(_ control: FrameControl, _ data: [Range<Int>]) throws -> AnimationFrame {
+        guard framesRead < declaredFrames, !data.isEmpty else { throw broken }
+        guard !control.area.isEmpty, PixelRect(x: 0, y: 0, width: width, height: height).contains(control.area) else {
+            throw DecodeError.invalid(.png, reason: "a frame lies outside the picture")
+        }
+        let part = try PNGDecoder.decode(standalone(control.area, data), limits: limits)
+        // Nothing came before the first frame, so going back to it means clearing.
+        let dispose = framesRead == 0 && control.dispose == .previous ? .background : control.dispose
+        framesRead += 1
+        return AnimationFrame(canvas.show(part, at: control.area, blend: control.blend, dispose: dispose), duration: control.duration)
+    }
+
+    /// A PNG file of one frame.
+    private func standalone(_ area: PixelRect, _ data: [Range<Int>]) -> [UInt8] {
+        var file = PNGFileBytes(header: header, width: area.width, height: area.height)
+        for chunk in shared { file.append(chunk.name, chunks.bytes[chunk.content]) }
+        file.append("IDAT", data.map { chunks.bytes[$0] }.joined())
+        file.append("IEND", [])
+        return file.bytes
+    }
+}

@@ -1,0 +1,51 @@
+import Raster
+
+/// Opens a PNG file as an animation: an APNG when it has the chunks, otherwise a still.
+enum PNGAnimation {
+    static func open(_ bytes: [UInt8], limits: DecodeLimits) throws -> any AnimationReader {
+        var chunks = try PNGChunks(bytes)
+        while let chunk = try chunks.next() {
+            if chunk.name == "acTL" { return try APNGReader(bytes, limits: limits) }
+            if chunk.name == "IDAT" { break }
+        }
+        return StillReader(try PNGDecoder.decode(bytes, limits: limits))
+    }
+}
+
+/// The chunks of a PNG file in order, checked against its length and checksums.
+struct PNGChunks {
+    struct Chunk {
+        var name: String
+        /// Where its content lies in the file.
+        var content: Range<Int>
+    }
+
+    let bytes: [UInt8]
+    private var position = 8
+    private var isAtEnd = false
+
+    init(_ bytes: [UInt8]) throws {
+        self.bytes = bytes
+        _ = try bytes.withUnsafeBytes { try PNGHeader($0) }
+    }
+
+    /// The next chunk, or nil after IEND.
+    mutating func next() throws -> Chunk? {
+        if isAtEnd { return nil }
+        let start = position
+        let chunk: Chunk = try bytes.withUnsafeBytes { all in
+            guard all.count - start >= 12 else { throw DecodeError.truncated(.png) }
+            let length = all.bigEndian(at: start)
+            guard length <= all.count - start - 12 else { throw DecodeError.truncated(.png) }
+            let content = start + 8..<start + 8 + length
+            guard Checksum.crc32(UnsafeRawBufferPointer(rebasing: all[start + 4..<content.upperBound])) == all.bigEndian(at: content.upperBound)
+            else {
+                throw DecodeError.invalid(.png, reason: "a checksum is wrong")
+            }
+            return Chunk(name: all.fourLetters(at: start + 4), content: content)
+        }
+        position = chunk.content.upperBound + 4
+        isAtEnd = chunk.name == "IEND"
+        return chunk
+    }
+}

@@ -1,0 +1,38 @@
+import Raster
+
+/// Animations (and stills, as animations of one frame) by their content.
+public enum AnimationFile {
+    /// - Parameter path: a file, or `-` for standard input.
+    /// - Throws: `ImageFileError` with the path in it.
+    public static func open(path: String, limits: DecodeLimits = .standard) throws -> any AnimationReader {
+        do {
+            return try open(FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+        } catch let error as DecodeError {
+            throw ImageFileError(path: path, reason: error)
+        }
+    }
+
+    /// - Throws: `DecodeError`.
+    public static func open(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> any AnimationReader {
+        switch try ImageFormat.recognize(bytes) {
+        case .png: return try PNGAnimation.open(bytes, limits: limits)
+        case .gif: return try GIFReader(bytes, limits: limits)
+        case .y4m: return try Y4MReader(ByteStream(bytes), limits: limits)
+        case .jpeg, .webp, .rgba: return StillReader(try ImageFile.decode(bytes, limits: limits))
+        }
+    }
+}
+
+/// One picture as an animation of one frame without a duration.
+final class StillReader: AnimationReader {
+    private var bitmap: Bitmap?
+    let width, height: Int
+    let loopCount = LoopCount.once
+
+    init(_ bitmap: Bitmap) { (self.bitmap, width, height) = (bitmap, bitmap.width, bitmap.height) }
+
+    func nextFrame() -> AnimationFrame? {
+        defer { bitmap = nil }
+        return bitmap.map { AnimationFrame($0, duration: .zero) }
+    }
+}

@@ -1,0 +1,59 @@
+import Raster
+
+/// Takes the frames of an animation in order and writes them as they come.
+///
+/// Memory does not grow with the number of frames. Frames that equal the one before are recognized by `Bitmap.isIdentical`, by an empty
+/// `damage`, or by comparing pixels; formats with delays then write one longer frame.
+public protocol AnimationWriter: AnyObject {
+    /// - Throws: `OutputError` or `EncodeError`; then only `cancel` may follow.
+    func append(_ frame: AnimationFrame) throws
+    /// Writes what is left and puts the output in its place.
+    func finish() throws
+    /// Gives up; nothing of this output remains.
+    func cancel()
+    /// Complete after `finish`.
+    var statistics: EncodingStatistics { get }
+}
+
+/// What a writer has to tell about its output.
+public struct EncodingStatistics: Sendable, Hashable {
+    /// Frames that were appended.
+    public var frames = 0
+    /// Frames in the output after equal neighbours were merged.
+    public var encodedFrames = 0
+    /// Sum of the frames' durations.
+    public var duration = RationalTime.zero
+    /// Bytes written.
+    public var bytes = 0
+    /// Whether every pixel decodes to exactly what was appended.
+    public var isExact = true
+    /// Colours in a GIF's global table.
+    public var colors: Int?
+
+    public init() {}
+
+    mutating func count(_ frame: AnimationFrame) {
+        frames += 1
+        duration += frame.duration
+    }
+}
+
+/// What an encoder cannot put into its format.
+public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Width or height beyond what the format's header holds.
+    case tooLarge(format: String, width: Int, height: Int, maximum: Int)
+    /// A duration beyond what the format's delay holds, or below the smallest.
+    case delay(format: String, RationalTime)
+    case noFrames
+    case outOfMemory
+
+    public var description: String {
+        switch self {
+        case .tooLarge(let format, let width, let height, let maximum):
+            return "\(format) cannot hold \(width)×\(height) pixels: \(maximum) is the most for either side"
+        case .delay(let format, let time): return "\(format) cannot hold a delay of \(time.value)/\(time.timescale) s"
+        case .noFrames: return "there are no frames to write"
+        case .outOfMemory: return "there is not enough memory to encode"
+        }
+    }
+}

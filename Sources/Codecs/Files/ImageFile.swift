@@ -1,0 +1,37 @@
+import Raster
+
+/// Still pictures by their content: PNG, JPEG, WebP, or the first frame of a GIF or an APNG.
+public enum ImageFile {
+    /// - Parameter path: a file, or `-` for standard input.
+    /// - Throws: `ImageFileError` with the path in it.
+    public static func decode(path: String, limits: DecodeLimits = .standard) throws -> Bitmap {
+        do {
+            return try decode(FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+        } catch let error as DecodeError {
+            throw ImageFileError(path: path, reason: error)
+        }
+    }
+
+    /// - Throws: `DecodeError`.
+    public static func decode(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> Bitmap {
+        switch try ImageFormat.recognize(bytes) {
+        case .png: return try PNGDecoder.decode(bytes, limits: limits)
+        case .jpeg: return try JPEGDecoder.decode(bytes, limits: limits)
+        case .webp: return try WebPDecoder.decode(bytes, limits: limits)
+        case .gif:
+            guard let frame = try GIFReader(bytes, limits: limits).nextFrame() else { throw DecodeError.invalid(.gif, reason: "it has no picture") }
+            return frame.bitmap
+        case .y4m, .rgba: throw DecodeError.unknownFormat
+        }
+    }
+}
+
+/// A file that did not become a picture, and why.
+public struct ImageFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    public let path: String
+    public let reason: DecodeError
+
+    public init(path: String, reason: DecodeError) { (self.path, self.reason) = (path, reason) }
+
+    public var description: String { "\(path == "-" ? "standard input" : path) \(reason)" }
+}

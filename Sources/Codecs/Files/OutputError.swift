@@ -1,0 +1,51 @@
+import Foundation
+
+/// Why an output could not be written. What stood at the path before still stands there.
+public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
+    public let path: String
+    public let reason: Reason
+
+    public enum Reason: Sendable, Hashable {
+        case noSpace
+        /// The program that read from the pipe has gone.
+        case closedPipe
+        case readOnly
+        case notPermitted
+        case missingFolder
+        case isFolder
+        case notAFolder
+        /// Any other error number of the operating system.
+        case system(errno: Int32)
+    }
+
+    public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+
+    init(path: String, errno number: Int32) {
+        let reason: Reason
+        switch number {
+        case ENOSPC, EDQUOT: reason = .noSpace
+        case EPIPE: reason = .closedPipe
+        case EROFS: reason = .readOnly
+        case EACCES, EPERM: reason = .notPermitted
+        case ENOENT: reason = .missingFolder
+        case EISDIR: reason = .isFolder
+        case ENOTDIR: reason = .notAFolder
+        default: reason = .system(errno: number)
+        }
+        self.init(path: path, reason: reason)
+    }
+
+    public var description: String {
+        let name = path == "-" ? "standard output" : path
+        switch reason {
+        case .noSpace: return "cannot write \(name): the disk is full"
+        case .closedPipe: return "cannot write \(name): the program that was reading it has ended"
+        case .readOnly: return "cannot write \(name): the file system is read-only"
+        case .notPermitted: return "cannot write \(name): permission denied"
+        case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
+        case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
+        case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
+        case .system(let number): return "cannot write \(name): \(systemMessage(number))"
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// A file that appears complete or not at all: written beside its target, renamed into place by `finish`, removed when given up.
+///
+/// `-` is standard output; that, pipes and devices are written directly. Where the file system can, the file has no name until `finish`,
+/// so that even a killed process leaves nothing behind.
+public final class OutputFile: ByteSink {
+    /// As given.
+    public let path: String
+    public private(set) var byteCount = 0
+
+    private var descriptor: Int32
+    private let destination: Destination
+    private var hash: SHA256?
+    private var buffer: [UInt8] = []
+
+    private enum Destination {
+        case direct(closes: Bool)
+        case nameless(target: String)
+        case renamed(temporary: String, target: String)
+    }
+
+    /// - Parameter hashing: whether `sha256` will be asked for.
+    /// - Throws: `OutputError`.
+    public init(path: String, hashing: Bool = false) throws {
+        self.path = path
+        hash = hashing ? SHA256() : nil
+        buffer.reserveCapacity(Self.bufferSize)
+        if path == "-" {
+            (descriptor, destination) = (STDOUT_FILENO, .direct(closes: false))
+            return
+        }
+        if path.isEmpty || path.hasSuffix("/") { throw OutputError(path: path, reason: .isFolder) }
+        // A symbolic link stays; what it points to is replaced.
+        let target =
+            realpath(path, nil).map { resolved in
+                defer { free(resolved) }
+                return String(cString: resolved)
+            } ?? path
+        var status = stat()
+        let exists = stat(target, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR { throw OutputError(path: path, reason: .isFolder) }
+        if exists, kind != S_IFREG {
+            descriptor = open(target, O_WRONLY | O_CLOEXEC)
+            if descriptor < 0 { throw OutputError(path: path, errno: errno) }
+            destination = .direct(closes: true)
+            return
+        }
+        if exists, access(target, W_OK) != 0 { throw OutputError(path: path, errno: errno) }
+        let folder = (target as NSString).deletingLastPathComponent
+        let mode = exists ? status.st_mode & 0o777 : 0o666
+        descriptor = open(folder.isEmpty ? "." : folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
+        if descriptor >= 0 {
+            destination = .nameless(target: target)
+        } else {
+            let temporary = Self.temporaryName(beside: target)
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            if descriptor < 0 { throw OutputError(path: path, errno: errno) }
+            destination = .renamed(temporary: temporary, target: target)
+        }
+        if exists { fchmod(descriptor, mode) }
+    }
+
+    deinit { cancel() }
+
+    /// Lower-case hexadecimal, of all bytes so far; nil unless hashing was asked for.
+    public var sha256: String? {
+        guard var hash else { return nil }
+        hash.update(buffer)
+        return hash.hexadecimal()
+    }
+
+    private static let bufferSize = 256 << 10
+    /// The glibc flag is a macro of two; the second is O_DIRECTORY.
+    static let nameless: Int32 = 0o20000000
+
+    public func write(_ bytes: UnsafeRawBufferPointer) throws {
+        byteCount += bytes.count
+        if buffer.count + bytes.count > Self.bufferSize { try flush() }
+        if bytes.count >= Self.bufferSize {
+            hash?.update(bytes)
+            try writeOut(bytes)
+        } else {
+            buffer.append(contentsOf: bytes)
+        }
+    }
+
+    private func flush() throws {
+        if buffer.isEmpty { return }
+        hash?.update(buffer)
+        try buffer.withUnsafeBytes { try writeOut($0) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func writeOut(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            } else if errno == EAGAIN {
+                // A pipe that someone else made non-blocking: wait until it takes more.
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&wait, 1, -1)
+            } else if errno != EINTR {
+                throw OutputError(path: path, errno: errno)
+            }
+        }
+    }
+
+    public func finish() throws {
+        guard descriptor >= 0 else { return }
+        do {
+            try flush()
+            switch destination {
+            case .direct(let closes): try closeDescriptor(closes)
+            case .nameless(let target):
+                let temporary = Self.temporaryName(beside: target)
+                if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) != 0 {
+                    throw OutputError(path: path, errno: errno)
+                }
+                try closeDescriptor(true, removing: temporary)
+                try move(temporary, to: target)
+            case .renamed(let temporary, let target):
+                try closeDescriptor(true, removing: temporary)
+                try move(temporary, to: target)
+            }
+        } catch {
+            cancel()
+            throw error
+        }
+    }
+
+    private func closeDescriptor(_ closes: Bool, removing temporary: String? = nil) throws {
+        let open = descriptor
+        descriptor = -1
+        if closes, close(open) != 0 {
+            let number = errno
+            if let temporary { unlink(temporary) }
+            throw OutputError(path: path, errno: number)
+        }
+    }
+
+    private func move(_ temporary: String, to target: String) throws {
+        if rename(temporary, target) == 0 { return }
+        let number = errno
+        unlink(temporary)
+        throw OutputError(path: path, errno: number)
+    }
+
+    public func cancel() {
+        guard descriptor >= 0 else { return }
+        switch destination {
+        case .direct(let closes): if closes { close(descriptor) }
+        case .nameless: close(descriptor)
+        case .renamed(let temporary, _):
+            close(descriptor)
+            unlink(temporary)
+        }
+        descriptor = -1
+    }
+
+    static func temporaryName(beside target: String) -> String {
+        let folder = (target as NSString).deletingLastPathComponent
+        let name = ".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
+        return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Files of a numbered sequence that appear together: written into a hidden folder beside their own, moved into place by `finish`.
+public final class SequenceFolder {
+    /// As given: `frames/%04d.png`, or `frames/` for `%04d.png` in it.
+    public let path: String
+    private let name: NumberedName
+    private let staging: String
+    private let createdFolder: String?
+    private var staged: [String] = []
+    private var isOpen = true
+    public private(set) var byteCount = 0
+    /// The hashes of the files' contents, one line each, hashed again: changes when any file does.
+    private var hash: SHA256?
+
+    /// - Parameters:
+    ///   - path: ends in `/`, or has one `%d` or `%0Nd` in its last part. Missing folders are made, one level deep.
+    ///   - fileExtension: used when the path names a folder.
+    /// - Throws: `OutputError`.
+    public init(path: String, fileExtension: String = "png", hashing: Bool = false) throws {
+        self.path = path
+        hash = hashing ? SHA256() : nil
+        name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
+        let folder = name.folder.isEmpty ? "." : name.folder
+        var status = stat()
+        if stat(folder, &status) == 0 {
+            if status.st_mode & S_IFMT != S_IFDIR { throw OutputError(path: path, reason: .notAFolder) }
+            createdFolder = nil
+        } else if mkdir(folder, 0o777) == 0 {
+            createdFolder = folder
+        } else {
+            throw OutputError(path: path, errno: errno)
+        }
+        staging = (folder as NSString).appendingPathComponent(".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
+        if mkdir(staging, 0o777) != 0 {
+            let number = errno
+            if let createdFolder { rmdir(createdFolder) }
+            throw OutputError(path: path, errno: number)
+        }
+    }
+
+    deinit { cancel() }
+
+    /// Whether a path asks for a sequence.
+    public static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") || NumberedName(pattern: path).hasNumber }
+
+    /// Of all files together; nil unless hashing was asked for.
+    public var sha256: String? { hash?.hexadecimal() }
+
+    /// Writes the file of a frame.
+    public func write(frame number: Int, _ bytes: [UInt8]) throws {
+        let file = try OutputFile(path: (staging as NSString).appendingPathComponent(name.file(number)), hashing: hash != nil)
+        do {
+            try file.write(bytes)
+            try file.finish()
+        } catch let error as OutputError {
+            throw OutputError(path: path, reason: error.reason)
+        }
+        if let digest = file.sha256 { hash?.update(Array("\(digest)\n".utf8)) }
+        byteCount += bytes.count
+        staged.append(name.file(number))
+    }
+
+    public func finish() throws {
+        guard isOpen else { return }
+        for file in staged {
+            let from = (staging as NSString).appendingPathComponent(file)
+            let to = ((name.folder.isEmpty ? "." : name.folder) as NSString).appendingPathComponent(file)
+            if rename(from, to) != 0 {
+                let error = OutputError(path: path, errno: errno)
+                cancel()
+                throw error
+            }
+        }
+        isOpen = false
+        rmdir(staging)
+    }
+
+    public func cancel() {
+        guard isOpen else { return }
+        isOpen = false
+        for file in staged { unlink((staging as NSString).appendingPathComponent(file)) }
+        rmdir(staging)
+        if let createdFolder { rmdir(createdFolder) }
+    }
+}
+
+/// A path with a number in its last part, as `printf` would write it.
+struct NumberedName {
+    let folder: String
+    private let prefix, suffix: String
+    private let digits: Int
+    let hasNumber: Bool
+
+    init(pattern: String) {
+        folder = (pattern as NSString).deletingLastPathComponent
+        let last = pattern.hasSuffix("/") ? "" : (pattern as NSString).lastPathComponent
+        guard let match = last.firstMatch(of: #/%(?:0?(?<digits>[1-9]))?d/#) else {
+            (prefix, suffix, digits, hasNumber) = (last, "", 0, false)
+            return
+        }
+        prefix = String(last[..<match.range.lowerBound]).replacing("%%", with: "%")
+        suffix = String(last[match.range.upperBound...]).replacing("%%", with: "%")
+        digits = match.digits.flatMap { Int($0) } ?? 1
+        hasNumber = true
+    }
+
+    func file(_ number: Int) -> String {
+        if !hasNumber { return prefix }
+        let text = String(number)
+        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
+    }
+}

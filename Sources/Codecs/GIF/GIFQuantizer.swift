@@ -1,0 +1,87 @@
+import Raster
+
+/// Tables and indices for frames that have too many colours to be exact.
+struct GIFQuantizer {
+    private let options: GIFOptions
+    private let histogram = ColorHistogram()
+
+    init(_ options: GIFOptions) { self.options = options }
+
+    mutating func coloring(_ plane: GIFPlane, screen: GIFScreen) -> GIFColoring {
+        // Keeping what is on screen is a choice of every pixel, so one index is for that.
+        let limit = max(1, options.maximumColors - 1)
+        let palette = makePalette(plane, count: limit)
+        let transparent = palette.count
+        map(plane, NearestColor(palette), screen: screen, transparentIndex: transparent)
+        return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
+    }
+
+    private func makePalette(_ plane: GIFPlane, count: Int) -> [UInt32] {
+        histogram.reset()
+        var flat = FlatColors()
+        var i = 0
+        let total = plane.count
+        while i < total {
+            let color = plane.wanted[i]
+            var end = i + 1
+            while end < total, plane.wanted[end] == color { end += 1 }
+            if color > GIFPlane.keep {
+                if end - i >= FlatColors.minimumRun { flat.add(color, end - i) }
+                histogram.add(color, weight: Float(end - i))
+            }
+            i = end
+        }
+        let pinned = flat.largest(count / 2, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000))
+        let samples = histogram.means()
+        let free = VarianceCut.centers(samples, count: count - pinned.count)
+        return PaletteRefinement.refine(free, pinned: pinned, samples: samples)
+    }
+
+    private func map(_ plane: GIFPlane, _ nearest: NearestColor, screen: GIFScreen, transparentIndex: Int) {
+        let transparent = UInt8(transparentIndex)
+        let area = plane.area
+        var last: (color: UInt32, index: UInt8, distance: Int32) = (GIFPlane.keep, 0, 0)
+        for y in 0..<area.height {
+            let shown = screen.shownRow(area.minY + y) + area.minX
+            for x in 0..<area.width {
+                let i = y * area.width + x
+                let color = plane.wanted[i]
+                if color <= GIFPlane.keep {
+                    plane.first[i] = transparent
+                    continue
+                }
+                if color != last.color {
+                    let found = nearest.nearest(to: color)
+                    last = (color, UInt8(found.index), found.distance)
+                }
+                let canKeep = shown[x] != 0 && !(screen.hasCleared && screen.isCleared(x: area.minX + x, y: area.minY + y))
+                if canKeep, NearestColor.distance(shown[x], color) <= last.distance {
+                    plane.first[i] = transparent
+                    plane.wanted[i] = GIFPlane.keep
+                    plane.keptCount += 1
+                } else {
+                    plane.first[i] = last.index
+                }
+            }
+        }
+    }
+}
+
+/// Colours that stand in runs of equal pixels: backgrounds and fills, which have to be exact.
+private struct FlatColors {
+    static let minimumRun = 8
+    private var set = ColorSet(limit: 4096)
+    private var counts: [Int] = []
+
+    mutating func add(_ color: UInt32, _ run: Int) {
+        set.insert(color)
+        guard let at = set.index(of: color) else { return }
+        if at == counts.count { counts.append(0) }
+        counts[at] += run
+    }
+
+    func largest(_ count: Int, atLeast least: Int) -> [UInt32] {
+        let order = counts.indices.filter { counts[$0] >= least }.sorted { (counts[$0], $1) > (counts[$1], $0) }
+        return order.prefix(count).map { set.colors[$0] }
+    }
+}

@@ -1,0 +1,161 @@
+import CGIF
+import Raster
+
+/// Reads GIF through giflib's line calls; disposal, transparency and placement are done here.
+public final class GIFReader: AnimationReader {
+    public let width, height: Int
+    /// Known when the first frame has been read.
+    public private(set) var loopCount = LoopCount.once
+    /// Whether a frame read so far has a delay below 2/100 s, which viewers stretch to about 10/100 s.
+    public private(set) var hasUnreliableDelays = false
+    /// Colours of the global table, packed as bitmaps' pixels are; empty when there is none.
+    public private(set) var globalColors: [UInt32] = []
+
+    private let limits: DecodeLimits
+    private let source: Source
+    private let file: UnsafeMutablePointer<GifFileType>
+    private var canvas: Canvas
+    private var framesRead = 0
+
+    /// - Throws: `DecodeError`.
+    public init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+        source = Source(bytes)
+        self.limits = limits
+        var error: Int32 = 0
+        let opened = DGifOpen(
+            Unmanaged.passUnretained(source).toOpaque(),
+            { file, target, count in
+                Unmanaged<Source>.fromOpaque(file!.pointee.UserData).takeUnretainedValue().read(into: target!, count: count)
+            }, &error)
+        guard let opened else { throw Self.problem(error) }
+        (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
+        do {
+            try limits.check(width: width, height: height)
+        } catch {
+            var ignored: Int32 = 0
+            DGifCloseFile(opened, &ignored)
+            throw error
+        }
+        file = opened
+        canvas = Canvas(width: width, height: height)
+        if let table = opened.pointee.SColorMap { globalColors = Self.colors(table) }
+    }
+
+    deinit {
+        var ignored: Int32 = 0
+        DGifCloseFile(file, &ignored)
+    }
+
+    public func nextFrame() throws -> AnimationFrame? {
+        var control = GraphicsControlBlock(DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
+        while true {
+            var record = UNDEFINED_RECORD_TYPE
+            try check(DGifGetRecordType(file, &record))
+            switch record {
+            case IMAGE_DESC_RECORD_TYPE: return try frame(control)
+            case EXTENSION_RECORD_TYPE: try readExtension(&control)
+            case TERMINATE_RECORD_TYPE: return nil
+            default: break
+            }
+        }
+    }
+
+    private func readExtension(_ control: inout GraphicsControlBlock) throws {
+        var function: Int32 = 0
+        var block: UnsafeMutablePointer<UInt8>?
+        try check(DGifGetExtension(file, &function, &block))
+        var isLooping = false, isFirst = true
+        while let bytes = block {
+            let content = UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))
+            if function == GRAPHICS_EXT_FUNC_CODE, isFirst, content.count >= 4 { DGifExtensionToGCB(content.count, content.baseAddress, &control) }
+            if function == APPLICATION_EXT_FUNC_CODE, isFirst {
+                isLooping = content.elementsEqual("NETSCAPE2.0".utf8) || content.elementsEqual("ANIMEXTS1.0".utf8)
+            } else if isLooping, content.count >= 3, content[0] == 1 {
+                let repeats = Int(content[1]) | Int(content[2]) << 8
+                loopCount = repeats == 0 ? .forever : .repeats(repeats)
+            }
+            isFirst = false
+            try check(DGifGetExtensionNext(file, &block))
+        }
+    }
+
+    private func frame(_ control: GraphicsControlBlock) throws -> AnimationFrame {
+        framesRead += 1
+        try limits.check(frames: framesRead)
+        // Not DGifGetImageDesc, which also keeps a record of every image it has seen.
+        try check(DGifGetImageHeader(file))
+        let image = file.pointee.Image
+        let area = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
+        try limits.check(width: area.width, height: area.height)
+        let colors = image.ColorMap.map(Self.colors) ?? globalColors
+        if colors.isEmpty { throw DecodeError.invalid(.gif, reason: "a frame has no colour table") }
+        let table = Self.lookup(colors, transparent: Int(control.TransparentColor))
+        let visible = area.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+        var line = [UInt8](repeating: 0, count: area.width)
+        var part = [UInt32](repeating: 0, count: visible.width * visible.height)
+        for y in Self.rowOrder(area.height, isInterlaced: image.Interlace) {
+            try check(DGifGetLine(file, &line, Int32(area.width)))
+            guard area.minY + y < visible.maxY else { continue }
+            for x in 0..<visible.width { part[y * visible.width + x] = table[Int(line[x])] }
+        }
+        let delay = Int(control.DelayTime)
+        if delay < 2 { hasUnreliableDelays = true }
+        let dispose: FrameControl.Dispose
+        switch Int(control.DisposalMode) {
+        case 2: dispose = .background
+        case 3: dispose = .previous
+        default: dispose = .none
+        }
+        let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: part)
+        return AnimationFrame(canvas.show(bitmap, at: visible, blend: .over, dispose: dispose), duration: RationalTime(delay, 100))
+    }
+
+    /// 256 pixels: the table's colours, transparent where the index is transparent or beyond the table.
+    private static func lookup(_ colors: [UInt32], transparent: Int) -> [UInt32] {
+        var table = colors + [UInt32](repeating: 0, count: max(0, 256 - colors.count))
+        if table.indices.contains(transparent) { table[transparent] = 0 }
+        return table
+    }
+
+    private static func colors(_ map: UnsafeMutablePointer<ColorMapObject>) -> [UInt32] {
+        (0..<Int(map.pointee.ColorCount)).map { i in
+            let color = map.pointee.Colors[i]
+            return UInt32(color.Red) | UInt32(color.Green) << 8 | UInt32(color.Blue) << 16 | 0xFF00_0000
+        }
+    }
+
+    /// Where the stored lines go.
+    private static func rowOrder(_ height: Int, isInterlaced: Bool) -> [Int] {
+        if !isInterlaced { return Array(0..<height) }
+        return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+    }
+
+    private func check(_ result: Int32) throws {
+        if result == GIF_ERROR { throw Self.problem(file.pointee.Error) }
+    }
+
+    private static func problem(_ number: Int32) -> DecodeError {
+        switch number {
+        case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: return .truncated(.gif)
+        case D_GIF_ERR_NOT_ENOUGH_MEM: return .outOfMemory
+        case D_GIF_ERR_NOT_GIF_FILE: return .invalid(.gif, reason: "its signature is broken")
+        case D_GIF_ERR_IMAGE_DEFECT: return .invalid(.gif, reason: "a frame's compressed data is broken")
+        default: return .invalid(.gif, reason: "its blocks are broken")
+        }
+    }
+
+    /// The bytes giflib reads from.
+    private final class Source {
+        let bytes: [UInt8]
+        var position = 0
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        func read(into target: UnsafeMutablePointer<UInt8>, count: Int32) -> Int32 {
+            let count = min(Int(count), bytes.count - position)
+            bytes.withUnsafeBufferPointer { target.update(from: $0.baseAddress! + position, count: count) }
+            position += count
+            return Int32(count)
+        }
+    }
+}

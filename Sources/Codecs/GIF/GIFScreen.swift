@@ -1,0 +1,116 @@
+import Raster
+
+/// What a viewer has on screen while a GIF plays, next to the source pictures that it stands for.
+final class GIFScreen {
+    private let width, height: Int
+    /// The colour each pixel shows, 0 for none. Inside `cleared` these are the colours from before the clearing.
+    private let shown: UnsafeMutablePointer<UInt32>
+    /// The area that the disposal of the last frame emptied.
+    private var cleared = PixelRect.empty
+    private var previous: Bitmap?
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        shown = .allocate(capacity: width * height)
+        shown.initialize(repeating: 0, count: width * height)
+    }
+
+    deinit { shown.deallocate() }
+
+    private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Address of a pixel's shown colour.
+    func shownRow(_ y: Int) -> UnsafePointer<UInt32> { UnsafePointer(shown + y * width) }
+
+    /// Whether the pixels of `area` can be kept, or have been cleared.
+    func isCleared(x: Int, y: Int) -> Bool { x >= cleared.minX && x < cleared.maxX && y >= cleared.minY && y < cleared.maxY }
+
+    var hasCleared: Bool { !cleared.isEmpty }
+
+    /// Finds what has to change for `bitmap`.
+    /// - Parameter next: the picture after it.
+    /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
+    func prepare(_ plane: GIFPlane, for bitmap: Bitmap, damage: PixelRect?, next: Bitmap?) -> PixelRect {
+        let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? opaqueArea(bitmap)
+        let clearing = next.map { vanishing(from: bitmap, to: $0) } ?? .empty
+        plane.area = changed.union(cleared).union(clearing)
+        if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+        plane.reserve(plane.count)
+        fill(plane, bitmap)
+        return clearing
+    }
+
+    private func fill(_ plane: GIFPlane, _ bitmap: Bitmap) {
+        let area = plane.area
+        var (kept, transparent) = (0, 0)
+        bitmap.withPixels { now in
+            func fillRows(_ before: UnsafePointer<UInt32>?) {
+                for y in area.minY..<area.maxY {
+                    let out = plane.wanted + (y - area.minY) * area.width
+                    let row = now.baseAddress! + y * width
+                    let isClearedRow = y >= cleared.minY && y < cleared.maxY
+                    for x in area.minX..<area.maxX {
+                        let color = row[x]
+                        let isSame = before.map { $0[y &* width &+ x] == color } ?? false
+                        var want = color
+                        if color == 0 {
+                            want = GIFPlane.transparent
+                            transparent &+= 1
+                        } else if isSame {
+                            if isClearedRow && x >= cleared.minX && x < cleared.maxX {
+                                want = shown[y &* width &+ x]
+                            } else {
+                                want = GIFPlane.keep
+                                kept &+= 1
+                            }
+                        }
+                        out[x &- area.minX] = want
+                    }
+                }
+            }
+            if let previous { previous.withPixels { fillRows($0.baseAddress!) } } else { fillRows(nil) }
+        }
+        (plane.keptCount, plane.transparentCount) = (kept, transparent)
+    }
+
+    /// The frame is out: `plane.first` is what the pixels show now.
+    func finish(_ plane: GIFPlane, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
+        let area = plane.area
+        let transparent = plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex ?? 256 : 256
+        colors.withUnsafeBufferPointer { colors in
+            for y in 0..<area.height {
+                let row = shown + (area.minY + y) * width + area.minX
+                let indices = plane.first + y * area.width
+                for x in 0..<area.width {
+                    let index = Int(indices[x])
+                    if index != transparent { row[x] = colors[index] }
+                }
+            }
+        }
+        cleared = clears ? area : .empty
+        previous = bitmap
+    }
+
+    /// The pixels of a first frame.
+    private func opaqueArea(_ bitmap: Bitmap) -> PixelRect {
+        if bitmap.isOpaque { return canvas }
+        return bitmap.withPixels { FrameDifference.changedArea($0.baseAddress!, shown, width: width, within: canvas) }
+    }
+
+    /// The smallest rectangle around the pixels that are opaque now and transparent next.
+    private func vanishing(from now: Bitmap, to next: Bitmap) -> PixelRect {
+        if next.isOpaque { return .empty }
+        var area = PixelRect.empty
+        now.withPixels { now in
+            next.withPixels { next in
+                for y in 0..<height {
+                    let (a, b) = (now.baseAddress! + y * width, next.baseAddress! + y * width)
+                    guard let left = (0..<width).first(where: { a[$0] != 0 && b[$0] == 0 }) else { continue }
+                    let right = (left..<width).last { a[$0] != 0 && b[$0] == 0 }!
+                    area = area.union(PixelRect(minX: left, minY: y, maxX: right + 1, maxY: y + 1))
+                }
+            }
+        }
+        return area
+    }
+}

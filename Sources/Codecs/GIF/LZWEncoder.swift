@@ -1,0 +1,130 @@
+/// GIF's variant of LZW: indices to a stream of variable-length codes.
+///
+/// The table is not cleared when it is full but when it stops fitting what comes.
+struct LZWEncoder: ~Copyable {
+    /// Slots of the hash table: 20 bits of key (prefix, index) and 12 bits of code; zero is free, for code 0 is never an entry.
+    private let table: UnsafeMutablePointer<UInt32>
+    private static let tableBits = 14
+    private var out: [UInt8] = []
+
+    init() {
+        table = .allocate(capacity: 1 << Self.tableBits)
+        table.initialize(repeating: 0, count: 1 << Self.tableBits)
+    }
+
+    deinit { table.deallocate() }
+
+    /// Compresses pixels that each may be one of two indices.
+    /// - Parameters:
+    ///   - second: the other index that a pixel may have; equal to the first where there is no choice.
+    ///   - minimumCodeSize: 2…8; all indices are below 2 to its power.
+    /// - Returns: the codes as bytes, not yet cut into blocks.
+    mutating func encode(
+        _ first: UnsafePointer<UInt8>, or second: UnsafePointer<UInt8>, count: Int, minimumCodeSize: Int
+    ) -> [UInt8] {
+        out.removeAll(keepingCapacity: true)
+        out.reserveCapacity(count / 2 + 64)
+        var bits = BitPacker()
+        let clear = UInt32(1) << UInt32(minimumCodeSize)
+        var width = UInt32(minimumCodeSize + 1)
+        var next = clear + 2
+        var adaptation = Adaptation()
+        bits.put(clear, width, &out)
+        reset()
+        var i = 1
+        var prefix = UInt32(first[0])
+        while i < count {
+            let index = UInt32(first[i])
+            if let code = find(prefix, index) ?? (second[i] == first[i] ? nil : find(prefix, UInt32(second[i]))) {
+                prefix = code
+                i &+= 1
+                continue
+            }
+            bits.put(prefix, width, &out)
+            if next < 4096 {
+                insert(prefix, index, next)
+                next += 1
+                // The reader is one entry behind.
+                if next > 1 << width, width < 12 { width += 1 }
+            } else if adaptation.isWorthClearing(at: i) {
+                bits.put(clear, width, &out)
+                (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
+                reset()
+            }
+            prefix = index
+            i &+= 1
+        }
+        bits.put(prefix, width, &out)
+        if next == 1 << width, width < 12 { width += 1 }
+        bits.put(clear + 1, width, &out)
+        bits.flush(&out)
+        return out
+    }
+
+    private func reset() { table.update(repeating: 0, count: 1 << Self.tableBits) }
+
+    @inline(__always)
+    private func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> (32 &- UInt32(Self.tableBits))) }
+
+    @inline(__always)
+    private func find(_ prefix: UInt32, _ index: UInt32) -> UInt32? {
+        let key = prefix << 8 | index
+        var at = slot(key)
+        while true {
+            let entry = table[at]
+            if entry == 0 { return nil }
+            if entry >> 12 == key { return entry & 0xFFF }
+            at = (at &+ 1) & (1 << Self.tableBits &- 1)
+        }
+    }
+
+    @inline(__always)
+    private func insert(_ prefix: UInt32, _ index: UInt32, _ code: UInt32) {
+        let key = prefix << 8 | index
+        var at = slot(key)
+        while table[at] != 0 { at = (at &+ 1) & (1 << Self.tableBits &- 1) }
+        table[at] = key << 12 | code
+    }
+
+    /// Decides when a full table has served its time: when the pixels that a code covers get fewer.
+    private struct Adaptation {
+        private var codes = 0
+        private var start = 0
+        private var best = 0
+        private static let window = 512
+
+        mutating func isWorthClearing(at position: Int) -> Bool {
+            if codes == 0 { start = position }
+            codes += 1
+            if codes < Self.window { return false }
+            let covered = position - start
+            codes = 0
+            if covered * 10 < best * 9 {
+                best = 0
+                return true
+            }
+            best = max(best, covered)
+            return false
+        }
+    }
+
+    private struct BitPacker {
+        private var bits: UInt64 = 0
+        private var count: UInt32 = 0
+
+        @inline(__always)
+        mutating func put(_ code: UInt32, _ width: UInt32, _ out: inout [UInt8]) {
+            bits |= UInt64(code) << UInt64(count)
+            count &+= width
+            while count >= 8 {
+                out.append(UInt8(truncatingIfNeeded: bits))
+                bits >>= 8
+                count &-= 8
+            }
+        }
+
+        mutating func flush(_ out: inout [UInt8]) {
+            if count > 0 { out.append(UInt8(truncatingIfNeeded: bits)) }
+        }
+    }
+}

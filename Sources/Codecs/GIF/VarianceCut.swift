@@ -1,0 +1,64 @@
+/// Cuts a cloud of weighted colours into boxes, each time the box and the place that take away most of the variance.
+enum VarianceCut {
+    typealias Sample = (color: SIMD4<Float>, weight: Float)
+
+    /// Centres of at most `count` boxes.
+    static func centers(_ samples: [Sample], count: Int) -> [SIMD4<Float>] {
+        if samples.isEmpty || count < 1 { return [] }
+        var order = samples
+        var boxes = [Box(&order, 0..<order.count)]
+        while boxes.count < count {
+            guard let (at, box) = boxes.enumerated().max(by: { ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset) }), box.gain > 0 else { break }
+            let parts = box.split(&order)
+            boxes[at] = parts.0
+            boxes.append(parts.1)
+        }
+        return boxes.map(\.mean)
+    }
+
+    private struct Box {
+        let range: Range<Int>
+        let mean: SIMD4<Float>
+        /// What the best cut takes away from the sum of squared distances.
+        let gain: Float
+        private let axis: Int
+        private let cut: Int
+
+        /// Sorts the samples of the range along the axis of the best cut.
+        init(_ samples: inout [Sample], _ range: Range<Int>) {
+            self.range = range
+            var sum = SIMD4<Float>.zero
+            var squares = SIMD4<Float>.zero
+            var weight: Float = 0
+            for i in range {
+                let (color, w) = samples[i]
+                sum += color * w
+                squares += color * color * w
+                weight += w
+            }
+            mean = sum / weight
+            let variance = squares - sum * sum / weight
+            var best: (gain: Float, axis: Int, cut: Int) = (0, 0, range.lowerBound)
+            // The longest axis nearly always has the best cut.
+            let longest = variance.x >= variance.y && variance.x >= variance.z ? 0 : variance.y >= variance.z ? 1 : 2
+            if range.count > 1, variance[longest] > 0 {
+                samples[range].sort { $0.color[longest] < $1.color[longest] }
+                var (left, leftWeight) = (SIMD4<Float>.zero, Float(0))
+                let total = (sum * sum).sum() / weight
+                for i in range.dropLast() {
+                    let (color, w) = samples[i]
+                    left += color * w
+                    leftWeight += w
+                    let right = sum - left
+                    let gain = (left * left).sum() / leftWeight + (right * right).sum() / (weight - leftWeight) - total
+                    if gain > best.gain { best = (gain, longest, i + 1) }
+                }
+            }
+            (gain, axis, cut) = best
+        }
+
+        func split(_ samples: inout [Sample]) -> (Box, Box) {
+            (Box(&samples, range.lowerBound..<cut), Box(&samples, cut..<range.upperBound))
+        }
+    }
+}

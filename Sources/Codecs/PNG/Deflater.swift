@@ -1,0 +1,29 @@
+import CDeflate
+
+/// Compresses whole buffers to zlib streams with libdeflate. One thread at a time; kept between frames, for its tables are large.
+final class Deflater {
+    private let compressor: OpaquePointer
+    private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
+
+    /// - Parameter level: 0 (stored) … 12 (slowest).
+    init(level: Int) {
+        guard let compressor = libdeflate_alloc_compressor(Int32(level)) else { preconditionFailure("out of memory") }
+        self.compressor = compressor
+    }
+
+    deinit {
+        libdeflate_free_compressor(compressor)
+        buffer.deallocate()
+    }
+
+    /// The stream, valid until the next call.
+    func compress(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+        if buffer.count < bound {
+            buffer.deallocate()
+            buffer = .allocate(byteCount: bound, alignment: 16)
+        }
+        let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
+        return UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    }
+}

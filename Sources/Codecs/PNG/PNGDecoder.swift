@@ -1,0 +1,81 @@
+import CPNG
+import Raster
+
+/// PNG files of any colour type, depth and interlacing to bitmaps, through libpng.
+///
+/// Colour profiles (gAMA, cHRM, iCCP, sRGB) are read over: the values are taken as sRGB, as browsers take untagged pictures.
+enum PNGDecoder {
+    /// Chunks beside the pixels (text, profiles) may take this much when inflated.
+    private static let maximumChunk = 4 << 20
+
+    static func decode(_ bytes: [UInt8], limits: DecodeLimits) throws -> Bitmap {
+        try bytes.withUnsafeBytes { try decode($0, limits: limits) }
+    }
+
+    static func decode(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> Bitmap {
+        let header = try PNGHeader(bytes)
+        try limits.check(width: header.width, height: header.height)
+        return try Bitmap(width: header.width, height: header.height) { pixels in
+            let target = Target(header: header, pixels: pixels.baseAddress!)
+            var message = [CChar](repeating: 0, count: Int(CPNGMessageSize))
+            let result = CPNGRead(
+                bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, maximumChunk,
+                { context, width, height in
+                    let target = Unmanaged<Target>.fromOpaque(context!).takeUnretainedValue()
+                    guard width == target.header.width, height == target.header.height else { return nil }
+                    return UnsafeMutableRawPointer(target.pixels).assumingMemoryBound(to: UInt8.self)
+                }, Unmanaged.passUnretained(target).toOpaque(), &message)
+            withExtendedLifetime(target) {}
+            switch result {
+            case CPNGSuccess: break
+            case CPNGTruncated: throw DecodeError.truncated(.png)
+            case CPNGOutOfMemory: throw DecodeError.outOfMemory
+            default: throw DecodeError.invalid(.png, reason: text(message))
+            }
+            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+        }
+    }
+
+    private static func text(_ message: [CChar]) -> String {
+        let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return bytes.isEmpty ? "its header is broken" : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What the callback from C needs.
+    private final class Target {
+        let header: PNGHeader
+        let pixels: UnsafeMutablePointer<UInt32>
+
+        init(header: PNGHeader, pixels: UnsafeMutablePointer<UInt32>) { (self.header, self.pixels) = (header, pixels) }
+    }
+}
+
+/// The first chunk of a PNG file.
+struct PNGHeader {
+    var width, height: Int
+    /// Bit depth, colour type, compression, filter and interlace method, as they stand in the file.
+    var rest: [UInt8]
+
+    init(width: Int, height: Int, rest: [UInt8] = [8, 6, 0, 0, 0]) { (self.width, self.height, self.rest) = (width, height, rest) }
+
+    init(_ bytes: UnsafeRawBufferPointer) throws {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        guard bytes.count >= 8, bytes.prefix(8).elementsEqual(signature) else {
+            throw bytes.count < 8 ? DecodeError.truncated(.png) : DecodeError.invalid(.png, reason: "its signature is broken")
+        }
+        guard bytes.count >= 33 else { throw DecodeError.truncated(.png) }
+        guard bytes.bigEndian(at: 8) == 13, bytes.fourLetters(at: 12) == "IHDR" else {
+            throw DecodeError.invalid(.png, reason: "it does not begin with its header")
+        }
+        (width, height, rest) = (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20), Array(bytes[24..<29]))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Four bytes as an unsigned number. The caller has checked that they are there.
+    func bigEndian(at offset: Int) -> Int { Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
+
+    func bigEndian16(at offset: Int) -> Int { Int(UInt16(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))) }
+
+    func fourLetters(at offset: Int) -> String { String(decoding: self[offset..<offset + 4], as: UTF8.self) }
+}

@@ -1,0 +1,74 @@
+import Raster
+
+/// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its buffers.
+public final class PNGEncoder {
+    let level: CompressionLevel
+    private let deflater: Deflater
+    private let trialDeflater = Deflater(level: 1)
+
+    public init(level: CompressionLevel = .default) {
+        self.level = level
+        switch level {
+        case .fast: deflater = Deflater(level: 1)
+        case .default: deflater = Deflater(level: 6)
+        case .best: deflater = Deflater(level: 10)
+        }
+    }
+
+    /// A whole file of the smallest colour type.
+    /// - Throws: what `sink` throws, or `EncodeError`.
+    public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
+        let model = PNGColorModel.smallest(for: bitmap)
+        let chunks = PNGChunkWriter(sink)
+        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, model: model)
+        try chunks.writePalette(model)
+        let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        try withCompressedPixels(of: bitmap, area: area, model: model) { try chunks.write("IDAT", $0) }
+        try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+
+    /// A whole file in memory.
+    public func encode(_ bitmap: Bitmap) throws -> [UInt8] {
+        let sink = MemorySink()
+        try write(bitmap, to: sink)
+        return sink.bytes
+    }
+
+    /// Filters and compresses a part of a bitmap.
+    func withCompressedPixels<R>(
+        of bitmap: Bitmap, area: PixelRect, model: PNGColorModel, _ body: (UnsafeRawBufferPointer) throws -> R
+    ) rethrows -> R {
+        let rows = PNGRows(bitmap, area: area, model: model)
+        var buffer = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * rows.height)
+        buffer.fill(rows, strategy(rows, model), rows: 0..<rows.height)
+        return try body(deflater.compress(buffer.bytes))
+    }
+
+    /// Compresses a sample of rows in each way and takes the one that comes out smallest.
+    private func strategy(_ rows: borrowing PNGRows, _ model: PNGColorModel) -> PNGFiltering.Strategy {
+        let candidates: [PNGFiltering.Strategy]
+        switch level {
+        case .fast: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth)]
+        case .default, .best: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth), .adaptive]
+        }
+        var best = (strategy: candidates[0], bytes: Int.max)
+        let sample = Self.sampleRows(rows.height)
+        var trial = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * sample.count)
+        for candidate in candidates {
+            trial.fill(rows, candidate, rows: sample)
+            let bytes = trialDeflater.compress(trial.bytes).count
+            if bytes < best.bytes { best = (candidate, bytes) }
+        }
+        return best.strategy
+    }
+
+    /// Bands of neighbouring rows, about a twelfth of the picture, or all of a small one.
+    private static func sampleRows(_ height: Int) -> [Int] {
+        if height <= 96 { return Array(0..<height) }
+        let bands = max(6, height / 192)
+        return (0..<bands).flatMap { band in
+            let start = (2 * band + 1) * height / (2 * bands) - 8
+            return Array(start..<start + 16)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Raster
+
+/// Frames as straight RGBA, 8 bits a channel, one after the other, without any header: for pipes.
+public final class RawRGBAWriter: AnimationWriter {
+    private let sink: any ByteSink
+    private var row: [UInt32]
+    private let width, height: Int
+    public private(set) var statistics = EncodingStatistics()
+
+    public init(to sink: any ByteSink, width: Int, height: Int) {
+        (self.sink, self.width, self.height) = (sink, width, height)
+        row = [UInt32](repeating: 0, count: width)
+    }
+
+    public func append(_ frame: AnimationFrame) throws {
+        precondition(frame.bitmap.width == width && frame.bitmap.height == height)
+        statistics.count(frame)
+        try frame.bitmap.withPixels { pixels in
+            if frame.bitmap.isOpaque { return try sink.write(UnsafeRawBufferPointer(pixels)) }
+            for y in 0..<height {
+                row.withUnsafeMutableBufferPointer {
+                    StraightAlpha.unpremultiply(pixels.baseAddress! + y * width, into: $0.baseAddress!, count: width)
+                }
+                try row.withUnsafeBytes { try sink.write($0) }
+            }
+        }
+        statistics.encodedFrames += 1
+    }
+
+    public func finish() throws { try sink.finish() }
+    public func cancel() { sink.cancel() }
+}
+
+/// Frames of straight RGBA, 8 bits a channel, of a known size and rate.
+public final class RawRGBAReader: AnimationReader {
+    public let width, height: Int
+    public let loopCount = LoopCount.once
+    private let stream: ByteStream
+    private let frameDuration: RationalTime
+    private let limits: DecodeLimits
+    private var framesRead = 0
+
+    /// - Throws: `DecodeError`.
+    public init(_ stream: ByteStream, width: Int, height: Int, frameDuration: RationalTime, limits: DecodeLimits = .standard) throws {
+        try limits.check(width: width, height: height)
+        (self.stream, self.width, self.height, self.frameDuration, self.limits) = (stream, width, height, frameDuration, limits)
+    }
+
+    public func nextFrame() throws -> AnimationFrame? {
+        var count = 0
+        let bitmap = try Bitmap(width: width, height: height) { pixels in
+            count = try stream.read(into: UnsafeMutableRawBufferPointer(pixels))
+            StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+        }
+        if count == 0, framesRead > 0 { return nil }
+        if count == 0 { throw DecodeError.emptyFile }
+        if count < width * height * 4 { throw DecodeError.truncated(.rgba) }
+        framesRead += 1
+        try limits.check(frames: framesRead)
+        return AnimationFrame(bitmap, duration: frameDuration)
+    }
+}

@@ -1,0 +1,34 @@
+/// What a reader may take. Checked before memory is taken for it; each can be raised.
+public struct DecodeLimits: Sendable, Hashable {
+    /// Width × height of a picture or of an animation's canvas.
+    public var maximumPixels = 50_000_000
+    /// Pixels, for either side.
+    public var maximumSide = 32_767
+    /// Pictures in an animation.
+    public var maximumFrames = 100_000
+    /// Size of the encoded file.
+    public var maximumFileBytes = 512 << 20
+
+    public init() {}
+
+    public static let standard = DecodeLimits()
+
+    /// For bytes of our own making.
+    static let unlimited: DecodeLimits = {
+        var limits = DecodeLimits()
+        (limits.maximumPixels, limits.maximumSide, limits.maximumFrames, limits.maximumFileBytes) = (.max, .max, .max, .max)
+        return limits
+    }()
+
+    /// - Throws: `DecodeError.limit` or `DecodeError.emptyPicture`.
+    func check(width: Int, height: Int) throws {
+        guard width > 0, height > 0 else { throw DecodeError.emptyPicture }
+        if max(width, height) > maximumSide { throw DecodeError.limit(.side, found: max(width, height), allowed: maximumSide) }
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        if overflow || pixels > maximumPixels { throw DecodeError.limit(.pixels, found: overflow ? .max : pixels, allowed: maximumPixels) }
+    }
+
+    func check(frames: Int) throws {
+        if frames > maximumFrames { throw DecodeError.limit(.frames, found: frames, allowed: maximumFrames) }
+    }
+}

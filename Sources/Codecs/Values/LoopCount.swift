@@ -1,0 +1,11 @@
+/// How often an animation plays. GIF stores repeats after the first play, APNG stores plays: both are converted from here.
+public enum LoopCount: Hashable, Sendable {
+    case forever
+    /// In all, the first one included; at least 1.
+    case plays(Int)
+
+    public static let once = LoopCount.plays(1)
+
+    /// Plays once and then `count` times more.
+    public static func repeats(_ count: Int) -> LoopCount { .plays(count + 1) }
+}

@@ -1,0 +1,49 @@
+/// A length of time as an exact fraction of seconds, in lowest terms, so that sums of delays never drift.
+public struct RationalTime: Hashable, Sendable, Comparable {
+    public let value: Int
+    /// Units a second; at least 1.
+    public let timescale: Int
+
+    /// - Precondition: `timescale > 0`.
+    public init(_ value: Int, _ timescale: Int) {
+        precondition(timescale > 0)
+        let divisor = max(1, greatestCommonDivisor(value.magnitude, timescale.magnitude))
+        (self.value, self.timescale) = (value / Int(divisor), timescale / Int(divisor))
+    }
+
+    public static let zero = RationalTime(0, 1)
+
+    public var seconds: Double { Double(value) / Double(timescale) }
+
+    public static func + (a: RationalTime, b: RationalTime) -> RationalTime {
+        if a.timescale == b.timescale { return RationalTime(a.value + b.value, a.timescale) }
+        return RationalTime(a.value * b.timescale + b.value * a.timescale, a.timescale * b.timescale)
+    }
+
+    public static func - (a: RationalTime, b: RationalTime) -> RationalTime { a + RationalTime(-b.value, b.timescale) }
+
+    public static func * (a: RationalTime, count: Int) -> RationalTime { RationalTime(a.value * count, a.timescale) }
+
+    public static func += (a: inout RationalTime, b: RationalTime) { a = a + b }
+
+    public static func < (a: RationalTime, b: RationalTime) -> Bool { a.value * b.timescale < b.value * a.timescale }
+
+    /// In units of 1/`timescale` second, when that is a whole number.
+    public func whole(in timescale: Int) -> Int? {
+        let (product, overflow) = value.multipliedReportingOverflow(by: timescale)
+        return overflow || product % self.timescale != 0 ? nil : product / self.timescale
+    }
+
+    /// In units of 1/`timescale` second, rounded to the nearest, halves up.
+    public func rounded(in timescale: Int) -> Int {
+        let doubled = value * timescale * 2 + self.timescale
+        let quotient = doubled / (2 * self.timescale)
+        return doubled % (2 * self.timescale) < 0 ? quotient - 1 : quotient
+    }
+}
+
+private func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+}

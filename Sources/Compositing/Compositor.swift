@@ -1,0 +1,108 @@
+import Foundation
+import Geometry
+import Raster
+
+/// Draws render trees. One per worker: it keeps scratch memory and what it learnt from the frames before, neither of which ever shows in the pixels.
+///
+/// Drawing order of a layer: shadow → background → contents → sublayers → border; a masking layer is cut to its rounded bounds as a whole, so
+/// nothing of what is below it shows through at its edges.
+public final class Compositor {
+    public struct Options: Sendable {
+        /// Draws every layer of every frame, hidden or not, and keeps nothing: what the fast paths are compared with.
+        public var drawsEverything = false
+
+        public init() {}
+    }
+
+    public let options: Options
+    private let shadows = ShadowCache()
+    private var latest: PlacedTree?
+
+    public init(options: Options = Options()) { self.options = options }
+
+    /// The whole canvas.
+    public func render(_ tree: RenderTree) -> Bitmap {
+        let placed = place(tree)
+        let surface = Surface(bounds: placed.canvas)
+        draw(placed, in: placed.canvas, on: surface)
+        return surface.finish()
+    }
+
+    /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they are.
+    public func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
+        let placed = place(tree)
+        let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
+        guard !clip.isEmpty else { return }
+        var region = PixelRegion()
+        region.add(clip)
+        region.include(readingsOf: placed.backdrops)
+        for rect in region.rects {
+            if clip.contains(rect) {
+                draw(placed, in: rect, on: surface)
+            } else {
+                // A blur reads beyond the clip: what it reads is drawn apart.
+                let apart = Surface(bounds: rect)
+                draw(placed, in: rect, on: apart)
+                surface.draw(apart, through: Coverage(clip), blend: .copy)
+            }
+        }
+    }
+
+    /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
+    public func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
+        guard let previous, previous.placed.hasCanvas(of: tree), !options.drawsEverything else {
+            let bitmap = render(tree)
+            let placed = place(tree)
+            return RenderedFrame(tree: tree, bitmap: bitmap, changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
+        }
+        let placed = place(tree, before: previous.placed)
+        let changed = Damage(from: previous.placed, to: placed).rects
+        if changed.isEmpty { return RenderedFrame(tree: tree, bitmap: previous.bitmap, changedRects: [], placed: placed) }
+        let surface = Surface(copying: previous.bitmap)
+        redraw(changed, of: placed, on: surface)
+        return RenderedFrame(tree: tree, bitmap: surface.finish(), changedRects: changed.rects, placed: placed)
+    }
+
+    /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what differs.
+    /// - Returns: where the frames may differ.
+    @discardableResult
+    public func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
+        let before = place(old)
+        let placed = place(new, before: before)
+        var changed = Damage(from: before, to: placed).rects
+        if options.drawsEverything || surface.bounds != placed.canvas {
+            changed = PixelRegion()
+            changed.add(placed.canvas.intersection(surface.bounds))
+        }
+        redraw(changed, of: placed, on: surface)
+        return changed.rects
+    }
+
+    /// Where two frames may differ, in a few rectangles; none when they are the same picture.
+    public func damage(from old: RenderTree, to new: RenderTree) -> [PixelRect] {
+        let before = place(old)
+        return Damage(from: before, to: place(new, before: before)).rects.rects
+    }
+
+    private func redraw(_ changed: PixelRegion, of placed: PlacedTree, on surface: Surface) {
+        var region = changed
+        region.include(readingsOf: placed.backdrops)
+        for rect in region.rects { draw(placed, in: rect.intersection(surface.bounds), on: surface) }
+    }
+
+    /// - Parameter rect: holds what the backdrops in it read.
+    private func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
+        guard !rect.isEmpty else { return }
+        shadows.beginFrame(keepsNothing: options.drawsEverything)
+        let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
+        let painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
+        painter.run(VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
+    }
+
+    private func place(_ tree: RenderTree, before: PlacedTree? = nil) -> PlacedTree {
+        if let latest, latest.isPlacement(of: tree) { return latest }
+        let placed = PlacedTree(tree, before: options.drawsEverything ? nil : before ?? latest)
+        latest = placed
+        return placed
+    }
+}

@@ -1,0 +1,54 @@
+import Raster
+
+/// What differs between two frames, in a few rectangles.
+struct Damage {
+    private(set) var rects = PixelRegion()
+
+    /// - Parameters:
+    ///   - old: what is shown.
+    ///   - new: placed with `old` before it, so that what did not change is the same node.
+    init(from old: PlacedTree, to new: PlacedTree) {
+        guard old.hasCanvas(of: new.tree) else {
+            rects.add(new.canvas)
+            return
+        }
+        compare(old.layers, new.layers, within: new.canvas)
+        for backdrop in new.backdrops where rects.intersects(backdrop.reach) { rects.add(backdrop.bounds.intersection(new.canvas)) }
+    }
+
+    private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: PixelRect) {
+        var matcher = SiblingMatcher(old)
+        var next = 0
+        for layer in new {
+            guard let match = matcher.next(layer.layer.properties.identifier) else {
+                rects.add(layer.bounds.intersection(clip))
+                continue
+            }
+            for gone in old[next..<match] { rects.add(gone.bounds.intersection(clip)) }
+            next = match + 1
+            compare(old[match], layer, within: clip)
+        }
+        for gone in old[next...] { rects.add(gone.bounds.intersection(clip)) }
+    }
+
+    private mutating func compare(_ old: PlacedLayer, _ new: PlacedLayer, within clip: PixelRect) {
+        if old === new { return }
+        guard old.composition == new.composition else {
+            rects.add(old.bounds.intersection(clip))
+            rects.add(new.bounds.intersection(clip))
+            return
+        }
+        let clip = new.composition.limit.map(clip.intersection) ?? clip
+        compare(old.below, new.below, within: clip)
+        compare(old.sublayers, new.sublayers, within: clip)
+        compare(old.above, new.above, within: clip)
+    }
+
+    private mutating func compare(_ old: [DrawItem], _ new: [DrawItem], within clip: PixelRect) {
+        for i in 0..<max(old.count, new.count) {
+            if i < old.count, i < new.count, old[i] == new[i] { continue }
+            if i < old.count { rects.add(old[i].bounds.intersection(clip)) }
+            if i < new.count { rects.add(new[i].bounds.intersection(clip)) }
+        }
+    }
+}

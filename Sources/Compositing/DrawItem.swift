@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+import Raster
+
+/// One thing that a layer paints, placed on the device. Everything it changes lies in `bounds`.
+struct DrawItem: Sendable {
+    enum Kind: Sendable {
+        case fill(RoundedRect, CGColor)
+        /// Between two outlines; without an inner one everything.
+        case ring(RoundedRect, inner: RoundedRect?, CGColor)
+        /// `crop` (bitmap pixels) stretched over `frame`, painted in `covered`.
+        case image(BitmapHandle, crop: CGRect, frame: CGRect, covered: CGRect)
+        /// Stretched with `frame`, painted in the shape.
+        case gradient(GradientPaint, frame: CGRect, covered: RoundedRect)
+        case path(CGPath, usesEvenOdd: Bool, CGColor)
+        case stroke(CGPath, StrokeStyle, CGColor)
+        case drawing(DrawingHandle)
+        /// σ in device pixels.
+        case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat)
+        /// σ in device pixels; the projection already holds the offset.
+        case shadow(ShadowCaster, sigma: CGFloat, CGColor)
+    }
+
+    let kind: Kind
+    /// Bounds coordinates → device pixels.
+    let projection: Projection
+    /// 0…1, of the layer and of what it inherits.
+    let opacity: CGFloat
+    let bounds: PixelRect
+    /// Pixels that hide whatever is below.
+    let solid: SolidPixels
+
+    /// What a backdrop reads: its bounds and as far around as the blur reaches. Nil for everything else.
+    var backdropReach: PixelRect? {
+        guard case .backdrop(_, _, let sigma) = kind else { return nil }
+        return bounds.insetBy(-blurReach(sigma))
+    }
+}
+
+/// What throws a shadow.
+enum ShadowCaster: Sendable {
+    case shape(RoundedRect)
+    case path(CGPath)
+    /// The alpha of a layer with all its sublayers, already placed where the shadow falls.
+    case silhouette(PlacedLayer)
+}
+
+/// Whole pixels beyond which a Gaussian leaves less than half a level: 3σ.
+func blurReach(_ sigma: CGFloat) -> Int {
+    Int((min(max(0, sigma), 100_000) * 3).rounded(.up)) + 1
+}
+
+extension DrawItem: Equatable {
+    static func == (a: DrawItem, b: DrawItem) -> Bool {
+        a.opacity == b.opacity && a.bounds == b.bounds && a.projection == b.projection && a.kind == b.kind
+    }
+}
+
+extension DrawItem.Kind: Equatable {
+    static func == (a: DrawItem.Kind, b: DrawItem.Kind) -> Bool {
+        switch (a, b) {
+        case (.fill(let s, let c), .fill(let t, let d)): s == t && c == d
+        case (.ring(let s, let i, let c), .ring(let t, let j, let d)): s == t && i == j && c == d
+        case (.image(let m, let c, let f, let v), .image(let n, let d, let g, let w)): m == n && c == d && f == g && v == w
+        case (.gradient(let g, let f, let s), .gradient(let h, let e, let t)): g == h && f == e && s == t
+        case (.path(let p, let e, let c), .path(let q, let f, let d)): c == d && e == f && p == q
+        case (.stroke(let p, let s, let c), .stroke(let q, let t, let d)): c == d && s == t && p == q
+        case (.drawing(let d), .drawing(let e)): d == e
+        case (.backdrop(let e, let s, let r), .backdrop(let f, let t, let q)): e == f && s == t && r == q
+        case (.shadow(let s, let r, let c), .shadow(let t, let q, let d)): r == q && c == d && s == t
+        default: false
+        }
+    }
+}
+
+extension ShadowCaster: Equatable {
+    static func == (a: ShadowCaster, b: ShadowCaster) -> Bool {
+        switch (a, b) {
+        case (.shape(let s), .shape(let t)): s == t
+        case (.path(let p), .path(let q)): p == q
+        // Placing shares what did not change, so that identity is equality.
+        case (.silhouette(let s), .silhouette(let t)): s === t
+        default: false
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Geometry
+import Raster
+
+/// A layer's own painting as items on the device.
+struct ItemBuilder {
+    let properties: RenderProperties
+    /// Bounds coordinates → device pixels.
+    let projection: Projection
+    /// What multiplies into each item.
+    let opacity: CGFloat
+
+    /// A masking layer is cut to its outline as a whole, so its parts are painted a little beyond: edges then have one coverage, not two.
+    private var bleed: CGFloat {
+        let scale = projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
+        return scale > 0 ? 2 / scale : 0
+    }
+
+    private var outline: RoundedRect {
+        properties.masksToBounds ? RoundedRect(square: properties.bounds.insetBy(dx: -bleed, dy: -bleed)) : properties.roundedBounds
+    }
+
+    private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
+        let bounds = projection.pixels(of: rect)
+        guard !bounds.isEmpty else { return [] }
+        return [DrawItem(kind: kind, projection: projection, opacity: opacity, bounds: bounds, solid: solid)]
+    }
+
+    private func hides(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
+
+    var background: [DrawItem] {
+        guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return [] }
+        let shape = outline
+        return item(.fill(shape, color), covering: shape.rect, solid: hides(color) ? projection.solidPixels(of: shape) : .none)
+    }
+
+    private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }
+
+    var border: [DrawItem] {
+        guard properties.borderWidth > 0, properties.borderColor.alpha > 0, hasArea else { return [] }
+        let shape = outline
+        return item(.ring(shape, inner: properties.insideOfBorder, properties.borderColor), covering: shape.rect)
+    }
+
+    var contents: [DrawItem] {
+        switch properties.contents {
+        case nil: return []
+        case .image(let handle, let frame): return image(handle, frame: frame)
+        case .gradient(let gradient):
+            guard hasArea, !gradient.colors.isEmpty else { return [] }
+            let shape = outline
+            return item(
+                .gradient(gradient, frame: properties.bounds, covered: shape), covering: shape.rect,
+                solid: gradient.colors.allSatisfy(hides) ? projection.solidPixels(of: shape) : .none)
+        case .shape(let shape): return fill(of: shape) + stroke(of: shape)
+        case .drawing(let handle, let origin):
+            let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
+            let bounds = placed.pixels(of: handle.drawing.inkBounds)
+            guard !bounds.isEmpty else { return [] }
+            return [DrawItem(kind: .drawing(handle), projection: placed, opacity: opacity, bounds: bounds.insetBy(-1), solid: .none)]
+        case .backdrop(let effect):
+            guard effect.amount > 0, hasArea else { return [] }
+            let shape = outline
+            let centre = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
+            let sigma = max(0, effect.radius) * min(1, effect.amount) * projection.scale(at: centre)
+            return item(.backdrop(effect, shape, sigma: sigma), covering: shape.rect)
+        }
+    }
+
+    private func image(_ handle: BitmapHandle, frame: CGRect) -> [DrawItem] {
+        let bitmap = handle.bitmap
+        let part = properties.contentsRect
+        let crop = CGRect(
+            x: part.minX * CGFloat(bitmap.width), y: part.minY * CGFloat(bitmap.height), width: part.width * CGFloat(bitmap.width),
+            height: part.height * CGFloat(bitmap.height))
+        guard crop.width > 0, crop.height > 0, frame.width > 0, frame.height > 0, crop.minX.isFinite, crop.minY.isFinite else { return [] }
+        let fillsMask = properties.masksToBounds && frame.contains(properties.bounds)
+        let covered = fillsMask ? frame.union(outline.rect) : frame
+        // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap is.
+        let solid = opacity >= 1 && bitmap.isOpaque ? SolidPixels(projection.solidPixels(of: covered)) : .none
+        return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered, solid: solid)
+    }
+
+    private func fill(of shape: RenderShape) -> [DrawItem] {
+        guard let color = shape.fillColor, color.alpha > 0, !shape.path.isEmpty else { return [] }
+        return item(.path(shape.path, usesEvenOdd: shape.usesEvenOdd, color), covering: shape.path.boundingBox)
+    }
+
+    private func stroke(of shape: RenderShape) -> [DrawItem] {
+        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !shape.path.isEmpty else { return [] }
+        // Half the width, longer at mitred joins and at the corners of square caps.
+        let join = shape.stroke.join == .miter ? max(1, shape.stroke.miterLimit) : 1
+        let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)
+        let box = shape.path.boundingBox
+        guard box.minX.isFinite, box.minY.isFinite else { return [] }
+        return item(.stroke(shape.path, shape.stroke, color), covering: box.insetBy(dx: -reach, dy: -reach))
+    }
+
+    func isVisible(_ shadow: RenderShadow) -> Bool { shadow.opacity > 0 && shadow.color.alpha > 0 && opacity > 0 }
+
+    /// - Parameter extent: the caster's bounds in bounds coordinates; a silhouette brings its own.
+    func shadow(_ shadow: RenderShadow, of caster: ShadowCaster, extent: CGRect?) -> DrawItem? {
+        guard isVisible(shadow) else { return nil }
+        let fallen = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
+        let sigma = max(0, shadow.radius) * projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
+        guard fallen.isFinite, sigma.isFinite else { return nil }
+        var bounds: PixelRect
+        switch caster {
+        case .silhouette(let layer): bounds = layer.bounds
+        default: bounds = extent.map(fallen.pixels(of:)) ?? .empty
+        }
+        guard !bounds.isEmpty else { return nil }
+        bounds = bounds.insetBy(-blurReach(sigma))
+        let strength = opacity * max(0, min(1, shadow.opacity))
+        return DrawItem(
+            kind: .shadow(caster, sigma: sigma, shadow.color), projection: fallen, opacity: strength, bounds: bounds, solid: .none)
+    }
+}

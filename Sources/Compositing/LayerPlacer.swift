@@ -1,0 +1,128 @@
+import Foundation
+import Geometry
+import Raster
+
+/// Places layers on the device, sharing nodes with the tree before where nothing changed.
+struct LayerPlacer {
+    /// Nil for a layer that shows nothing: hidden, transparent, seen edge-on, or masked to nothing.
+    func place(_ layer: RenderLayer, in placement: Placement, before: PlacedLayer?) -> PlacedLayer? {
+        if let before, before.layer === layer, before.placement == placement { return before }
+        let properties = layer.properties
+        guard !properties.isHidden, properties.opacity > 0, properties.isPlaceable else { return nil }
+        let projection = properties.projectionToSuperlayer.concatenating(placement.projection)
+        guard projection.isFinite, projection.inverted() != nil else { return nil }
+
+        let opacity = placement.opacity * min(1, properties.opacity)
+        let isMasking = properties.masksToBounds
+        var composition = Composition()
+        if isMasking {
+            let mask = LayerMask(shape: properties.roundedBounds, projection: projection)
+            guard !mask.bounds.isEmpty else { return nil }
+            composition.mask = mask
+        }
+        let fadesAsGroup =
+            properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup && paintsSeveralThings(layer)
+        if fadesAsGroup { composition.opacity = opacity }
+
+        let own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity)
+        let inherited = Placement(
+            projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
+            castsShadows: placement.castsShadows)
+        let sublayers = place(layer.sublayers, in: inherited, before: before?.sublayers ?? [])
+        var below: [DrawItem] = []
+        if !isMasking, let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before) { below.append(shadow) }
+        below += own.background
+        below += own.contents
+        let above = own.border
+        if let before, before.placement == placement, before.composition == composition, before.below == below, before.above == above,
+            before.sublayers.elementsEqual(sublayers, by: ===), before.layer.properties.identifier == properties.identifier
+        {
+            return before
+        }
+        let placed = PlacedLayer(
+            layer: layer, placement: placement, below: below, sublayers: sublayers, above: above, composition: composition)
+        return placed.bounds.isEmpty ? nil : placed
+    }
+
+    /// Sublayers back to front. Each is compared with the one of the same identifier that stands next in the tree before.
+    func place(_ layers: [RenderLayer], in placement: Placement, before: [PlacedLayer]) -> [PlacedLayer] {
+        var matcher = SiblingMatcher(before)
+        return layers.compactMap { layer in
+            place(layer, in: placement, before: matcher.next(layer.properties.identifier).map { before[$0] })
+        }
+    }
+
+    /// Whether fading the parts one by one would differ from fading the whole: overlapping parts would show through each other.
+    private func paintsSeveralThings(_ layer: RenderLayer) -> Bool {
+        let p = layer.properties
+        var count = 0
+        if p.backgroundColor.map({ $0.alpha > 0 }) == true { count += 1 }
+        if p.borderWidth > 0, p.borderColor.alpha > 0 { count += 1 }
+        if p.shadow.map({ $0.opacity > 0 && $0.color.alpha > 0 }) == true, !p.masksToBounds { count += 1 }
+        switch p.contents {
+        case nil: break
+        case .shape(let shape): count += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+        case .some: count += 1
+        }
+        for sublayer in layer.sublayers where !sublayer.properties.isHidden && sublayer.properties.opacity > 0 {
+            count += 1
+            if count > 1 { break }
+        }
+        return count > 1
+    }
+
+    private func shadow(of layer: RenderLayer, placement: Placement, own: ItemBuilder, sublayers: [PlacedLayer], before: PlacedLayer?) -> DrawItem? {
+        guard placement.castsShadows, let shadow = layer.properties.shadow else { return nil }
+        let properties = layer.properties
+        let offset = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
+        if let path = shadow.path { return own.shadow(shadow, of: .path(path), extent: path.boundingBox) }
+        if let background = properties.backgroundColor, background.alpha > 0 {
+            return own.shadow(shadow, of: .shape(properties.roundedBounds), extent: properties.bounds)
+        }
+        guard own.isVisible(shadow) else { return nil }
+        // The same layer without its shadow and at full opacity, placed where the shadow falls.
+        let fallen = offset.concatenating(own.projection)
+        var caster: PlacedLayer?
+        if case .shadow(.silhouette(let previous), _, _)? = before?.below.first?.kind { caster = previous }
+        var bare = properties
+        (bare.shadow, bare.opacity, bare.isGroupOpacity) = (nil, 1, true)
+        // Placed at the root of the projection: its own geometry is in it already.
+        (bare.transform, bare.anchorPoint, bare.position) = (.identity, .zero, bare.bounds.origin)
+        let silhouette = place(
+            RenderLayer(bare, sublayers: layer.sublayers), in: Placement(projection: fallen, groupDepth: placement.groupDepth + 1, castsShadows: false),
+            before: caster)
+        guard let silhouette else { return nil }
+        return own.shadow(shadow, of: .silhouette(silhouette), extent: nil)
+    }
+}
+
+/// Finds, for each of a list of siblings, the one of the same identifier in the list before, keeping the order of both.
+struct SiblingMatcher {
+    private let before: [PlacedLayer]
+    private var reached = 0
+    /// Positions of each identifier; built when siblings turn out not to stand side by side.
+    private var positions: [Int: [Int]]?
+
+    init(_ before: [PlacedLayer]) { self.before = before }
+
+    mutating func next(_ identifier: Int) -> Int? {
+        guard reached < before.count else { return nil }
+        if before[reached].layer.properties.identifier == identifier {
+            reached += 1
+            return reached - 1
+        }
+        if positions == nil {
+            var found: [Int: [Int]] = [:]
+            for (index, sibling) in before.enumerated().reversed() { found[sibling.layer.properties.identifier, default: []].append(index) }
+            positions = found
+        }
+        while let last = positions?[identifier]?.last {
+            positions?[identifier]?.removeLast()
+            if last >= reached {
+                reached = last + 1
+                return last
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Geometry
+import Raster
+
+/// Runs drawing commands on a surface.
+struct Painter {
+    /// Everything that exists; blurred backdrops repeat its edge pixels.
+    let canvas: PixelRect
+    let backgroundColor: PremultipliedColor
+    let shadows: ShadowCache
+    /// Only alpha will be used: a backdrop counts as its shape.
+    var paintsSilhouette = false
+
+    private struct Group {
+        let surface: Surface
+        let layer: PlacedLayer
+    }
+
+    private struct OpenMask {
+        let coverage: Coverage
+        let saved: SavedPixels
+    }
+
+    func run(_ commands: [DrawCommand], on base: Surface) {
+        var groups: [Group] = []
+        var masks: [OpenMask] = []
+        var surface = base
+        for command in commands {
+            switch command {
+            case .canvas(let rect):
+                surface.fill(rect, with: backgroundColor, blend: .copy)
+            case .item(let item, let rect):
+                paint(item, in: rect.intersection(surface.bounds), on: surface)
+            case .beginMask(let mask, let rect):
+                let coverage = mask.coverage(in: rect)
+                masks.append(OpenMask(coverage: coverage, saved: SavedPixels(outside: coverage, in: rect, of: surface)))
+            case .endMask:
+                let mask = masks.removeLast()
+                mask.saved.restore(to: surface, through: mask.coverage)
+            case .beginGroup(let layer, let rect):
+                groups.append(Group(surface: surface, layer: layer))
+                surface = layer.readsBackdrop && !paintsSilhouette ? surface.copy(of: rect) : Surface(bounds: rect)
+            case .endGroup:
+                let group = groups.removeLast()
+                lay(surface, of: group.layer, onto: group.surface)
+                surface = group.surface
+            }
+        }
+    }
+
+    /// A group that shows what lies behind it was begun with a copy of that, so it replaces instead of covering.
+    private func lay(_ picture: Surface, of layer: PlacedLayer, onto surface: Surface) {
+        let mask = layer.composition.mask.flatMap { $0.solid.contains(picture.bounds) ? nil : $0.coverage(in: picture.bounds) }
+        let replaces = layer.readsBackdrop && !paintsSilhouette
+        surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: replaces ? .copy : .sourceOver)
+    }
+
+    private func paint(_ item: DrawItem, in rect: PixelRect, on surface: Surface) {
+        guard !rect.isEmpty else { return }
+        switch item.kind {
+        case .fill(let shape, let color):
+            fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
+        case .ring(let outer, let inner, let color):
+            var coverage = Coverage(outer, projection: item.projection, clip: rect)
+            if let inner { coverage = coverage.subtracting(Coverage(inner, projection: item.projection, clip: rect)) }
+            surface.paint(.color(faded(color, item)), through: coverage)
+        case .image(let handle, let crop, let frame, let covered):
+            let stretch = CGAffineTransform(
+                a: frame.width / crop.width, b: 0, c: 0, d: frame.height / crop.height,
+                tx: frame.minX - crop.minX * frame.width / crop.width, ty: frame.minY - crop.minY * frame.height / crop.height)
+            let image = ImagePaint(
+                bitmap: handle.bitmap, source: crop, transform: Projection(stretch).concatenating(item.projection), opacity: item.opacity)
+            fill(RoundedRect(square: covered), item, with: .image(image), in: rect, on: surface)
+        case .gradient(var gradient, let frame, let shape):
+            let stretch = CGAffineTransform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
+            gradient.transform = Projection(stretch).concatenating(item.projection)
+            fill(shape, item, with: .gradient(gradient), opacity: item.opacity, in: rect, on: surface)
+        case .path(let path, let usesEvenOdd, let color):
+            let coverage = Coverage(filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: whole(item))
+            surface.paint(.color(faded(color, item)), through: coverage.intersected(with: rect))
+        case .stroke(let path, let style, let color):
+            let coverage = Coverage(stroking: path, style, projection: item.projection, clip: whole(item))
+            surface.paint(.color(faded(color, item)), through: coverage.intersected(with: rect))
+        case .drawing(let handle):
+            let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
+            handle.drawing.draw(into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
+        case .backdrop(let effect, let shape, let sigma):
+            paint(effect, sigma: sigma, through: shape, item, in: rect, on: surface)
+        case .shadow(let caster, let sigma, let color):
+            let coverage = shadows.coverage(of: caster, sigma: sigma, item: item, in: rect, canvas: canvas)
+            surface.paint(.color(faded(color, item)), through: coverage)
+        }
+    }
+
+    /// How outlines that lie over one another are resolved depends on how much of them there is, so paths are always filled whole.
+    private func whole(_ item: DrawItem) -> PixelRect { item.bounds.intersection(canvas) }
+
+    private func faded(_ color: CGColor, _ item: DrawItem) -> PremultipliedColor {
+        PremultipliedColor(color.withAlpha(max(0, min(1, color.alpha)) * item.opacity))
+    }
+
+    private func fill(_ shape: RoundedRect, _ item: DrawItem, with paint: Paint, opacity: CGFloat = 1, in rect: PixelRect, on surface: Surface) {
+        if item.projection.solidPixels(of: shape).contains(rect) {
+            if case .color(let color) = paint { return surface.fill(rect, with: color) }
+            return surface.paint(paint, through: Coverage(rect), opacity: opacity)
+        }
+        surface.paint(paint, through: Coverage(shape, projection: item.projection, clip: rect), opacity: opacity)
+    }
+
+    private func paint(
+        _ effect: BackdropEffect, sigma: CGFloat, through shape: RoundedRect, _ item: DrawItem, in rect: PixelRect, on surface: Surface
+    ) {
+        let amount = max(0, min(1, effect.amount))
+        if paintsSilhouette {
+            return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
+        }
+        let read = item.bounds.insetBy(-blurReach(sigma)).intersection(canvas).intersection(surface.bounds)
+        let picture = surface.copy(of: read)
+        if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: read, edges: .clamp) }
+        let seen = rect.intersection(read)
+        if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: seen) }
+        picture.fill(seen, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))
+        let coverage = Coverage(shape, projection: item.projection, clip: seen)
+        surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
+    }
+}
+
+extension LayerMask {
+    func coverage(in rect: PixelRect) -> Coverage { Coverage(shape, projection: projection, clip: rect) }
+}
+
+extension Surface {
+    /// The pixels of a rectangle as a surface of their own; clear where the rectangle leaves this one.
+    func copy(of rect: PixelRect) -> Surface {
+        let copy = Surface(bounds: rect)
+        let shared = rect.intersection(bounds)
+        for y in shared.minY..<shared.maxY {
+            (copy.row(y) + (shared.minX - rect.minX)).update(from: row(y) + (shared.minX - bounds.minX), count: shared.width)
+        }
+        return copy
+    }
+}

@@ -1,0 +1,58 @@
+import Raster
+
+/// A few rectangles that cover a set of pixels, joined where that wastes little.
+struct PixelRegion: Sendable {
+    private(set) var rects: [PixelRect] = []
+
+    static let mostRects = 6
+
+    var isEmpty: Bool { rects.isEmpty }
+
+    func intersects(_ rect: PixelRect) -> Bool { rects.contains { !$0.intersection(rect).isEmpty } }
+
+    mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var joined = rect
+        while let index = rects.firstIndex(where: { Self.isWorthJoining($0, joined) }) { joined = joined.union(rects.remove(at: index)) }
+        rects.append(joined)
+        if rects.count > Self.mostRects { joinCheapestPair() }
+    }
+
+    private static func area(_ r: PixelRect) -> Int { r.width * r.height }
+
+    private static func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
+        area(a.union(b)) - area(a) - area(b) + area(a.intersection(b))
+    }
+
+    /// Overlapping rectangles would be drawn twice; near ones cost less together.
+    private static func isWorthJoining(_ a: PixelRect, _ b: PixelRect) -> Bool {
+        waste(a, b) <= 4096 + area(a.intersection(b))
+    }
+
+    private mutating func joinCheapestPair() {
+        var best = (0, 1, Int.max)
+        for i in rects.indices {
+            for j in rects.indices where j > i {
+                let cost = Self.waste(rects[i], rects[j])
+                if cost < best.2 { best = (i, j, cost) }
+            }
+        }
+        let second = rects.remove(at: best.1)
+        let first = rects.remove(at: best.0)
+        add(first.union(second))
+    }
+
+    /// Grows rectangles so that each backdrop that is drawn at all is drawn in one that holds everything it reads.
+    mutating func include(readingsOf backdrops: [(bounds: PixelRect, reach: PixelRect)]) {
+        var changed = true
+        while changed {
+            changed = false
+            for backdrop in backdrops {
+                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop.bounds).isEmpty && !$0.contains(backdrop.reach) }) else { continue }
+                let grown = rects.remove(at: index).union(backdrop.reach)
+                add(grown)
+                changed = true
+            }
+        }
+    }
+}

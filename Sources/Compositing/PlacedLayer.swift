@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import Raster
+
+/// A layer placed on the device: what it paints, below and above its sublayers, and how the whole meets what is beneath.
+///
+/// Immutable. Placing a tree reuses the nodes of the tree before it wherever nothing changed, so that identical nodes are identical pixels.
+final class PlacedLayer: Sendable {
+    let layer: RenderLayer
+    let placement: Placement
+    /// Shadow, background, contents.
+    let below: [DrawItem]
+    let sublayers: [PlacedLayer]
+    /// Border.
+    let above: [DrawItem]
+    let composition: Composition
+    /// Everything that the layer and its sublayers change, within their masks.
+    let bounds: PixelRect
+    /// Whether the layer or a sublayer shows what lies behind it.
+    let readsBackdrop: Bool
+
+    init(
+        layer: RenderLayer, placement: Placement, below: [DrawItem], sublayers: [PlacedLayer], above: [DrawItem], composition: Composition
+    ) {
+        (self.layer, self.placement) = (layer, placement)
+        (self.below, self.sublayers, self.above) = (below, sublayers, above)
+        self.composition = composition
+        var bounds = PixelRect.empty
+        var readsBackdrop = false
+        for item in below {
+            bounds = bounds.union(item.bounds)
+            if case .backdrop = item.kind { readsBackdrop = true }
+        }
+        for sublayer in sublayers {
+            bounds = bounds.union(sublayer.bounds)
+            readsBackdrop = readsBackdrop || sublayer.readsBackdrop
+        }
+        for item in above { bounds = bounds.union(item.bounds) }
+        if let limit = composition.limit { bounds = bounds.intersection(limit) }
+        self.bounds = bounds
+        self.readsBackdrop = readsBackdrop
+    }
+
+    /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades as a whole.
+    var isGroup: Bool { composition.opacity < 1 }
+}
+
+/// What a layer inherits from those above it in the tree.
+struct Placement: Hashable, Sendable {
+    /// Superlayer's coordinates → device pixels.
+    var projection: Projection
+    /// Product of the opacities that superlayers pass on instead of fading as groups.
+    var opacity: CGFloat = 1
+    /// Groups around the layer; beyond a limit opacity is passed on, since each group costs a picture.
+    var groupDepth = 0
+    /// False inside a silhouette: shadows cast no shadows.
+    var castsShadows = true
+
+    static let deepestGroup = 24
+}
+
+/// How a layer's own painting and its sublayers, together, meet what is beneath.
+struct Composition: Hashable, Sendable {
+    /// Opacity of the group, 1 where there is none.
+    var opacity: CGFloat = 1
+    var mask: LayerMask?
+
+    /// Nothing outside is drawn; nil for no limit.
+    var limit: PixelRect? { mask?.bounds }
+}
+
+/// The rounded bounds of a layer that masks.
+struct LayerMask: Hashable, Sendable {
+    var shape: RoundedRect
+    var projection: Projection
+    var bounds: PixelRect
+    /// Where the mask changes nothing.
+    var solid: SolidPixels
+
+    init(shape: RoundedRect, projection: Projection) {
+        (self.shape, self.projection) = (shape, projection)
+        if shape.isSquare, let pixels = projection.exactPixels(of: shape.rect) {
+            bounds = pixels.isEmpty ? .empty : pixels
+            solid = SolidPixels(bounds)
+        } else {
+            bounds = projection.pixels(of: shape.rect)
+            solid = projection.solidPixels(of: shape)
+        }
+    }
+}

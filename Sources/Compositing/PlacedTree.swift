@@ -1,0 +1,46 @@
+import Foundation
+import Geometry
+import Raster
+
+/// A render tree placed on its canvas.
+final class PlacedTree: Sendable {
+    let tree: RenderTree
+    let canvas: PixelRect
+    let layers: [PlacedLayer]
+    /// Backdrops in drawing order: what each changes, and what it reads.
+    let backdrops: [(bounds: PixelRect, reach: PixelRect)]
+
+    /// - Parameter before: the tree whose nodes are reused where nothing changed.
+    init(_ tree: RenderTree, before: PlacedTree?) {
+        self.tree = tree
+        canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
+        let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
+        layers = LayerPlacer().place(tree.layers, in: placement, before: before?.layers ?? [])
+        backdrops = Self.backdrops(of: layers, canvas: canvas)
+    }
+
+    private static func backdrops(of layers: [PlacedLayer], canvas: PixelRect) -> [(bounds: PixelRect, reach: PixelRect)] {
+        var found: [(bounds: PixelRect, reach: PixelRect)] = []
+        func visit(_ layer: PlacedLayer, in clip: PixelRect) {
+            guard layer.readsBackdrop else { return }
+            let clip = clip.intersection(layer.bounds)
+            for item in layer.below {
+                guard let reach = item.backdropReach else { continue }
+                let bounds = item.bounds.intersection(clip)
+                if !bounds.isEmpty { found.append((bounds, reach.intersection(canvas))) }
+            }
+            for sublayer in layer.sublayers { visit(sublayer, in: clip) }
+        }
+        for layer in layers { visit(layer, in: canvas) }
+        return found
+    }
+
+    /// Whether this is the placement of that very tree.
+    func isPlacement(of other: RenderTree) -> Bool {
+        hasCanvas(of: other) && tree.layers.count == other.layers.count && tree.layers.elementsEqual(other.layers, by: ===)
+    }
+
+    func hasCanvas(of other: RenderTree) -> Bool {
+        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor
+    }
+}

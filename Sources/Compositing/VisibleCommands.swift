@@ -1,0 +1,185 @@
+import Raster
+
+/// Turns placed layers into the commands that draw one rectangle, walking from the front so that what opaque pixels hide is never drawn.
+///
+/// Exact: an opaque pixel's colour does not depend on what is below, so leaving that out changes nothing.
+struct VisibleCommands {
+    /// Front to back while they are collected.
+    private var commands: [DrawCommand] = []
+    /// Opaque rectangles in front of what comes next.
+    private var covers: [PixelRect] = []
+    /// Solid parts of the masks around what comes next.
+    private var enclosing: [SolidPixels] = []
+    /// What the backdrops met so far read.
+    private var readings: [PixelRect] = []
+    /// Union of what was emitted since the innermost scope began.
+    private var touched = PixelRect.empty
+    private let hidesCovered: Bool
+    /// What is drawn in all.
+    private let frame: PixelRect
+
+    private static let mostCovers = 16
+    private static let mostFragments = 6
+    /// Pixels below which cutting a rectangle into pieces costs more than it saves.
+    private static let worthCutting = 8192
+
+    /// Commands for `rect`, back to front.
+    /// - Parameter hidesCovered: false draws everything, whether it is seen or not.
+    static func drawing(_ layers: [PlacedLayer], in rect: PixelRect, hidesCovered: Bool) -> [DrawCommand] {
+        var collector = VisibleCommands(hidesCovered: hidesCovered, frame: rect)
+        for layer in layers.reversed() { collector.visit(layer, in: rect) }
+        for fragment in collector.fragments(of: rect) { collector.commands.append(.canvas(fragment)) }
+        return collector.commands.reversed()
+    }
+
+    private init(hidesCovered: Bool, frame: PixelRect) { (self.hidesCovered, self.frame) = (hidesCovered, frame) }
+
+    private mutating func visit(_ layer: PlacedLayer, in clip: PixelRect) {
+        let whole = clip.intersection(layer.bounds)
+        let part = seen(whole)
+        guard !part.isEmpty else { return }
+        // What a backdrop reads is drawn even where it is hidden.
+        let clip = layer.readsBackdrop ? whole : part
+        if layer.isGroup {
+            visitGroup(layer, in: clip)
+        } else if let mask = layer.composition.mask, !mask.solid.contains(clip) {
+            visitMasked(layer, mask, in: clip)
+        } else {
+            visitParts(of: layer, in: clip)
+        }
+    }
+
+    private mutating func visitParts(of layer: PlacedLayer, in clip: PixelRect) {
+        for item in layer.above.reversed() { visit(item, in: clip) }
+        for sublayer in layer.sublayers.reversed() { visit(sublayer, in: clip) }
+        for item in layer.below.reversed() { visit(item, in: clip) }
+    }
+
+    private mutating func visitMasked(_ layer: PlacedLayer, _ mask: LayerMask, in clip: PixelRect) {
+        let (start, outside) = (commands.count, touched)
+        touched = .empty
+        commands.append(.endMask)
+        enclosing.append(mask.solid)
+        visitParts(of: layer, in: clip)
+        enclosing.removeLast()
+        if touched.isEmpty {
+            commands.removeLast()
+        } else if mask.solid.contains(touched) {
+            commands.remove(at: start)
+        } else {
+            commands.append(.beginMask(mask, touched))
+        }
+        touched = touched.union(outside)
+    }
+
+    private mutating func visitGroup(_ layer: PlacedLayer, in clip: PixelRect) {
+        let (start, outside, inFront, firstReading) = (commands.count, touched, covers, readings.count)
+        touched = .empty
+        commands.append(.endGroup)
+        visitParts(of: layer, in: clip)
+        if touched.isEmpty {
+            commands.remove(at: start)
+        } else {
+            // Backdrops in the group read from its picture.
+            let read = readings[firstReading...].reduce(touched) { $0.union($1.intersection(frame)) }
+            commands.append(.beginGroup(layer, read))
+        }
+        touched = touched.union(outside)
+        // What is opaque inside a fading group hides nothing below the group.
+        let read = readings[firstReading...]
+        covers = inFront.filter { cover in !read.contains { !$0.intersection(cover).isEmpty } }
+    }
+
+    private mutating func visit(_ item: DrawItem, in clip: PixelRect) {
+        let rect = clip.intersection(item.bounds)
+        guard !rect.isEmpty else { return }
+        if let reach = item.backdropReach {
+            // Redone whole: a part of a blur is not cheaper to make exactly.
+            guard !seen(rect).isEmpty else { return }
+            emit(.item(item, rect), rect)
+            readings.append(reach)
+            covers.removeAll { !$0.intersection(reach).isEmpty }
+            return
+        }
+        if case .drawing = item.kind {
+            let part = seen(rect)
+            if !part.isEmpty { emit(.item(item, part), part) }
+            return
+        }
+        for fragment in fragments(of: rect) { emit(.item(item, fragment), fragment) }
+        guard hidesCovered, !item.solid.isEmpty else { return }
+        cover(item.solid.first.intersection(clip), within: enclosing.count)
+        cover(item.solid.second.intersection(clip), within: enclosing.count)
+    }
+
+    private mutating func emit(_ command: DrawCommand, _ rect: PixelRect) {
+        commands.append(command)
+        touched = touched.union(rect)
+    }
+
+    /// Notes an opaque rectangle, cut to where the masks around it change nothing.
+    private mutating func cover(_ rect: PixelRect, within depth: Int) {
+        guard !rect.isEmpty else { return }
+        if depth > 0 {
+            let solid = enclosing[depth - 1].intersection(rect)
+            cover(solid.first, within: depth - 1)
+            cover(solid.second, within: depth - 1)
+            return
+        }
+        if covers.contains(where: { $0.contains(rect) }) { return }
+        covers.removeAll { rect.contains($0) }
+        if covers.count >= Self.mostCovers {
+            guard let smallest = covers.indices.min(by: { area(covers[$0]) < area(covers[$1]) }), area(covers[smallest]) < area(rect)
+            else { return }
+            covers.remove(at: smallest)
+        }
+        covers.append(rect)
+    }
+
+    private func area(_ r: PixelRect) -> Int { r.width * r.height }
+
+    /// The smallest rectangle around what is not covered.
+    private func seen(_ rect: PixelRect) -> PixelRect {
+        var rect = rect
+        for cover in covers where !rect.isEmpty {
+            let pieces = Self.subtract(cover, from: rect)
+            if pieces.count < 2 { rect = pieces.first ?? .empty }
+        }
+        return rect
+    }
+
+    /// What is not covered, in a few pieces.
+    private func fragments(of rect: PixelRect) -> [PixelRect] {
+        var pieces = [rect]
+        for cover in covers {
+            var rest: [PixelRect] = []
+            var isWorthIt = true
+            for piece in pieces {
+                let hidden = area(piece.intersection(cover))
+                if hidden == 0 {
+                    rest.append(piece)
+                    continue
+                }
+                let remaining = Self.subtract(cover, from: piece)
+                // Cutting off a side is free; a hole must be worth its pieces.
+                if remaining.count > 1, hidden < Self.worthCutting { isWorthIt = false }
+                rest += remaining
+            }
+            if isWorthIt, rest.count <= Self.mostFragments { pieces = rest }
+            if pieces.isEmpty { return [] }
+        }
+        return pieces
+    }
+
+    private static func subtract(_ hole: PixelRect, from rect: PixelRect) -> [PixelRect] {
+        let cut = rect.intersection(hole)
+        if cut.isEmpty { return [rect] }
+        let pieces = [
+            PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: cut.minY),
+            PixelRect(minX: rect.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
+            PixelRect(minX: cut.maxX, minY: cut.minY, maxX: rect.maxX, maxY: cut.maxY),
+            PixelRect(minX: rect.minX, minY: cut.maxY, maxX: rect.maxX, maxY: rect.maxY),
+        ]
+        return pieces.filter { !$0.isEmpty }
+    }
+}

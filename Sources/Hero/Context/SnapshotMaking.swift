@@ -1,0 +1,112 @@
+import Foundation
+import Geometry
+import Views
+
+/// A view that gives its own snapshot when the optimized kind is asked for.
+public protocol HeroCustomSnapshotView {
+    /// nil for a snapshot as of any other view.
+    var heroSnapshot: UIView? { get }
+}
+
+/// Carries what a snapshot must show as layer properties; the picture inside fills it.
+final class SnapshotWrapperView: UIView {
+    let contentView: UIView
+
+    init(contentView: UIView) {
+        self.contentView = contentView
+        super.init(frame: CGRect(origin: .zero, size: contentView.bounds.size))
+        isOpaque = false
+        addSubview(contentView)
+    }
+}
+
+extension UIView {
+    /// A snapshot without the view's corner radius, alpha and shadow: the wrapper around it carries those.
+    func bareSnapshot(_ type: HeroSnapshotType) -> UIView {
+        let (radius, opacity) = (layer.cornerRadius, alpha)
+        let shadow = (layer.shadowRadius, layer.shadowOffset, layer.shadowPath, layer.shadowOpacity)
+        layer.cornerRadius = 0
+        alpha = 1
+        (layer.shadowRadius, layer.shadowOffset, layer.shadowPath, layer.shadowOpacity) = (0, .zero, nil, 0)
+        defer {
+            layer.cornerRadius = radius
+            alpha = opacity
+            (layer.shadowRadius, layer.shadowOffset, layer.shadowPath, layer.shadowOpacity) = shadow
+        }
+        return type == .optimized ? optimizedSnapshot() : pictureSnapshot()
+    }
+
+    private func optimizedSnapshot() -> UIView {
+        if let custom = (self as? HeroCustomSnapshotView)?.heroSnapshot { return custom }
+        if let imageView = self as? UIImageView, subviews.allSatisfy(\.isHidden) { return imageView.liveSnapshot() }
+        if let bar = self as? UINavigationBar, bar.isTranslucent { return bar.liveSnapshot() }
+        if let effectView = self as? UIVisualEffectView {
+            let snapshot = UIVisualEffectView(effect: effectView.effect)
+            snapshot.frame = CGRect(origin: .zero, size: bounds.size)
+            return snapshot
+        }
+        return pictureSnapshot()
+    }
+
+    private func pictureSnapshot() -> UIView {
+        SnapshotWrapperView(contentView: snapshotView(afterScreenUpdates: true) ?? UIView(frame: CGRect(origin: .zero, size: bounds.size)))
+    }
+
+    /// Takes over what the wrapper carries for the view. The content gets the corners too, since the wrapper may not clip.
+    func wear(_ view: UIView, withShadow: Bool) {
+        let model = view.layer
+        if !(view is UINavigationBar), let content = subviews.first {
+            content.layer.maskedCorners = model.maskedCorners
+            content.layer.cornerRadius = model.cornerRadius
+            content.layer.masksToBounds = true
+            content.center = CGPoint(x: bounds.minX + bounds.width / 2, y: bounds.minY + bounds.height / 2)
+        }
+        layer.maskedCorners = model.maskedCorners
+        layer.cornerCurve = model.cornerCurve
+        layer.cornerRadius = model.cornerRadius
+        layer.allowsGroupOpacity = false
+        layer.zPosition = model.zPosition
+        alpha = view.alpha
+        layer.isOpaque = model.isOpaque
+        layer.masksToBounds = model.masksToBounds
+        layer.borderColor = model.borderColor
+        layer.borderWidth = model.borderWidth
+        layer.contentsRect = model.contentsRect
+        layer.contentsScale = model.contentsScale
+        guard withShadow else { return }
+        layer.shadowRadius = model.shadowRadius
+        layer.shadowOpacity = model.shadowOpacity
+        layer.shadowColor = model.shadowColor
+        layer.shadowOffset = model.shadowOffset
+        layer.shadowPath = model.shadowPath
+    }
+}
+
+extension UIImageView {
+    /// An image view of its own, so that the content mode goes on working while the size changes.
+    fileprivate func liveSnapshot() -> UIView {
+        let content = UIImageView(image: image)
+        content.frame = CGRect(origin: .zero, size: bounds.size)
+        content.contentMode = contentMode
+        content.tintColor = tintColor
+        content.backgroundColor = backgroundColor
+        return SnapshotWrapperView(contentView: content)
+    }
+}
+
+extension UINavigationBar {
+    /// A bar with a live background under a picture of what is on it.
+    fileprivate func liveSnapshot() -> UIView {
+        let background = backgroundColor
+        backgroundColor = nil
+        let picture = snapshotView(afterScreenUpdates: true) ?? UIView()
+        backgroundColor = background
+        let bar = UINavigationBar(frame: CGRect(origin: .zero, size: bounds.size))
+        bar.tintColor = tintColor
+        bar.barTintColor = barTintColor
+        bar.backgroundColor = background
+        bar.clipsToBounds = false
+        bar.addSubview(picture)
+        return bar
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Views
+
+/// Reads modifier strings: Hero's own language and what scene files have beyond it.
+///
+///     let parsed = HeroLanguage().modifiers("fade scale(0.5) translate(y: 200)")
+///     parsed.modifiers.count   // 3
+///     parsed.diagnostics       // []
+///
+/// Nothing is dropped silently: every mistake is in `diagnostics`. Who is strict treats any as an error; who is lenient treats only rejected ones
+/// so, reports the others, and takes `modifiers`, which then are the ones Hero would take.
+public struct HeroLanguage {
+    /// The colour of a colour argument as written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`), or nil.
+    public var resolveColor: (String) -> UIColor?
+    /// The path of SVG path data, or nil when it is none.
+    public var resolvePath: (String) -> CGPath?
+
+    /// - Parameters:
+    ///   - resolveColor: by default `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`.
+    ///   - resolvePath: by default SVG path data.
+    public init(resolveColor: ((String) -> UIColor?)? = nil, resolvePath: ((String) -> CGPath?)? = nil) {
+        self.resolveColor = resolveColor ?? HexColor.color
+        self.resolvePath = resolvePath ?? { try? CGPath(svg: $0) }
+    }
+
+    public struct Parsed {
+        public var modifiers: [HeroModifier]
+        /// In the order in which they were met.
+        public var diagnostics: [LanguageDiagnostic]
+        /// The mistake for which no reading exists, if there is one.
+        public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
+    }
+
+    public func modifiers(_ source: String) -> Parsed {
+        do {
+            let nodes = try LanguageParser.nodes(of: source)
+            var builder = ModifierBuilder(language: self, source: source)
+            let modifiers = nodes.compactMap { builder.modifier($0) }
+            return Parsed(modifiers: modifiers, diagnostics: builder.diagnostics)
+        } catch {
+            return Parsed(modifiers: [], diagnostics: [error])
+        }
+    }
+}
+
+enum HexColor {
+    static func color(_ text: String) -> UIColor? {
+        guard text.hasPrefix("#") else { return nil }
+        let digits = text.dropFirst().compactMap(\.hexDigitValue)
+        guard digits.count == text.count - 1 else { return nil }
+        let bytes: [Int]
+        switch digits.count {
+        case 3, 4: bytes = digits.map { $0 * 17 }
+        case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        default: return nil
+        }
+        let parts = bytes.map { CGFloat($0) / 255 }
+        return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+    }
+}

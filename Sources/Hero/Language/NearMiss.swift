@@ -1,0 +1,29 @@
+/// Finds what was probably meant by a misspelt word.
+enum NearMiss {
+    /// The nearest candidate within a third of the word's length (at least one edit); the first of equally near ones.
+    static func suggestion(for word: String, among candidates: [String]) -> String? {
+        var best: (distance: Int, candidate: String)?
+        let limit = max(1, word.count / 3)
+        for candidate in candidates {
+            let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
+            if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+        }
+        return best?.candidate
+    }
+
+    /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        guard a.count <= 64, b.count <= 64 else { return .max }
+        var rows = [Array(0...b.count)]
+        for i in 1..<(a.count + 1) {
+            var row = [i]
+            for j in 1..<(b.count + 1) {
+                var cost = min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { cost = min(cost, rows[i - 2][j - 2] + 1) }
+                row.append(cost)
+            }
+            rows.append(row)
+        }
+        return rows[a.count][b.count]
+    }
+}

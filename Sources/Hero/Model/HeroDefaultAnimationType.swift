@@ -1,0 +1,116 @@
+/// What the two root views do when nobody says anything else.
+public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
+    public enum Direction: String, Sendable, Hashable, CaseIterable {
+        case left, right, up, down
+        /// Left, or right where text runs from right to left.
+        case leading
+        case trailing
+
+        func resolved(rightToLeft: Bool) -> Direction {
+            switch self {
+            case .leading: rightToLeft ? .right : .left
+            case .trailing: rightToLeft ? .left : .right
+            default: self
+            }
+        }
+
+        var opposite: Direction {
+            switch self {
+            case .left: .right
+            case .right: .left
+            case .up: .down
+            case .down: .up
+            case .leading: .trailing
+            case .trailing: .leading
+            }
+        }
+    }
+
+    /// Which way `auto` moves.
+    public enum Strategy: String, Sendable, Hashable {
+        case forceLeftToRight, forceRightToLeft
+        /// As text runs.
+        case userInterface
+
+        func defaultDirection(presenting: Bool) -> Direction {
+            switch self {
+            case .forceLeftToRight: presenting ? .left : .right
+            case .forceRightToLeft: presenting ? .right : .left
+            case .userInterface: presenting ? .leading : .trailing
+            }
+        }
+    }
+
+    /// The controllers' own setting, else what suits the container.
+    case auto
+    /// The new screen pushes in over the old one, which gives way by a third.
+    case push(direction: Direction)
+    /// The old screen moves off the new one, which comes forward by a third.
+    case pull(direction: Direction)
+    /// The new screen slides over the old one.
+    case cover(direction: Direction)
+    /// The old screen slides off the new one.
+    case uncover(direction: Direction)
+    /// Both screens move by their whole length.
+    case slide(direction: Direction)
+    /// A slide with both screens scaled down.
+    case zoomSlide(direction: Direction)
+    /// A cover with the old screen falling back.
+    case pageIn(direction: Direction)
+    /// An uncover with the new screen coming forward.
+    case pageOut(direction: Direction)
+    case fade
+    /// The old screen grows and fades.
+    case zoom
+    /// The new screen shrinks into place as it appears.
+    case zoomOut
+    case selectBy(presenting: HeroDefaultAnimationType, dismissing: HeroDefaultAnimationType)
+    case none
+
+    /// An animation to present with, and its opposite to dismiss with.
+    public static func autoReverse(presenting: HeroDefaultAnimationType) -> HeroDefaultAnimationType {
+        .selectBy(presenting: presenting, dismissing: presenting.reversed())
+    }
+
+    /// What undoes the animation.
+    public func reversed() -> HeroDefaultAnimationType {
+        switch self {
+        case .push(let direction): .pull(direction: direction.opposite)
+        case .pull(let direction): .push(direction: direction.opposite)
+        case .cover(let direction): .uncover(direction: direction.opposite)
+        case .uncover(let direction): .cover(direction: direction.opposite)
+        case .slide(let direction): .slide(direction: direction.opposite)
+        case .zoomSlide(let direction): .zoomSlide(direction: direction.opposite)
+        case .pageIn(let direction): .pageOut(direction: direction.opposite)
+        case .pageOut(let direction): .pageIn(direction: direction.opposite)
+        case .zoom: .zoomOut
+        case .zoomOut: .zoom
+        case .auto, .fade, .selectBy, .none: self
+        }
+    }
+}
+
+extension HeroDefaultAnimationType: CustomStringConvertible {
+    /// As it is written in scenes: `push(left)`.
+    public var description: String {
+        switch self {
+        case .auto: "auto"
+        case .push(let direction): "push(\(direction.rawValue))"
+        case .pull(let direction): "pull(\(direction.rawValue))"
+        case .cover(let direction): "cover(\(direction.rawValue))"
+        case .uncover(let direction): "uncover(\(direction.rawValue))"
+        case .slide(let direction): "slide(\(direction.rawValue))"
+        case .zoomSlide(let direction): "zoomSlide(\(direction.rawValue))"
+        case .pageIn(let direction): "pageIn(\(direction.rawValue))"
+        case .pageOut(let direction): "pageOut(\(direction.rawValue))"
+        case .fade: "fade"
+        case .zoom: "zoom"
+        case .zoomOut: "zoomOut"
+        case .selectBy(let presenting, let dismissing): "selectBy(\(presenting), \(dismissing))"
+        case .none: "none"
+        }
+    }
+
+    /// The name of the animation.
+    public var label: String? { String(description.prefix { $0 != "(" }) }
+}

@@ -1,0 +1,48 @@
+import Views
+
+/// Appends conditional modifiers whose condition holds, after all unconditional ones. Conditions inside them are not looked for.
+final class ConditionalPreprocessor: BasePreprocessor {
+    override func process(fromViews: [UIView], toViews: [UIView]) {
+        for view in fromViews { process(view, appearing: false) }
+        for view in toViews { process(view, appearing: true) }
+    }
+
+    private func process(_ view: UIView, appearing: Bool) {
+        guard let conditional = context[view]?.conditionalModifiers else { return }
+        for item in conditional where item.condition.holds(in: HeroConditionalContext(hero: hero, view: view, isAppearing: appearing)) {
+            context[view]?.append(contentsOf: item.modifiers)
+        }
+    }
+}
+
+/// What a condition may ask.
+public struct HeroConditionalContext {
+    weak var hero: HeroTransition!
+    public weak var view: UIView!
+    /// Whether the view is on the destination side.
+    public let isAppearing: Bool
+
+    public var isPresenting: Bool { hero.isPresenting }
+    public var isInTabbarController: Bool { hero.inTabBarController }
+    public var isInNavbarController: Bool { hero.inNavigationController }
+    public var isMatched: Bool { matchedView != nil }
+    public var isAncestorViewMatched: Bool { matchedAncestorView != nil }
+
+    /// The partner, when both sides are registered.
+    public var matchedView: UIView? { hero.context.pairedView(for: view) }
+
+    /// The nearest matched ancestor and its partner.
+    public var matchedAncestorView: (UIView, UIView)? {
+        var current = view.superview
+        while let ancestor = current, ancestor !== hero.context.container {
+            if let partner = hero.context.pairedView(for: ancestor) { return (ancestor, partner) }
+            current = ancestor.superview
+        }
+        return nil
+    }
+
+    public var fromViewController: UIViewController { hero.fromViewController! }
+    public var toViewController: UIViewController { hero.toViewController! }
+    public var currentViewController: UIViewController { isAppearing ? toViewController : fromViewController }
+    public var otherViewController: UIViewController { isAppearing ? fromViewController : toViewController }
+}

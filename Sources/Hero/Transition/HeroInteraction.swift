@@ -1,0 +1,73 @@
+import Foundation
+import Views
+
+/// A gesture as a script: what a person does with a transition, and when.
+public struct HeroInteraction {
+    public enum Action {
+        case apply(modifiers: [HeroModifier], to: UIView)
+        case changeTarget(modifiers: [HeroModifier], isDestination: Bool, to: UIView)
+    }
+
+    public enum Ending: String, Sendable { case finish, cancel }
+
+    /// What comes before the animation runs.
+    public enum Early: Sendable {
+        case update(CGFloat)
+        case end(Ending)
+    }
+
+    public var before: Early?
+    /// Times in seconds from the start of the transition, and progress. Time must not go back.
+    public var updates: [(time: TimeInterval, progress: CGFloat)]
+    /// After the updates, in order.
+    public var actions: [Action]
+    public var end: Ending
+    /// false ends at once.
+    public var animate: Bool
+
+    public init(
+        before: Early? = nil, updates: [(time: TimeInterval, progress: CGFloat)] = [], actions: [Action] = [], end: Ending = .finish,
+        animate: Bool = true
+    ) {
+        (self.before, self.updates, self.actions, self.end, self.animate) = (before, updates, actions, end, animate)
+    }
+}
+
+extension HeroTransition {
+    func applyEarlyInteraction() {
+        switch interaction?.before {
+        case .update(let progress)?: update(progress)
+        case .end(.finish)?: finish()
+        case .end(.cancel)?: cancel()
+        case nil: break
+        }
+    }
+
+    /// Does what the script says at its times; the ending comes with the last update.
+    func scheduleInteraction() {
+        guard let script = interaction else { return }
+        interaction = nil
+        let begin = Stage.now
+        func at(_ time: TimeInterval, _ body: @escaping (HeroTransition) -> Void) {
+            let run = { [weak self] in
+                guard let self, self.state == .animating else { return }
+                body(self)
+            }
+            if let stage = Stage.current { stage.schedule(at: begin + time, run) } else { run() }
+        }
+        for (time, progress) in script.updates { at(time) { $0.update(progress) } }
+        at(script.updates.last?.time ?? 0) { hero in
+            for action in script.actions {
+                switch action {
+                case .apply(let modifiers, let view): hero.apply(modifiers: modifiers, to: view)
+                case .changeTarget(let modifiers, let isDestination, let view):
+                    hero.changeTarget(modifiers: modifiers, isDestination: isDestination, to: view)
+                }
+            }
+            switch script.end {
+            case .finish: hero.finish(animate: script.animate)
+            case .cancel: hero.cancel(animate: script.animate)
+            }
+        }
+    }
+}

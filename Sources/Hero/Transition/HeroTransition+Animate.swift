@@ -1,0 +1,40 @@
+import Foundation
+import Views
+
+extension HeroTransition {
+    /// Takes the snapshots and starts the animators.
+    func animate() {
+        guard state == .starting else { return }
+        state = .animating
+        if let toView { context.unhide(view: toView) }
+        for view in animatingFromViews + animatingToViews { context.hide(view: view) }
+        let (lower, upper) =
+            context.insertToViewFirst ? (animatingToViews, animatingFromViews) : (animatingFromViews, animatingToViews)
+        for view in lower + upper { _ = context.snapshotView(for: view) }
+        fromView?.layoutIfNeeded()
+
+        var total: TimeInterval = 0
+        var waits = false
+        for animator in animators {
+            let duration = animator.animate(
+                fromViews: animatingFromViews.filter { animator.canAnimate(view: $0, appearing: false) },
+                toViews: animatingToViews.filter { animator.canAnimate(view: $0, appearing: true) })
+            if duration == .infinity { waits = true } else { total = max(total, duration) }
+        }
+        totalDuration = total
+        recorder?.didAnimate(self)
+
+        if let forceFinishing {
+            recorder?.willComplete(self, after: 0, finishing: forceFinishing)
+            complete(finished: forceFinishing)
+            recorder?.didResume(self)
+        } else if let startingProgress {
+            hold(at: startingProgress)
+        } else if waits {
+            hold(at: 0)
+        } else {
+            complete(after: total, finishing: true)
+        }
+        if state == .animating { scheduleInteraction() }
+    }
+}

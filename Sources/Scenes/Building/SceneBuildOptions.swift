@@ -1,0 +1,31 @@
+import Codecs
+import Foundation
+import Views
+
+/// What may differ from what the scene says when it is built.
+public struct SceneBuildOptions: Sendable {
+    /// Instead of the canvas's device.
+    public var device: Device?
+    /// Pixels per point.
+    public var scale: CGFloat?
+    public var appearance: UIUserInterfaceStyle?
+    public var direction: UIUserInterfaceLayoutDirection?
+    /// Whether the scene may read files outside of its folder.
+    public var allowsOutside = false
+    public var imageLimits = DecodeLimits.standard
+    public var limits = SceneLimits()
+    /// Whether plans say of every view why it animates or not.
+    public var explains = false
+
+    public init() {}
+
+    /// The canvas in force.
+    func canvas(of document: SceneDocument) -> CanvasDescription {
+        var canvas = document.canvas
+        if let device { (canvas.device, canvas.size, canvas.scale) = (device, device.size, device.scale) }
+        canvas.scale = scale ?? canvas.scale
+        canvas.appearance = appearance ?? canvas.appearance
+        canvas.direction = direction ?? canvas.direction
+        return canvas
+    }
+}

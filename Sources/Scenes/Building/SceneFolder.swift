@@ -1,0 +1,35 @@
+import Foundation
+
+/// The folder that a scene's relative paths start from, and beyond which it may not read.
+struct SceneFolder {
+    struct Outside: Error { let path: String }
+
+    private let folder: String
+    private let allowsOutside: Bool
+
+    /// - Parameter file: the scene; for `-` (standard input) the working folder.
+    init(of file: String, allowsOutside: Bool) {
+        let parent = file == "-" || !file.contains("/") ? "." : (file as NSString).deletingLastPathComponent
+        folder = parent.isEmpty ? "/" : parent
+        self.allowsOutside = allowsOutside
+    }
+
+    /// The file's path as the process can open it. Symbolic links count as what they lead to.
+    func resolve(_ path: String) throws(Outside) -> String {
+        let joined = path.hasPrefix("/") ? path : folder + "/" + path
+        guard !allowsOutside else { return joined }
+        guard !path.utf8.contains(0) else { throw Outside(path: path) }
+        // A file that does not exist cannot be outside by a link; its name alone decides.
+        let real = Self.real(joined) ?? (joined as NSString).standardizingPath
+        let root = Self.real(folder) ?? folder
+        let inside = Self.real(joined) == nil ? !path.hasPrefix("/") && !path.split(separator: "/").contains("..") : real.hasPrefix(root == "/" ? "/" : root + "/")
+        guard inside else { throw Outside(path: path) }
+        return joined
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,111 @@
+import Codecs
+import Foundation
+import Raster
+import Typesetting
+import Views
+
+/// The pictures and fonts that a scene names, loaded once each. What cannot be had is a diagnostic at the place that asks for it.
+struct SceneResources {
+    private var images: [String: UIImage] = [:]
+    private var fonts: [String: String] = [:]
+    private(set) var diagnostics: [SceneDiagnostic] = []
+
+    /// - Parameter options: where files may be.
+    init(_ document: SceneDocument, options: SceneBuildOptions) {
+        let folder = SceneFolder(of: document.file, allowsOutside: options.allowsOutside)
+        var failed: Set<String> = []
+        var named: [String: Located<String>] = [:]
+        for image in document.images { named[image.name.value] = image.path }
+        for font in document.fonts {
+            guard let path = resolveFont(font.path, folder, document) else { continue }
+            fonts[font.name.value] = path
+        }
+        for screen in document.screens {
+            screen.view.walk { view, path in
+                let keyPath = ViewReference(screen: screen.name.value, indices: path).path
+                load(view.properties, document, folder, named, &failed, keyPath, options)
+            }
+        }
+        document.forEachChange { change in load(change.properties, document, folder, named, &failed, change.view.path, options) }
+    }
+
+    func image(_ name: String) -> UIImage? { images[name] }
+
+    /// The family or absolute path that a label's family stands for; nil is the default font.
+    func font(_ name: String?) -> String? { name.map { fonts[$0] ?? $0 } }
+
+    private mutating func load(
+        _ properties: ViewProperties, _ document: SceneDocument, _ folder: SceneFolder, _ named: [String: Located<String>],
+        _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
+    ) {
+        if let image = properties.image?.image, images[image.value] == nil, !failed.contains(image.value) {
+            let path = named[image.value] ?? image
+            do {
+                images[image.value] = try Self.load(path.value, folder, options)
+            } catch {
+                failed.insert(image.value)
+                report(error, kind: "image", path, document, keyPath)
+            }
+        }
+        if let label = properties.label {
+            let font = label.font ?? FontDescription()
+            let resolved = UIFont(
+                familyName: self.font(font.family?.value), pointSize: font.size, weight: font.weight, isItalic: font.isItalic)
+            let key = "\(resolved.familyName ?? "") \(font.weight.rawValue) \(font.isItalic)"
+            guard !failed.contains(key), label.text?.isEmpty == false else { return }
+            do throws(TypesettingError) { _ = try resolved.resolved() } catch {
+                failed.insert(key)
+                let problem = SceneProblem.resource(kind: "font", name: font.family?.value ?? "system", reason: "\(error)")
+                report(problem, font.family?.range ?? .beginning, document, keyPath)
+            }
+        }
+    }
+
+    private static func load(_ path: String, _ folder: SceneFolder, _ options: SceneBuildOptions) throws -> UIImage {
+        let resolved = try folder.resolve(path)
+        let bitmap = try ImageFile.decode(path: resolved, limits: options.imageLimits)
+        let name = path.split(separator: ".").dropLast().last ?? ""
+        return UIImage(bitmap: bitmap, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+    }
+
+    private mutating func resolveFont(_ path: Located<String>, _ folder: SceneFolder, _ document: SceneDocument) -> String? {
+        let isFile = path.value.contains("/") || [".ttf", ".otf", ".ttc"].contains { path.value.lowercased().hasSuffix($0) }
+        guard isFile else { return path.value }
+        do { return try folder.resolve(path.value) } catch {
+            report(error, kind: "font", path, document, "fonts")
+            return nil
+        }
+    }
+
+    private mutating func report(_ error: any Error, kind: String, _ name: Located<String>, _ document: SceneDocument, _ keyPath: String) {
+        let problem: SceneProblem
+        switch error {
+        case let error as SceneFolder.Outside: problem = .outsideFolder(error.path)
+        case let error as ImageFileError: problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
+        default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")
+        }
+        report(problem, name.range, document, keyPath)
+    }
+
+    private mutating func report(_ problem: SceneProblem, _ range: SourceRange, _ document: SceneDocument, _ keyPath: String) {
+        diagnostics.append(SceneDiagnostic(.error, problem, in: document.source, range: range, keyPath: keyPath))
+    }
+}
+
+extension SceneDocument {
+    /// Every change of properties that the timeline makes.
+    func forEachChange(_ visit: (ViewChange) -> Void) { Self.forEachChange(timeline, visit) }
+
+    private static func forEachChange(_ steps: [StepDescription], _ visit: (ViewChange) -> Void) {
+        for step in steps {
+            switch step.action {
+            case .set(let changes): changes.forEach(visit)
+            case .together(let steps): forEachChange(steps, visit)
+            case .animate(let animation):
+                visit(ViewChange(view: animation.view, properties: animation.to))
+                animation.completion.forEach(visit)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Hero
+import Views
+
+/// A scene come to life: its stage, and a controller for every screen.
+final class SceneWorld {
+    let document: SceneDocument
+    let canvas: CanvasDescription
+    let stage: Stage
+    let builder: ViewBuilder
+    private var controllers: [String: UIViewController] = [:]
+    private var views: [ViewReference: UIView] = [:]
+    private var paths: [ObjectIdentifier: String] = [:]
+
+    /// - Throws: `SceneFailure` with everything that could not be loaded.
+    init(_ document: SceneDocument, options: SceneBuildOptions) throws(SceneFailure) {
+        self.document = document
+        canvas = options.canvas(of: document)
+        try Self.check(canvas, document, options)
+        let resources = SceneResources(document, options: options)
+        guard resources.diagnostics.isEmpty else { throw SceneFailure(diagnostics: resources.diagnostics) }
+        builder = ViewBuilder(resources: resources, language: document.heroLanguage())
+        stage = Stage(
+            size: canvas.size,
+            traits: UITraitCollection(userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale))
+        stage.run {
+            for screen in document.screens { build(screen) }
+        }
+    }
+
+    private static func check(_ canvas: CanvasDescription, _ document: SceneDocument, _ options: SceneBuildOptions) throws(SceneFailure) {
+        let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
+        guard pixels >= 1, pixels <= Double(options.limits.canvasPixels) else {
+            let problem = SceneProblem.limit(.canvasPixels, maximum: "\(options.limits.canvasPixels)", found: NumberText.string(pixels))
+            throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
+        }
+    }
+
+    private func build(_ screen: ScreenDescription) {
+        let controller = UIViewController()
+        controller.title = screen.name.value
+        controller.modalPresentationStyle = screen.presentation
+        controller.hero.isEnabled = screen.hero.isEnabled
+        controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
+        let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
+        controller.view = builder.view(screen.view, frame: frame) { view, indices in
+            let reference = ViewReference(screen: screen.name.value, indices: indices)
+            views[reference] = view
+            paths[ObjectIdentifier(view.layer)] = reference.path
+        }
+        controllers[screen.name.value] = controller
+    }
+
+    /// A screen's controller. The document's names are checked, so there always is one.
+    func controller(_ screen: String) -> UIViewController {
+        guard let controller = controllers[screen] else { preconditionFailure("a document names only screens that it has") }
+        return controller
+    }
+
+    func view(_ reference: ViewReference) -> UIView? { views[reference] }
+
+    /// The path of the view whose layer it is; nil for layers that no description made.
+    func path(of layer: CALayer) -> String? { paths[ObjectIdentifier(layer)] }
+
+    func description(of screen: String) -> ScreenDescription? { document.screen(named: screen) }
+
+    /// What a default-animation string means; its mistakes have been reported when it was read.
+    func animation(_ text: Located<String>?) -> HeroDefaultAnimationType? {
+        text.flatMap { builder.language.defaultAnimation($0.value).animation }
+    }
+}
+
+/// Why a scene could not be built or run.
+public struct SceneFailure: Error, Sendable {
+    /// At least one.
+    public var diagnostics: [SceneDiagnostic]
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+import Hero
+import Raster
+import Views
+
+/// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views take.
+struct ViewBuilder {
+    let resources: SceneResources
+    let language: HeroLanguage
+
+    /// - Parameter register: called for every view made, with its indices from the root.
+    func view(
+        _ description: ViewDescription, indices: [Int] = [], inside parent: ViewKind? = nil, frame: CGRect? = nil,
+        register: (UIView, [Int]) -> Void
+    ) -> UIView {
+        let view = Self.make(description, inside: parent)
+        view.accessibilityIdentifier = description.name?.value
+        if let frame { view.frame = frame }
+        apply(description.properties, to: view)
+        register(view, indices)
+        for (index, description) in description.subviews.enumerated() {
+            let subview = self.view(description, indices: indices + [index], inside: view is UICollectionView ? .collection : nil, register: register)
+            Self.add(subview, to: view)
+        }
+        return view
+    }
+
+    private static func make(_ description: ViewDescription, inside parent: ViewKind?) -> UIView {
+        switch description.kind {
+        case .view: UIView()
+        case .label: UILabel()
+        case .image: UIImageView()
+        case .gradient: GradientView()
+        case .shape: ShapeView()
+        case .blur: UIVisualEffectView(effect: UIBlurEffect(style: .regular))
+        case .stack: UIStackView()
+        case .scroll: UIScrollView()
+        case .collection: UICollectionView()
+        case .table: UITableView()
+        case .cell: parent == .collection ? UICollectionViewCell() : UITableViewCell()
+        case .navigationBar: UINavigationBar()
+        }
+    }
+
+    private static func add(_ subview: UIView, to view: UIView) {
+        if let effect = view as? UIVisualEffectView {
+            effect.contentView.addSubview(subview)
+        } else if let stack = view as? UIStackView, stack.axis != nil {
+            stack.addArrangedSubview(subview)
+        } else {
+            view.addSubview(subview)
+        }
+    }
+
+    func apply(_ properties: ViewProperties, to view: UIView) {
+        applyGeometry(properties, to: view)
+        applyAppearance(properties, to: view)
+        applyContents(properties, to: view)
+        if let hero = properties.hero { apply(hero, to: view) }
+    }
+
+    private func applyGeometry(_ properties: ViewProperties, to view: UIView) {
+        if let anchorPoint = properties.anchorPoint { view.layer.anchorPoint = anchorPoint }
+        // The frame before the transform, whatever transform there is now.
+        if let frame = properties.frame { view.setUntransformedFrame(frame) }
+        if let bounds = properties.bounds { view.bounds = bounds }
+        if let size = properties.size { view.bounds.size = size }
+        if let center = properties.center { view.center = center }
+        if let transform = properties.transform { view.transform3D = transform }
+        if let offset = properties.contentOffset { view.bounds.origin = offset }
+        if let mask = properties.autoresizing { view.autoresizingMask = mask }
+        if let pins = properties.pins { view.pins = pins }
+    }
+
+    private func applyAppearance(_ properties: ViewProperties, to view: UIView) {
+        let layer = view.layer
+        if let alpha = properties.alpha { view.alpha = alpha }
+        if let isHidden = properties.isHidden { view.isHidden = isHidden }
+        if let isOpaque = properties.isOpaque { view.isOpaque = isOpaque }
+        if let color = properties.backgroundColor { view.backgroundColor = color }
+        if let color = properties.tintColor { view.tintColor = color }
+        if let radius = properties.cornerRadius { layer.cornerRadius = radius }
+        if let mask = properties.maskedCorners { layer.maskedCorners = mask }
+        if let curve = properties.cornerCurve { layer.cornerCurve = curve }
+        if let masks = properties.masksToBounds { layer.masksToBounds = masks }
+        if let width = properties.borderWidth { layer.borderWidth = width }
+        if let color = properties.borderColor { layer.borderColor = color.cgColor }
+        if let z = properties.zPosition { layer.zPosition = z }
+        if let rect = properties.contentsRect { layer.contentsRect = rect }
+        if let scale = properties.contentsScale { layer.contentsScale = scale }
+        guard let shadow = properties.shadow else { return }
+        if let color = shadow.color { layer.shadowColor = color.cgColor }
+        if let opacity = shadow.opacity { layer.shadowOpacity = Float(opacity) }
+        if let radius = shadow.radius { layer.shadowRadius = radius }
+        if let offset = shadow.offset { layer.shadowOffset = offset }
+        if let path = shadow.path { layer.shadowPath = path }
+    }
+
+    private func apply(_ hero: HeroProperties, to view: UIView) {
+        if let id = hero.id { view.hero.id = id.value }
+        if !hero.modifiers.isEmpty { view.hero.modifiers = hero.modifiers.flatMap { language.modifiers($0.value).modifiers } }
+        if let isEnabled = hero.isEnabled { view.hero.isEnabled = isEnabled }
+        if let isEnabled = hero.isEnabledForSubviews { view.hero.isEnabledForSubviews = isEnabled }
+        if let isEmpty = hero.hasEmptySnapshot { view.hasEmptySnapshot = isEmpty }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+import Views
+
+extension Field {
+    func canvas() -> CanvasDescription {
+        var canvas = CanvasDescription()
+        guard let map = map("a map such as { device: iphone-16 }") else { return canvas }
+        map.onlyKeys(["device", "size", "scale", "appearance", "direction", "background"], of: "canvas")
+        if map.has("device"), map.has("size") {
+            map.report(.conflictingKeys(["device", "size"], why: "exclude each other"), at: map.range(of: "size"))
+        }
+        if let field = map["device"], let device = field.device() {
+            (canvas.device, canvas.size, canvas.scale) = (device, device.size, device.scale)
+        } else if let field = map["size"], let size = field.canvasSize() {
+            (canvas.device, canvas.size, canvas.scale) = (nil, size, 2)
+        }
+        if let scale = map["scale"]?.number(in: 0.1...16) { canvas.scale = CGFloat(scale) }
+        canvas.appearance = map["appearance"]?.word("an appearance", [("light", .light), ("dark", .dark)]) ?? .light
+        canvas.direction = map["direction"]?.word("a direction", [("ltr", .leftToRight), ("rtl", .rightToLeft)]) ?? .leftToRight
+        canvas.background = map["background"]?.color() ?? .black
+        let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
+        if pixels > Double(context.limits.canvasPixels) {
+            report(.limit(.canvasPixels, maximum: "\(context.limits.canvasPixels)", found: NumberText.string(pixels)))
+        }
+        return canvas
+    }
+
+    private func device() -> Device? {
+        guard let name = string("the name of a device") else { return nil }
+        if let device = Device.named(name) { return device }
+        let known = Device.all.map(\.name)
+        report(.unknownName(name, of: "device", nearest: EditDistance.nearest(to: name, among: known), known: known))
+        return nil
+    }
+
+    private func canvasSize() -> CGSize? {
+        guard let size = size() else { return nil }
+        guard size.width > 0, size.height > 0 else {
+            let found = "\(NumberText.string(size.width)) × \(NumberText.string(size.height))"
+            report(.outOfRange(found: found, expected: "a width and height above 0"))
+            return nil
+        }
+        let limit = context.limits.canvasSide
+        guard size.width <= limit, size.height <= limit else {
+            let longest = max(size.width, size.height)
+            report(.limit(.canvasSide, maximum: NumberText.string(limit), found: NumberText.string(longest)))
+            return nil
+        }
+        return size
+    }
+
+    func output() -> OutputDescription {
+        var output = OutputDescription()
+        guard let map = map("a map such as { fps: 50 }") else { return output }
+        map.onlyKeys(["fps", "scale", "width", "formats", "loop", "speed", "holdFirst", "holdLast", "bounce", "matte"], of: "output")
+        output.fps = map["fps"]?.number(in: 0.01...1000)
+        output.scale = map["scale"]?.number(in: 0.1...16)
+        output.width = map["width"]?.integer(in: 1...65_535)
+        output.formats = (map["formats"]?.list("a list such as [gif, png]") ?? []).compactMap { $0.name("a format")?.value }
+        output.loop = map["loop"]?.loop()
+        output.speed = map["speed"]?.number(in: 0.001...1000)
+        output.holdFirst = map["holdFirst"]?.seconds()
+        output.holdLast = map["holdLast"]?.seconds()
+        output.bounce = map["bounce"]?.bool()
+        output.matte = map["matte"]?.color().map { ColorNames.text($0.light) }
+        return output
+    }
+
+    private func loop() -> OutputDescription.Loop? {
+        guard let scalar = scalar("forever, once, or a number of plays") else { return nil }
+        if scalar.text == "forever" { return .forever }
+        if scalar.text == "once" { return .once }
+        return integer(in: 1...65_535).map { .times($0) }
+    }
+
+    /// A length of time.
+    func seconds() -> Double? {
+        guard let value = number(in: 0...(.greatestFiniteMagnitude), "a number of seconds") else { return nil }
+        guard value <= context.limits.stepSeconds else {
+            report(.limit(.stepSeconds, maximum: NumberText.string(context.limits.stepSeconds), found: NumberText.string(value)))
+            return nil
+        }
+        return value
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Geometry
+import Views
+
+extension Field {
+    /// Distances to the superview, as numbers of points or percentages.
+    func pins() -> LayoutPins? {
+        guard let map = map("a map such as { left: 16, right: 16, height: 44 }") else { return nil }
+        let keys = ["left", "top", "right", "bottom", "width", "height", "centerX", "centerY"]
+        map.onlyKeys(keys, of: "pin")
+        for (start, end, size, center) in [("left", "right", "width", "centerX"), ("top", "bottom", "height", "centerY")] {
+            let given = [start, end, size, center].filter(map.has)
+            if given.count > 2 {
+                map.report(.conflictingKeys(given, why: "are more than two pins of one direction"), at: map.range(of: given[2]))
+            }
+        }
+        func length(_ key: String) -> LayoutPins.Length? { map[key]?.pinLength() }
+        return LayoutPins(
+            left: length("left"), top: length("top"), right: length("right"), bottom: length("bottom"), width: length("width"),
+            height: length("height"), centerX: length("centerX"), centerY: length("centerY"))
+    }
+
+    private func pinLength() -> LayoutPins.Length? {
+        let expected = "a number of points or a percentage such as \"50%\""
+        guard let scalar = scalar(expected) else { return nil }
+        if scalar.text.hasSuffix("%") {
+            guard let percent = NumberText.number(String(scalar.text.dropLast())), abs(percent) <= 10_000 else {
+                report(.wrongType(expected: expected, found: node.summary))
+                return nil
+            }
+            return .fraction(CGFloat(percent / 100))
+        }
+        let limit = context.limits.coordinate
+        return number(in: -limit...limit, expected).map { .points(CGFloat($0)) }
+    }
+
+    func autoresizing() -> AutoresizingMask? {
+        let names: [(String, AutoresizingMask)] = [
+            ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth), ("flexibleRightMargin", .flexibleRightMargin),
+            ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight),
+            ("flexibleBottomMargin", .flexibleBottomMargin),
+        ]
+        guard let fields = list("a list such as [flexibleWidth, flexibleHeight]") else { return nil }
+        var mask: AutoresizingMask = []
+        for field in fields { mask.formUnion(field.word("an autoresizing mask", names) ?? []) }
+        return mask
+    }
+
+    /// One of some words, each with its meaning.
+    func word<Value>(_ kind: String, _ words: [(String, Value)]) -> Value? {
+        guard let text = string(kind) else { return nil }
+        if let word = words.first(where: { $0.0 == text }) { return word.1 }
+        let known = words.map(\.0)
+        report(.unknownChoice(text, of: kind, nearest: EditDistance.nearest(to: text, among: known), known: known))
+        return nil
+    }
+
+    func svgPath() -> CGPath? {
+        guard let text = string("SVG path data") else { return nil }
+        do throws(SVGPathError) { return try CGPath(svg: text) } catch {
+            let place = ScalarSource(Located(text, at: node.range), in: context.source).range(of: error.offset..<(error.offset + 1))
+            context.report(.invalidPath(reason: "\(error)"), at: place, path: path)
+            return nil
+        }
+    }
+
+    /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`: 0 or the same radius.
+    func corners() -> (radius: CGFloat, mask: CACornerMask?)? {
+        guard case .sequence = node.content else { return length().map { ($0, nil) } }
+        let limit = context.limits.coordinate
+        guard let radii = numbers(4, "[topLeft, topRight, bottomRight, bottomLeft]", in: 0...limit) else { return nil }
+        let radius = radii.max() ?? 0
+        if let other = radii.first(where: { $0 != 0 && $0 != radius }) {
+            report(.outOfRange(found: NumberText.string(other), expected: "0 or the one radius \(NumberText.string(radius)) for every corner"))
+            return nil
+        }
+        let corners: [CACornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+        return (radius, zip(corners, radii).reduce(into: CACornerMask()) { if $1.1 > 0 { $0.formUnion($1.0) } })
+    }
+
+    /// Names of corners, or four booleans for `[topLeft, topRight, bottomRight, bottomLeft]`.
+    func cornerMask() -> CACornerMask? {
+        let names: [(String, CACornerMask)] = [
+            ("topLeft", .topLeft), ("topRight", .topRight), ("bottomRight", .bottomRight), ("bottomLeft", .bottomLeft),
+            ("layerMinXMinYCorner", .topLeft), ("layerMaxXMinYCorner", .topRight), ("layerMaxXMaxYCorner", .bottomRight),
+            ("layerMinXMaxYCorner", .bottomLeft),
+        ]
+        guard let fields = list("a list of corners such as [topLeft, topRight]") else { return nil }
+        let areBooleans = fields.allSatisfy {
+            if case .scalar(let scalar) = $0.node.content { ["true", "false"].contains(scalar.text) } else { false }
+        }
+        if areBooleans, fields.count == 4 {
+            return zip(names, fields).reduce(into: CACornerMask()) { if $1.1.bool() == true { $0.formUnion($1.0.1) } }
+        }
+        return fields.reduce(into: CACornerMask()) { $0.formUnion($1.word("a corner", names) ?? []) }
+    }
+}

@@ -1,0 +1,42 @@
+import Geometry
+import Hero
+import Views
+
+extension HeroLanguage {
+    /// Hero's languages in which colours are the scene format's and paths are SVG data.
+    /// - Parameter named: the scene's own colours.
+    static func ofScene(_ named: @escaping (String) -> UIColor?) -> HeroLanguage {
+        let expression = ColorExpression(
+            named: { named($0) ?? SystemColors.named($0) ?? FlatColor.named($0).map(UIColor.init(cgColor:)) }, known: { [] })
+        return HeroLanguage(
+            resolveColor: { text in try? expression.color(text) }, resolvePath: { text in try? CGPath(svg: text) })
+    }
+}
+
+extension SceneDocument {
+    /// Hero's languages with the scene's colours.
+    func heroLanguage() -> HeroLanguage {
+        let colors = colors
+        return HeroLanguage.ofScene { name in colors.first { $0.name == name }?.color }
+    }
+}
+
+extension Field {
+    /// A string in Hero's default-animation language, checked.
+    func defaultAnimation() -> Located<String>? {
+        guard let text = expressionText("a default animation such as fade or push(left)") else { return nil }
+        report(context.language.defaultAnimation(text.value).diagnostics, in: text)
+        return text
+    }
+
+    /// Mistakes in Hero's languages, each at its place in the string.
+    func report(_ mistakes: [LanguageDiagnostic], in text: Located<String>) {
+        guard !mistakes.isEmpty else { return }
+        let source = ScalarSource(text, in: context.source)
+        for mistake in mistakes {
+            let isWarning = context.isLenient && mistake.consequence != .rejected
+            let problem = SceneProblem.modifier(message: mistake.message, suggestion: isWarning ? mistake.consequenceNote : nil)
+            context.report(problem, at: source.range(of: mistake.range), path: path, severity: isWarning ? .warning : .error)
+        }
+    }
+}

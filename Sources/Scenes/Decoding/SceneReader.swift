@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import Views
+
+/// What came of reading a scene: a document when there is no error, and everything there is to say about it.
+public struct SceneReading: Sendable {
+    /// nil when a diagnostic is an error.
+    public var document: SceneDocument?
+    /// In the order of the file.
+    public var diagnostics: [SceneDiagnostic]
+
+    public var errors: [SceneDiagnostic] { diagnostics.filter { $0.severity == .error } }
+    public var warnings: [SceneDiagnostic] { diagnostics.filter { $0.severity == .warning } }
+}
+
+/// Reads scene files.
+public struct SceneReader: Sendable {
+    public var limits: SceneLimits
+    /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero treats them.
+    public var isLenient: Bool
+
+    public init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false) { (self.limits, self.isLenient) = (limits, isLenient) }
+
+    /// Reads a scene's text. Never throws: what is wrong is in the diagnostics.
+    /// - Parameter file: how messages name the file.
+    public func read(_ text: String, file: String) -> SceneReading {
+        guard text.utf8.count <= limits.fileBytes else {
+            let problem = SceneProblem.limit(.fileBytes, maximum: "\(limits.fileBytes)", found: "\(text.utf8.count)")
+            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
+        }
+        let source = SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text))
+        let root: YAMLNode
+        do { root = try YAMLReader.read(source, limits: limits) } catch {
+            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
+        }
+        let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
+        let document = SceneDocument(root: Field(node: root, path: .root, context: context))
+        let diagnostics = context.diagnostics.enumerated()
+            .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+        let hasErrors = diagnostics.contains { $0.severity == .error }
+        return SceneReading(document: hasErrors ? nil : document, diagnostics: diagnostics)
+    }
+
+    /// Reads a scene's bytes, which have to be UTF-8.
+    public func read(_ bytes: Data, file: String) -> SceneReading {
+        guard bytes.count <= limits.fileBytes else {
+            let problem = SceneProblem.limit(.fileBytes, maximum: "\(limits.fileBytes)", found: "\(bytes.count)")
+            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, .notUTF8, file: file)])
+        }
+        // A byte order mark is no character of the scene.
+        return read(text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)
+    }
+}

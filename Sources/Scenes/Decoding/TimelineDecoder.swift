@@ -1,0 +1,154 @@
+import Foundation
+import Geometry
+import Views
+
+/// Reads the timeline, keeping track of the screen that is shown, since names of views are those of the shown screen.
+struct TimelineDecoder {
+    let views: ViewIndex
+    let context: DecodingContext
+    private var shown: String?
+    private var stepCount = 0
+
+    init(views: ViewIndex, context: DecodingContext) { (self.views, self.context) = (views, context) }
+
+    private static let stepKeys = ["show", "hold", "present", "dismiss", "push", "pop", "tab", "animate", "set", "together", "tap"]
+
+    private static let optionKeys: [String: [String]] = {
+        let transition = ["animation", "viewOrder", "directionStrategy", "interactive"]
+        var options = Dictionary(uniqueKeysWithValues: TransitionDescription.Kind.allCases.map { ($0.rawValue, transition) })
+        options["animate"] = AnimationDescription.keys
+        return options
+    }()
+
+    mutating func steps(_ field: Field) -> [StepDescription] {
+        guard let fields = field.list("a list of steps") else { return [] }
+        if fields.isEmpty { field.report(.wrongCount(expected: "at least one step", found: 0)) }
+        var steps: [StepDescription] = []
+        for field in fields { if let step = step(field, inside: false) { steps.append(step) } }
+        return steps
+    }
+
+    private mutating func step(_ field: Field, inside: Bool) -> StepDescription? {
+        stepCount += 1
+        guard stepCount <= context.limits.steps else {
+            context.stop(.limit(.steps, maximum: "\(context.limits.steps)", found: nil), at: field.node.range, path: field.path)
+            return nil
+        }
+        guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }
+        let verbs = map.keys.filter(Self.stepKeys.contains)
+        guard let verb = verbs.first, let value = map[verb] else {
+            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.stepKeys) {
+                map.report(.unknownKey(key.value, of: "a step", nearest: nearest, known: Self.stepKeys), at: key.range)
+            } else {
+                field.report(.noStep(known: Self.stepKeys))
+            }
+            return nil
+        }
+        guard verbs.count == 1 else {
+            map.report(.severalSteps(verbs), at: map.range(of: verbs[1]))
+            return nil
+        }
+        map.onlyKeys([verb] + (Self.optionKeys[verb] ?? []), of: "the step \"\(verb)\"")
+        guard let action = action(verb, value, map) else { return nil }
+        return StepDescription(action: action, range: field.node.range)
+    }
+
+    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap) -> StepDescription.Action? {
+        switch verb {
+        case "show":
+            guard let screen = screen(value) else { return nil }
+            shown = screen.value
+            return .show(screen: screen.value)
+        case "hold": return value.seconds().map { .hold(seconds: $0) }
+        case "animate": return AnimationDescription(value, map, self).map { .animate($0) }
+        case "set": return changes(value).map { .set($0) }
+        case "tap": return tap(value).map { .tap($0) }
+        case "together":
+            guard let fields = value.list("a list of steps") else { return nil }
+            var steps: [StepDescription] = []
+            for field in fields { if let step = step(field, inside: true) { steps.append(step) } }
+            return .together(steps)
+        default:
+            guard let kind = TransitionDescription.Kind(rawValue: verb) else { return nil }
+            return transition(kind, value, map).map { .transition($0) }
+        }
+    }
+
+    private mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap) -> TransitionDescription? {
+        guard let screen = screen(value) else { return nil }
+        guard let source = shown else {
+            value.report(.nothingShown)
+            return nil
+        }
+        guard source != screen.value else {
+            value.report(.alreadyShown(source))
+            return nil
+        }
+        var transition = TransitionDescription(kind: kind, screen: screen)
+        transition.animation = map["animation"]?.defaultAnimation()
+        transition.viewOrder = map["viewOrder"]?.choice(TransitionDescription.ViewOrder.self, "a view order")
+        transition.directionStrategy = map["directionStrategy"]?.choice(TransitionDescription.DirectionStrategy.self, "a direction strategy")
+        transition.interactive = map["interactive"].flatMap { InteractionDescription($0, from: source, to: screen.value, self) }
+        let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
+        if !isCancelled { shown = screen.value }
+        return transition
+    }
+
+    private func screen(_ field: Field) -> Located<String>? {
+        guard let name = field.name("the name of a screen") else { return nil }
+        guard views.has(screen: name.value) else {
+            let nearest = EditDistance.nearest(to: name.value, among: views.screenNames)
+            field.report(.unknownName(name.value, of: "screen", nearest: nearest, known: views.screenNames))
+            return nil
+        }
+        return name
+    }
+
+    private func tap(_ field: Field) -> TapTarget? {
+        if case .sequence = field.node.content { return field.point().map { .point($0) } }
+        return view(field).map { .view($0) }
+    }
+
+    /// A view of the shown screen by name, or any by path.
+    func view(_ field: Field) -> ViewReference? {
+        guard let shown else {
+            field.report(.nothingShown)
+            return nil
+        }
+        return view(field, in: [shown])
+    }
+
+    func view(_ field: Field, in screens: [String]) -> ViewReference? {
+        guard let name = field.name("the name or path of a view") else { return nil }
+        return resolve(name.value, in: screens) { field.report($0) }
+    }
+
+    private func resolve(_ name: String, in screens: [String], _ report: (SceneProblem) -> Void) -> ViewReference? {
+        switch views.find(name, in: screens) {
+        case .found(let reference): return reference
+        case .failed(let problem):
+            report(problem)
+            return nil
+        }
+    }
+
+    /// `{ view: { key: value } }`
+    func changes(_ field: Field) -> [ViewChange]? {
+        guard let map = field.map("a map such as { view: { alpha: 0 } }") else { return nil }
+        guard let shown else {
+            field.report(.nothingShown)
+            return nil
+        }
+        return map.entries.compactMap { key, value in
+            guard let view = resolve(key.value, in: [shown], { map.report($0, at: key.range) }) else { return nil }
+            return properties(value, of: view).map { ViewChange(view: view, properties: $0) }
+        }
+    }
+
+    /// What a view's properties become; keys as its type allows them.
+    func properties(_ field: Field, of view: ViewReference) -> ViewProperties? {
+        guard let map = field.map("a map of properties"), let kind = views.view(view)?.kind else { return nil }
+        map.onlyViewKeys(of: kind, structure: [], owner: "the properties of a view of type \(kind.rawValue)")
+        return ViewProperties(map, kind: kind)
+    }
+}

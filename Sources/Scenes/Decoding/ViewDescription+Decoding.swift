@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+import Views
+
+extension Field {
+    /// A view with its subviews, components expanded; nil when it cannot be made sense of at all.
+    func view(depth: Int = 0) -> ViewDescription? {
+        guard !context.isExhausted, let written = map("a view") else { return nil }
+        context.viewCount += 1
+        if context.viewCount > context.limits.views {
+            context.stop(.limit(.views, maximum: "\(context.limits.views)", found: nil), at: node.range, path: path)
+            return nil
+        }
+        if depth >= context.limits.viewNesting {
+            report(.limit(.viewNesting, maximum: "\(context.limits.viewNesting)", found: nil))
+            return nil
+        }
+        guard let map = context.expandingComponent(written) else { return nil }
+        let kind = map["type"]?.choice(ViewKind.self, "a view type")
+        // A view whose type is a mistake may have any type's keys.
+        if kind != nil || !map.has("type") {
+            map.onlyViewKeys(of: kind ?? .view, structure: ViewKeys.structure, owner: "a view of type \((kind ?? .view).rawValue)")
+        }
+        let subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
+        return ViewDescription(
+            kind: kind ?? .view, name: map["name"]?.viewName(), properties: ViewProperties(map, kind: kind ?? .view), subviews: subviews,
+            range: node.range)
+    }
+
+    /// A name must not look like a path.
+    private func viewName() -> Located<String>? {
+        guard let name = name("a name") else { return nil }
+        guard !name.value.contains("/") else {
+            report(.wrongType(expected: "a name without \"/\", which separates the parts of a path", found: node.summary))
+            return nil
+        }
+        return name
+    }
+}
+
+extension ViewDescription {
+    /// This view and all inside it, depth first, with their indices from the root.
+    func walk(_ indices: [Int] = [], _ visit: (ViewDescription, [Int]) -> Void) {
+        visit(self, indices)
+        for (index, subview) in subviews.enumerated() { subview.walk(indices + [index], visit) }
+    }
+}

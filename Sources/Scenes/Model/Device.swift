@@ -1,0 +1,65 @@
+import Foundation
+
+/// A screen that scenes can name.
+public struct Device: Hashable, Sendable {
+    public struct SafeArea: Hashable, Sendable {
+        public var top, left, bottom, right: CGFloat
+    }
+
+    public let name: String
+    /// Points, upright.
+    public let size: CGSize
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// Points, upright.
+    public let safeArea: SafeArea
+    /// Points; 0 for a screen with square corners.
+    public let cornerRadius: CGFloat
+
+    public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+
+    /// 375×667 @2x.
+    public static let standard = make("iphone-se-3", 375, 667, 2, 20, 0, 0)
+
+    private static func make(
+        _ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, _ top: CGFloat, _ bottom: CGFloat, _ radius: CGFloat
+    ) -> Device {
+        Device(
+            name: name, size: CGSize(width: width, height: height), scale: scale,
+            safeArea: SafeArea(top: top, left: 0, bottom: bottom, right: 0), cornerRadius: radius)
+    }
+
+    public static let all: [Device] = [
+        make("iphone-se-1", 320, 568, 2, 20, 0, 0),
+        make("iphone-se-2", 375, 667, 2, 20, 0, 0),
+        standard,
+        make("iphone-8", 375, 667, 2, 20, 0, 0),
+        make("iphone-8-plus", 414, 736, 3, 20, 0, 0),
+        make("iphone-x", 375, 812, 3, 44, 34, 39),
+        make("iphone-11", 414, 896, 2, 48, 34, 41.5),
+        make("iphone-11-pro", 375, 812, 3, 44, 34, 39),
+        make("iphone-11-pro-max", 414, 896, 3, 44, 34, 39),
+        make("iphone-12-mini", 375, 812, 3, 50, 34, 44),
+        make("iphone-12", 390, 844, 3, 47, 34, 47.33),
+        make("iphone-12-pro-max", 428, 926, 3, 47, 34, 53.33),
+        make("iphone-13-mini", 375, 812, 3, 50, 34, 44),
+        make("iphone-13", 390, 844, 3, 47, 34, 47.33),
+        make("iphone-13-pro-max", 428, 926, 3, 47, 34, 53.33),
+        make("iphone-14", 390, 844, 3, 47, 34, 47.33),
+        make("iphone-14-plus", 428, 926, 3, 47, 34, 53.33),
+        make("iphone-14-pro", 393, 852, 3, 59, 34, 55),
+        make("iphone-14-pro-max", 430, 932, 3, 59, 34, 55),
+        make("iphone-15", 393, 852, 3, 59, 34, 55),
+        make("iphone-15-plus", 430, 932, 3, 59, 34, 55),
+        make("iphone-15-pro", 393, 852, 3, 59, 34, 55),
+        make("iphone-15-pro-max", 430, 932, 3, 59, 34, 55),
+        make("iphone-16", 393, 852, 3, 59, 34, 55),
+        make("iphone-16-plus", 430, 932, 3, 59, 34, 55),
+        make("iphone-16-pro", 402, 874, 3, 62, 34, 62),
+        make("iphone-16-pro-max", 440, 956, 3, 62, 34, 62),
+        make("ipad-mini", 744, 1133, 2, 24, 20, 21.5),
+        make("ipad-10", 820, 1180, 2, 24, 20, 25),
+        make("ipad-11", 834, 1194, 2, 24, 20, 18),
+        make("ipad-13", 1024, 1366, 2, 24, 20, 18),
+    ]
+}

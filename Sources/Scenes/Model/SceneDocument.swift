@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+import Views
+
+/// A scene file as values: checked, names resolved, components expanded. What is nil was not written.
+public struct SceneDocument: Sendable {
+    /// As the user named the file; relative paths in the scene are relative to its folder.
+    public var file: String
+    public var title: String?
+    public var summary: String?
+    public var canvas = CanvasDescription()
+    /// In the order of the file, as everything here is.
+    public var colors: [NamedColor] = []
+    public var images: [NamedResource] = []
+    public var fonts: [NamedResource] = []
+    public var screens: [ScreenDescription] = []
+    /// Names of screens, in the order of a tab bar.
+    public var tabs: [String] = []
+    public var timeline: [StepDescription] = []
+    public var output = OutputDescription()
+    /// For messages about what is found later, such as a mistake in a modifier.
+    public var source: SourceText
+
+    init(file: String, source: SourceText) { (self.file, self.source) = (file, source) }
+
+    public func screen(named name: String) -> ScreenDescription? { screens.first { $0.name.value == name } }
+}
+
+public struct NamedColor: Sendable {
+    public var name: String
+    public var color: UIColor
+}
+
+/// An image or a font under a name: a path, or for a font also a family.
+public struct NamedResource: Sendable {
+    public var name: Located<String>
+    public var path: Located<String>
+}
+
+/// Size, scale and traits of what is recorded.
+public struct CanvasDescription: Sendable {
+    /// A preset; nil when the size was given.
+    public var device: Device? = Device.standard
+    /// Points.
+    public var size = Device.standard.size
+    /// Pixels per point.
+    public var scale = Device.standard.scale
+    public var appearance = UIUserInterfaceStyle.light
+    public var direction = UIUserInterfaceLayoutDirection.leftToRight
+    /// Of the transition container: Hero's `containerColor`.
+    public var background = UIColor.black
+}
+
+public enum ScreenContainer: String, CaseIterable, Hashable, Sendable {
+    case modal, navigation, tabBar
+}
+
+/// A view controller.
+public struct ScreenDescription: Sendable {
+    public var name: Located<String>
+    /// What hosts the transition to it.
+    public var container = ScreenContainer.modal
+    public var presentation = UIModalPresentationStyle.fullScreen
+    public var hero = ScreenHeroDescription()
+    /// The root view.
+    public var view: ViewDescription
+}
+
+/// A controller's Hero settings. Animations are in Hero's default-animation language.
+public struct ScreenHeroDescription: Sendable {
+    public var isEnabled = true
+    public var modalAnimation: Located<String>?
+    public var navigationAnimation: Located<String>?
+    public var tabBarAnimation: Located<String>?
+}
+
+/// What a scene wants of its files; flags win over it.
+public struct OutputDescription: Hashable, Sendable {
+    public enum Loop: Hashable, Sendable {
+        case forever
+        case once
+        /// Plays in all.
+        case times(Int)
+    }
+
+    /// Frames a second.
+    public var fps: Double?
+    /// Pixels per point.
+    public var scale: Double?
+    /// Pixels.
+    public var width: Int?
+    /// File extensions: `gif`, `png`, ….
+    public var formats: [String] = []
+    public var loop: Loop?
+    /// 2 is twice as fast.
+    public var speed: Double?
+    /// Seconds that the first or last frame stays longer.
+    public var holdFirst: Double?
+    public var holdLast: Double?
+    /// Forwards, then backwards.
+    public var bounce: Bool?
+    /// Behind transparent pixels: `#RRGGBBAA`.
+    public var matte: String?
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Hero
+import Views
+
+/// Puts controllers into the containers that a transition needs.
+///
+/// Screens are shown by what the next transition asks for: alone, in a navigation controller, or in a tab bar controller. None of them draws
+/// anything of its own, so a change of hosts cannot be seen; and a plan names the screens rather than their hosts.
+final class SceneHost {
+    private enum Arrangement {
+        /// Screens over each other, the shown one last.
+        case modal([String])
+        case navigation(UINavigationController, [String])
+        case tabs(UITabBarController, String)
+    }
+
+    private let world: SceneWorld
+    private var arrangement = Arrangement.modal([])
+
+    init(_ world: SceneWorld) { self.world = world }
+
+    private var window: UIWindow { world.stage.window }
+
+    /// The screen in front; nil before the first one.
+    var shown: String? {
+        switch arrangement {
+        case .modal(let screens), .navigation(_, let screens): screens.last
+        case .tabs(_, let screen): screen
+        }
+    }
+
+    func show(_ screen: String) {
+        takeApart()
+        setRoot(world.controller(screen))
+        arrangement = .modal([screen])
+    }
+
+    /// Starts a transition to a screen. It is under way, or over already, when this returns.
+    func start(_ kind: TransitionDescription.Kind, to screen: String) {
+        guard let source = shown, source != screen else { return }
+        let destination = world.controller(screen)
+        switch kind {
+        case .present: present(destination, screen, over: source)
+        case .dismiss: dismiss(to: screen, from: source)
+        case .push: push(destination, screen, from: source)
+        case .pop: pop(to: screen, from: source)
+        case .tab: select(screen, from: source)
+        }
+    }
+
+    /// To be called when a transition is over: what is shown follows from who won.
+    func settle(finished: Bool, kind: TransitionDescription.Kind, from source: String, to screen: String) {
+        switch arrangement {
+        case .modal(let screens):
+            let below = screens.filter { $0 != source && $0 != screen }
+            switch kind {
+            case .present: arrangement = .modal(finished ? below + [source, screen] : below + [source])
+            default: arrangement = .modal(finished ? below + [screen] : below + [screen, source])
+            }
+        case .navigation(let navigation, _):
+            arrangement = .navigation(navigation, navigation.viewControllers.compactMap(\.title))
+        case .tabs(let tabs, _):
+            arrangement = .tabs(tabs, tabs.selectedViewController?.title ?? (finished ? screen : source))
+        }
+    }
+
+    // MARK: Transitions
+
+    private func present(_ destination: UIViewController, _ screen: String, over source: String) {
+        if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { show(source) }
+        world.controller(source).present(destination, animated: true)
+    }
+
+    private func dismiss(to screen: String, from source: String) {
+        if case .modal(let screens) = arrangement, screens.suffix(2) == [screen, source] {} else {
+            takeApart()
+            setRoot(world.controller(screen))
+            world.controller(screen).present(world.controller(source), animated: false)
+            arrangement = .modal([screen, source])
+        }
+        world.controller(screen).dismiss(animated: true)
+    }
+
+    private func push(_ destination: UIViewController, _ screen: String, from source: String) {
+        var host: UINavigationController?
+        if case .navigation(let navigation, let screens) = arrangement, !screens.contains(screen) { host = navigation }
+        let navigation = host ?? navigate([source])
+        configure(navigation, source, screen)
+        navigation.pushViewController(destination, animated: true)
+    }
+
+    private func pop(to screen: String, from source: String) {
+        var host: UINavigationController?
+        if case .navigation(let navigation, let screens) = arrangement, screens.dropLast().contains(screen) { host = navigation }
+        let navigation = host ?? navigate([screen, source])
+        configure(navigation, source, screen)
+        navigation.popToViewController(world.controller(screen), animated: true)
+    }
+
+    private func select(_ screen: String, from source: String) {
+        var host: UITabBarController?
+        if case .tabs(let tabs, _) = arrangement { host = tabs }
+        let tabs = host ?? tabBar(source, screen)
+        tabs.hero.tabBarAnimationType = animation(\.tabBarAnimation, source, screen)
+        tabs.hero.isEnabled = isEnabled(source, screen)
+        tabs.selectedViewController = world.controller(screen)
+    }
+
+    // MARK: Hosts
+
+    private func navigate(_ screens: [String]) -> UINavigationController {
+        takeApart()
+        let navigation = UINavigationController(rootViewController: world.controller(screens[0]))
+        if screens.count > 1 { navigation.setViewControllers(screens.map(world.controller), animated: false) }
+        setRoot(navigation)
+        arrangement = .navigation(navigation, screens)
+        return navigation
+    }
+
+    private func tabBar(_ source: String, _ screen: String) -> UITabBarController {
+        takeApart()
+        let tabs = UITabBarController()
+        var names = world.document.tabs
+        // A screen that is no tab of its own joins at the end.
+        for name in [source, screen] where !names.contains(name) { names.append(name) }
+        tabs.viewControllers = names.map(world.controller)
+        tabs.selectedViewController = world.controller(source)
+        setRoot(tabs)
+        arrangement = .tabs(tabs, source)
+        return tabs
+    }
+
+    private func configure(_ navigation: UINavigationController, _ source: String, _ screen: String) {
+        navigation.hero.navigationAnimationType = animation(\.navigationAnimation, source, screen)
+        navigation.hero.isEnabled = isEnabled(source, screen)
+    }
+
+    /// The container's setting: the destination's counts, else the source's.
+    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<String>?>, _ source: String, _ screen: String) -> HeroDefaultAnimationType {
+        let text = world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
+        return world.animation(text) ?? .auto
+    }
+
+    private func isEnabled(_ source: String, _ screen: String) -> Bool {
+        [source, screen].allSatisfy { world.description(of: $0)?.hero.isEnabled ?? true }
+    }
+
+    /// Takes all screens out of their hosts.
+    private func takeApart() {
+        switch arrangement {
+        case .modal(let screens):
+            if let root = screens.first, screens.count > 1 { world.controller(root).dismiss(animated: false) }
+        case .navigation(let navigation, _):
+            for controller in navigation.viewControllers { controller.removeFromParent() }
+        case .tabs(let tabs, _):
+            tabs.viewControllers = []
+        }
+        for screen in world.document.screens { world.controller(screen.name.value).view.removeFromSuperview() }
+        arrangement = .modal([])
+    }
+
+    /// Makes a controller the window's; a screen whose root has a frame of its own keeps it.
+    private func setRoot(_ controller: UIViewController) {
+        window.rootViewController = controller
+        for screen in world.document.screens {
+            guard let frame = screen.view.properties.frame else { continue }
+            let shown = world.controller(screen.name.value)
+            if shown.view.superview != nil { shown.view.frame = frame }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Geometry
+import Hero
+import Views
+
+/// Plays a scene's timeline on the stage's clock.
+final class SceneRunner {
+    let world: SceneWorld
+    private let host: SceneHost
+    private let options: SceneBuildOptions
+    private let planRecorder: HeroPlanRecorder
+    /// Things that were started without waiting.
+    private var unfinished: [Pending] = []
+    private var animations: [AnimationRun] = []
+    private(set) var messages: [String] = []
+
+    /// What a step that has begun still waits for.
+    enum Pending {
+        case until(Double)
+        case condition(() -> Bool)
+        case all([Pending])
+
+        func isDone(at now: Double) -> Bool {
+            switch self {
+            case .until(let time): now >= time - 1e-9
+            case .condition(let isDone): isDone()
+            case .all(let parts): parts.allSatisfy { $0.isDone(at: now) }
+            }
+        }
+
+        /// The next time that has to be reached in any case.
+        var time: Double? {
+            switch self {
+            case .until(let time): time
+            case .condition: nil
+            case .all(let parts): parts.compactMap(\.time).max()
+            }
+        }
+    }
+
+    init(_ document: SceneDocument, options: SceneBuildOptions) throws(SceneFailure) {
+        world = try SceneWorld(document, options: options)
+        host = SceneHost(world)
+        planRecorder = HeroPlanRecorder(explains: options.explains)
+        self.options = options
+    }
+
+    private var stage: Stage { world.stage }
+
+    func run() throws(SceneFailure) -> SceneRun {
+        stage.reportDiagnostic = { [weak self] in self?.messages.append($0) }
+        var failure: SceneFailure?
+        let timeline = stage.record {
+            let hero = Hero.shared
+            hero.recorder = planRecorder
+            hero.containerColor = world.canvas.background
+            do throws(SceneFailure) {
+                for step in world.document.timeline { try wait(for: begin(step), step) }
+                for pending in unfinished {
+                    if let last = world.document.timeline.last { try wait(for: pending, last) }
+                }
+            } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return SceneRun(
+            document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations,
+            animations: animations.compactMap(\.record), messages: messages)
+    }
+
+    /// Starts a step and says what it waits for.
+    private func begin(_ step: StepDescription) -> Pending {
+        switch step.action {
+        case .show(let screen):
+            host.show(screen)
+            return .until(stage.now)
+        case .hold(let seconds): return .until(stage.now + seconds)
+        case .set(let changes):
+            apply(changes)
+            return .until(stage.now)
+        case .together(let steps): return .all(steps.map(begin))
+        case .transition(let transition): return begin(transition)
+        case .animate(let animation): return begin(animation)
+        case .tap(let target):
+            tap(target)
+            return .until(stage.now + TouchIndicator.duration)
+        }
+    }
+
+    private func begin(_ animation: AnimationDescription) -> Pending {
+        let run = AnimationRun(animation, world)
+        animations.append(run)
+        run.start()
+        let pending = Pending.condition { run.isDone }
+        guard !animation.waits else { return pending }
+        unfinished.append(pending)
+        return .until(stage.now)
+    }
+
+    private func tap(_ target: TapTarget) {
+        switch target {
+        case .point(let point): TouchIndicator.show(at: point, on: stage)
+        case .view(let reference):
+            guard let view = world.view(reference) else { return }
+            let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+            TouchIndicator.show(at: view.convert(middle, to: stage.window), on: stage)
+        }
+    }
+
+    private func apply(_ changes: [ViewChange]) {
+        for change in changes {
+            guard let view = world.view(change.view) else { continue }
+            world.builder.apply(change.properties, to: view)
+        }
+        stage.window.layoutIfNeeded()
+    }
+
+    private func begin(_ transition: TransitionDescription) -> Pending {
+        let hero = Hero.shared
+        guard let source = host.shown, !hero.isTransitioning else { return .until(stage.now) }
+        hero.defaultAnimation = world.animation(transition.animation) ?? .auto
+        hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
+        hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(transition.directionStrategy ?? .forceLeftToRight)
+        hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
+        host.start(transition.kind, to: transition.screen.value)
+        var isSettled = false
+        return .condition { [host] in
+            guard !hero.isTransitioning else { return false }
+            if !isSettled {
+                isSettled = true
+                let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
+                host.settle(finished: !isCancelled, kind: transition.kind, from: source, to: transition.screen.value)
+                hero.interaction = nil
+            }
+            return true
+        }
+    }
+
+    /// Lets time pass until a step is over.
+    private func wait(for pending: Pending, _ step: StepDescription) throws(SceneFailure) {
+        let deadline = stage.now + options.limits.stepSeconds
+        while !pending.isDone(at: stage.now) {
+            let next = min(stage.nextEventTime ?? .infinity, pending.time ?? .infinity)
+            guard next.isFinite else {
+                // Nothing will ever happen: an interaction without an end.
+                Hero.shared.finish(animate: false)
+                break
+            }
+            guard next <= deadline else {
+                let problem = SceneProblem.limit(.stepSeconds, maximum: NumberText.string(options.limits.stepSeconds), found: nil)
+                let diagnostic = SceneDiagnostic(.error, problem, in: world.document.source, range: step.range, keyPath: "timeline")
+                throw SceneFailure(diagnostics: [diagnostic])
+            }
+            stage.advance(to: max(stage.now, next))
+        }
+    }
+}
+
+extension HeroViewOrderingStrategy {
+    init(_ order: TransitionDescription.ViewOrder) {
+        switch order {
+        case .auto: self = .auto
+        case .sourceOnTop: self = .sourceViewOnTop
+        case .destinationOnTop: self = .destinationViewOnTop
+        }
+    }
+}
+
+extension HeroDefaultAnimationType.Strategy {
+    init(_ strategy: TransitionDescription.DirectionStrategy) {
+        switch strategy {
+        case .forceLeftToRight: self = .forceLeftToRight
+        case .forceRightToLeft: self = .forceRightToLeft
+        case .userInterface: self = .userInterface
+        }
+    }
+}
+
+extension HeroInteraction {
+    init(_ description: InteractionDescription, _ world: SceneWorld) {
+        func ending(_ end: InteractionDescription.End) -> Ending { end == .finish ? .finish : .cancel }
+        func modifiers(_ texts: [Located<String>]) -> [HeroModifier] { texts.flatMap { world.builder.language.modifiers($0.value).modifiers } }
+        let before: Early? =
+            switch description.before {
+            case .update(let progress)?: .update(CGFloat(progress))
+            case .end(let end)?: .end(ending(end))
+            case nil: nil
+            }
+        let actions = description.actions.compactMap { action -> Action? in
+            switch action {
+            case .apply(let view, let texts): world.view(view).map { .apply(modifiers: modifiers(texts), to: $0) }
+            case .changeTarget(let view, let texts, let isDestination):
+                world.view(view).map { .changeTarget(modifiers: modifiers(texts), isDestination: isDestination ?? true, to: $0) }
+            }
+        }
+        self.init(
+            before: before, updates: description.progress.map { ($0.time, CGFloat($0.progress)) }, actions: actions,
+            end: ending(description.end), animate: description.animates)
+    }
+}

@@ -1,0 +1,37 @@
+/// Which of some names was probably meant: "did you mean".
+package enum EditDistance {
+    /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's order.
+    package static func nearest(to name: String, among known: [String]) -> String? {
+        guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
+        let folded = Array(name.lowercased().unicodeScalars)
+        var best: (name: String, distance: Int)?
+        for candidate in known where candidate != name && candidate.utf8.count <= 64 {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            let shorter = min(folded.count, other.count)
+            let limit = shorter < 2 ? 0 : max(1, shorter / 3)
+            guard abs(folded.count - other.count) <= limit else { continue }
+            let distance = self.distance(folded, other)
+            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        return best?.name
+    }
+
+    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        guard !a.isEmpty else { return b.count }
+        guard !b.isEmpty else { return a.count }
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        var row = last
+        for i in 1...a.count {
+            row[0] = i
+            for j in 1...b.count {
+                let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+                row[j] = min(replaced, last[j] + 1, row[j - 1] + 1)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

@@ -1,0 +1,55 @@
+/// Something wrong with a scene: what, how bad, and exactly where.
+public struct SceneDiagnostic: Error, Hashable, Sendable {
+    public enum Severity: String, Hashable, Sendable {
+        case error, warning
+    }
+
+    public var severity: Severity
+    public var problem: SceneProblem
+    /// As the user named it.
+    public var file: String
+    public var range: SourceRange
+    /// Such as `screens.list.view.subviews[2].alpha`; empty for problems of the whole file.
+    public var keyPath: String
+    /// The source line and the caret under the token, when there is one.
+    public var excerpt: String?
+
+    public init(
+        _ severity: Severity, _ problem: SceneProblem, file: String, range: SourceRange = .beginning, keyPath: String = "",
+        excerpt: String? = nil
+    ) {
+        (self.severity, self.problem, self.file, self.range) = (severity, problem, file, range)
+        (self.keyPath, self.excerpt) = (keyPath, excerpt)
+    }
+
+    /// A diagnostic that shows its line of `source`.
+    public init(_ severity: Severity, _ problem: SceneProblem, in source: SourceText, range: SourceRange, keyPath: String = "") {
+        let shown = SourceExcerpt(source, range)
+        let number = String(range.start.line)
+        let margin = String(repeating: " ", count: number.count)
+        self.init(
+            severity, problem, file: source.file, range: range, keyPath: keyPath,
+            excerpt: " \(number) | \(shown.line)\n \(margin) | \(shown.caret)")
+    }
+
+    /// Counted from 1.
+    public var line: Int { range.start.line }
+    /// Counted from 1, in Unicode scalars.
+    public var column: Int { range.start.column }
+
+    /// What is wrong, what was expected and what was found, with the key path in front.
+    public var message: String { keyPath.isEmpty ? problem.message : "\(keyPath): \(problem.message)" }
+
+    /// What to do about it, such as what was probably meant.
+    public var suggestion: String? { problem.suggestion }
+}
+
+extension SceneDiagnostic: CustomStringConvertible {
+    /// `file:line:column: error: message`, the line, the caret and the suggestion.
+    public var description: String {
+        var text = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
+        if let excerpt { text += "\n\(excerpt)" }
+        if let suggestion { text += "\n  \(suggestion)" }
+        return text
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Geometry
+
+/// Hue in degrees, saturation and brightness in 0…1.
+struct HSBColor {
+    var hue, saturation, brightness: Double
+
+    init(_ color: CGColor) {
+        let (r, g, b) = (Double(color.red), Double(color.green), Double(color.blue))
+        let (high, low) = (max(r, g, b), min(r, g, b))
+        brightness = high
+        saturation = high > 0 ? (high - low) / high : 0
+        hue = hueDegrees(r, g, b, high: high, low: low)
+    }
+
+    func color(alpha: CGFloat) -> CGColor {
+        let chroma = brightness * saturation
+        return colorFrom(hue: hue, chroma: chroma, lowest: brightness - chroma, alpha: alpha)
+    }
+}
+
+/// The colour of a hue in degrees, saturation and lightness in 0…1.
+func colorFromHSL(_ hue: Double, _ saturation: Double, _ lightness: Double, alpha: Double) -> CGColor {
+    let chroma = (1 - abs(2 * lightness - 1)) * saturation
+    return colorFrom(hue: hue, chroma: chroma, lowest: lightness - chroma / 2, alpha: CGFloat(alpha))
+}
+
+private func hueDegrees(_ r: Double, _ g: Double, _ b: Double, high: Double, low: Double) -> Double {
+    let chroma = high - low
+    guard chroma > 0 else { return 0 }
+    let sixths =
+        if high == r { (g - b) / chroma } else if high == g { (b - r) / chroma + 2 } else { (r - g) / chroma + 4 }
+    return (sixths < 0 ? sixths + 6 : sixths) * 60
+}
+
+private func colorFrom(hue: Double, chroma: Double, lowest: Double, alpha: CGFloat) -> CGColor {
+    var turn = (hue / 360).truncatingRemainder(dividingBy: 1)
+    if turn < 0 { turn += 1 }
+    let sixths = turn * 6
+    let middle = chroma * (1 - abs(sixths.truncatingRemainder(dividingBy: 2) - 1))
+    let (r, g, b) =
+        switch Int(sixths) {
+        case 0: (chroma, middle, 0.0)
+        case 1: (middle, chroma, 0.0)
+        case 2: (0.0, chroma, middle)
+        case 3: (0.0, middle, chroma)
+        case 4: (middle, 0.0, chroma)
+        default: (chroma, 0.0, middle)
+        }
+    return CGColor(red: CGFloat(r + lowest), green: CGFloat(g + lowest), blue: CGFloat(b + lowest), alpha: alpha)
+}
+
+/// CIELAB under D65. Powers are taken by Newton's method, so the result has the same bits on every machine.
+struct LabColor {
+    let l, a, b: Double
+
+    init(_ color: CGColor) {
+        let (r, g, b) = (Self.linear(Double(color.red)), Self.linear(Double(color.green)), Self.linear(Double(color.blue)))
+        let x = Self.f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
+        let y = Self.f(0.2126729 * r + 0.7151522 * g + 0.0721750 * b)
+        let z = Self.f((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883)
+        (l, a, self.b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
+    }
+
+    func squaredDistance(to other: LabColor) -> Double {
+        let (dl, da, db) = (l - other.l, a - other.a, b - other.b)
+        return dl * dl + da * da + db * db
+    }
+
+    /// sRGB's curve: ((c + 0.055) / 1.055)^2.4, and x^2.4 = x² · ⁵√(x²).
+    private static func linear(_ encoded: Double) -> Double {
+        guard encoded > 0.04045 else { return encoded / 12.92 }
+        let x = (encoded + 0.055) / 1.055
+        return x * x * root(5, of: x * x)
+    }
+
+    private static func f(_ t: Double) -> Double {
+        t > 216.0 / 24389 ? root(3, of: t) : (24389.0 / 27 * t + 16) / 116
+    }
+
+    /// The n-th root of a number in 0…2, from above: the sequence falls until it stands.
+    private static func root(_ n: Int, of value: Double) -> Double {
+        guard value > 0 else { return 0 }
+        var guess = max(1, value)
+        for _ in 0..<200 {
+            var power = 1.0
+            for _ in 1..<n { power *= guess }
+            let next = (Double(n - 1) * guess + value / power) / Double(n)
+            if next >= guess { break }
+            guess = next
+        }
+        return guess
+    }
+}

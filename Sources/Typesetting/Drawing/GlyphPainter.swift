@@ -1,0 +1,97 @@
+import Foundation
+import Geometry
+import Raster
+
+/// Draws lines of glyphs into a surface: one drawing operation's worth of state.
+struct GlyphPainter {
+    let surface: Surface
+    /// The layout's points → device pixels.
+    let transform: Projection
+    /// Pixels that can be reached.
+    let target: PixelRect
+    let clip: Coverage?
+    let color: CGColor
+    let opacity: CGFloat
+
+    func draw(_ line: TextLine) {
+        if let upright = transform.affine, upright.b == 0, upright.c == 0, upright.a > 0, upright.d > 0,
+            line.runs.allSatisfy({ $0.size * max(upright.a, upright.d) <= GlyphMaskKey.sizeLimit })
+        {
+            paint(coverage(of: line, upright))
+        } else {
+            paint(Coverage(filling: outline(of: line), projection: transform, rule: .nonZero, clip: target))
+        }
+        for run in line.runs where run.face.isColor { drawColorGlyphs(of: run) }
+    }
+
+    private func paint(_ coverage: Coverage) {
+        surface.paint(.color(PremultipliedColor(color)), through: clipped(coverage), opacity: opacity)
+    }
+
+    private func clipped(_ coverage: Coverage) -> Coverage { clip.map { coverage.intersected(with: $0) } ?? coverage }
+
+    // MARK: Letters
+
+    /// From cached masks, for text that stands upright.
+    private func coverage(of line: TextLine, _ transform: CGAffineTransform) -> Coverage {
+        var sum = MaskAccumulator(target: target)
+        for run in line.runs where !run.face.isColor {
+            let unit = run.size / run.face.unitsPerEm
+            var keys: [GlyphMaskKey] = []
+            var pens: [(x: Int, y: Int)] = []
+            for glyph in run.glyphs {
+                guard let x = Quarter(glyph.position.x * transform.a + transform.tx), let y = Quarter(glyph.position.y * transform.d + transform.ty)
+                else { continue }
+                keys.append(
+                    GlyphMaskKey(
+                        glyph: glyph.id, scaleX: unit * transform.a, scaleY: unit * transform.d, phaseX: x.phase, phaseY: y.phase))
+                pens.append((x.pixel, y.pixel))
+            }
+            for (mask, pen) in zip(run.face.masks.masks(for: keys, of: run.face), pens) { sum.add(mask, x: pen.x, y: pen.y) }
+        }
+        return sum.coverage()
+    }
+
+    /// A device coordinate rounded to quarters of a pixel.
+    private struct Quarter {
+        let pixel: Int
+        let phase: UInt8
+
+        /// nil where no surface reaches.
+        init?(_ coordinate: CGFloat) {
+            let quarters = (coordinate * GlyphMaskKey.phases).rounded(.toNearestOrAwayFromZero)
+            guard abs(quarters) < 1e9 else { return nil }
+            (pixel, phase) = (Int(quarters) >> 2, UInt8(Int(quarters) & 3))
+        }
+    }
+
+    /// All outlines of the line in the layout's points.
+    private func outline(of line: TextLine) -> CGPath {
+        var path = CGPath()
+        for run in line.runs where !run.face.isColor {
+            let unit = run.size / run.face.unitsPerEm
+            for glyph in run.glyphs {
+                let place = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+                path.addPath(run.face.outline(of: glyph.id).applying(place))
+            }
+        }
+        return path
+    }
+
+    // MARK: Emoji
+
+    private func drawColorGlyphs(of run: GlyphRun) {
+        for glyph in run.glyphs {
+            guard let picture = run.face.colorGlyph(glyph.id) else { continue }
+            let scale = run.size / picture.pixelsPerEm
+            let toPoints = CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x + picture.left * scale, ty: glyph.position.y - picture.top * scale)
+            let toDevice = Projection(toPoints).concatenating(transform)
+            let size = CGRect(x: 0, y: 0, width: picture.bitmap.width, height: picture.bitmap.height)
+            let coverage = Coverage(filling: CGPath(rect: size), projection: toDevice, rule: .nonZero, clip: target)
+            guard !coverage.isEmpty else { continue }
+            let paint = ImagePaint(bitmap: picture.bitmap, transform: toDevice)
+            surface.paint(.image(paint), through: clipped(coverage), opacity: opacity * color.alpha)
+        }
+    }
+}

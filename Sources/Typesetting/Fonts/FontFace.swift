@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+import Synchronization
+
+/// One face of one font file, open. Shared by all sizes; safe to use from any thread.
+///
+/// Lengths are in font units (`unitsPerEm` to the em), whatever the size, so layout does not depend on the scale of the canvas.
+public final class FontFace: Sendable {
+    /// The family of the catalogue, or the file's name for a font that was asked for by path.
+    public let familyName: String
+    public let path: String
+    /// Place in a font collection.
+    public let index: Int
+    public let weight: FontWeight
+    public let isItalic: Bool
+    public let unitsPerEm: CGFloat
+    /// Above the baseline (hhea).
+    public let ascent: CGFloat
+    /// Below the baseline, positive (hhea).
+    public let descent: CGFloat
+    /// Between lines (hhea).
+    public let lineGap: CGFloat
+    public let capHeight: CGFloat
+    public let xHeight: CGFloat
+    /// Whether its glyphs are pictures.
+    let isColor: Bool
+
+    let handles: FaceHandles
+    let masks = GlyphMaskCache()
+    private let outlines = Mutex<[UInt32: CGPath]>([:])
+    private let extents = Mutex<[UInt32: CGRect]>([:])
+    private let colorGlyphs = Mutex<[UInt32: ColorGlyph?]>([:])
+
+    init(familyName: String, path: String, index: Int, weight: FontWeight, isItalic: Bool, handles: FaceHandles) {
+        (self.familyName, self.path, self.index, self.weight, self.isItalic) = (familyName, path, index, weight, isItalic)
+        self.handles = handles
+        let metrics = FaceMetrics(handles)
+        unitsPerEm = CGFloat(handles.unitsPerEm)
+        (ascent, descent, lineGap) = (metrics.ascent, metrics.descent, metrics.lineGap)
+        (capHeight, xHeight) = (metrics.capHeight, metrics.xHeight)
+        isColor = handles.hasColorBitmaps
+    }
+
+    /// Whether the font maps this character to a glyph.
+    public func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
+
+    /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the non-zero rule.
+    public func outline(of glyph: UInt32) -> CGPath {
+        if let known = outlines.withLock({ $0[glyph] }) { return known }
+        let path = handles.outline(of: glyph)
+        outlines.withLock { cache in
+            if cache.count >= 8192 { cache.removeAll() }
+            cache[glyph] = path
+        }
+        return path
+    }
+
+    /// Boxes around the ink of glyphs in font units, y up; null for blank ones.
+    func inkBoxes(of glyphs: [PositionedGlyph]) -> [CGRect] {
+        extents.withLock { cache in
+            glyphs.map { glyph in
+                if let known = cache[glyph.id] { return known }
+                if cache.count >= 65_536 { cache.removeAll() }
+                let box = handles.extents(of: glyph.id) ?? .null
+                cache[glyph.id] = box
+                return box
+            }
+        }
+    }
+
+    /// The picture of a glyph of a colour font; nil for an outline.
+    func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
+        if let known = colorGlyphs.withLock({ $0[glyph] }) { return known }
+        let picture = handles.colorBitmap(of: glyph)
+        colorGlyphs.withLock { cache in
+            if cache.count >= 512 { cache.removeAll() }
+            cache[glyph] = .some(picture)
+        }
+        return picture
+    }
+}

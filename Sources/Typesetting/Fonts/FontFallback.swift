@@ -1,0 +1,29 @@
+/// The faces that a text may use: the requested one, then Inter, Liberation, DejaVu, Noto CJK and Noto Color Emoji.
+///
+/// A later face is opened when a character first needs it. One that is not installed is skipped and remembered for the report.
+struct FontFallback {
+    let faces: FallbackFaces
+
+    init(font: Font, language: String?) {
+        let families = ["Inter", "Liberation Sans", "DejaVu Sans", CJKLanguage(language: language).familyName, "Noto Color Emoji"]
+        faces = FallbackFaces(font: font, families: families.compactMap(FontCatalog.family(named:)))
+    }
+
+    /// The face for a grapheme cluster: the first one that has all of it, else the first that has its base; nil when none has that.
+    func face(for cluster: ArraySlice<UInt32>) -> FontFace? {
+        let needed = cluster.map(CharacterClass.display).filter { !CharacterClass.isInvisible($0) }
+        guard let base = needed.first else { return faces.primary }
+        if needed.count == 1, !CharacterClass.prefersEmoji(cluster) { return faces.first { $0.handles.glyph(for: base) != nil } }
+
+        let prefersEmoji = CharacterClass.prefersEmoji(cluster)
+        if prefersEmoji, let emoji = faces.emoji, Self.covers(emoji, needed) { return emoji }
+        return faces.first { Self.covers($0, needed) } ?? faces.first { $0.handles.glyph(for: base) != nil }
+    }
+
+    /// Whether the face has a glyph for each character, or for what they compose to or decompose to.
+    private static func covers(_ face: FontFace, _ scalars: [UInt32]) -> Bool {
+        if scalars.allSatisfy({ face.handles.glyph(for: $0) != nil }) { return true }
+        guard scalars.count > 1 else { return false }
+        return CharacterClass.composed(scalars).allSatisfy { face.handles.glyph(for: $0) != nil }
+    }
+}

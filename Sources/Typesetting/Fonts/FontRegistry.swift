@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+
+/// Finds and opens fonts: from the catalogue of known Debian families, or from a file that is named. Never by searching folders.
+///
+/// Faces are opened when they are first needed and then kept, so one registry per process (`standard`) is best.
+public final class FontRegistry: Sendable {
+    public static let standard = FontRegistry()
+
+    /// Where the distribution's fonts are.
+    public let fontsFolder: String
+    private let faces = Mutex<[FaceKey: FontFace]>([:])
+
+    private struct FaceKey: Hashable {
+        var path: String
+        var index: Int
+        /// Of a variable font.
+        var weight: FontWeight?
+    }
+
+    public init(fontsFolder: String = "/usr/share/fonts") { self.fontsFolder = fontsFolder }
+
+    /// Names of the known families, in the order of reports.
+    public static var families: [String] { FontCatalog.families.map(\.name) }
+
+    /// The face that a descriptor names.
+    /// - Throws: `unknownFamily`, `missingFont` or `unreadableFontFile`.
+    public func face(for descriptor: FontDescriptor) throws(TypesettingError) -> FontFace {
+        switch descriptor.source {
+        case .family(let name):
+            guard let family = FontCatalog.family(named: name) else {
+                throw .unknownFamily(name, suggestion: Self.suggestion(for: name))
+            }
+            return try face(of: family, weight: descriptor.weight, italic: descriptor.italic)
+        case .file(let path):
+            return try face(path: path, weight: descriptor.weight)
+        }
+    }
+
+    /// The face of a catalogue family that is nearest in style. Which one that is does not depend on what is installed.
+    func face(of family: FontCatalog.Family, weight: FontWeight, italic: Bool) throws(TypesettingError) -> FontFace {
+        let sameSlope = family.files.filter { $0.italic == italic }
+        let candidates = sameSlope.isEmpty ? family.files : sameSlope
+        let file = candidates[weight.nearestIndex(in: candidates.map(\.weight))!]
+        let path = fontsFolder + "/" + file.path
+        if let open = faces.withLock({ $0[FaceKey(path: path, index: file.index)] }) { return open }
+        guard access(path, R_OK) == 0 else { throw .missingFont(family: family.name, path: path, package: file.package) }
+        let handles = try FaceHandles(path: path, index: file.index, weight: nil)
+        return keep(
+            FontFace(
+                familyName: family.name, path: path, index: file.index, weight: file.weight, isItalic: file.italic, handles: handles),
+            as: FaceKey(path: path, index: file.index))
+    }
+
+    private func face(path: String, weight: FontWeight) throws(TypesettingError) -> FontFace {
+        for key in [FaceKey(path: path, index: 0), FaceKey(path: path, index: 0, weight: weight)] {
+            if let open = faces.withLock({ $0[key] }) { return open }
+        }
+        let handles = try FaceHandles(path: path, index: 0, weight: weight)
+        let name = String(path.split(separator: "/").last ?? "")
+        let isVariable = handles.hasWeightAxis
+        return keep(
+            FontFace(familyName: name, path: path, index: 0, weight: isVariable ? weight : .regular, isItalic: false, handles: handles),
+            as: FaceKey(path: path, index: 0, weight: isVariable ? weight : nil))
+    }
+
+    /// The first to open a face wins, so that a face is one object and its caches are shared.
+    private func keep(_ face: FontFace, as key: FaceKey) -> FontFace {
+        faces.withLock { faces in
+            if let earlier = faces[key] { return earlier }
+            faces[key] = face
+            return face
+        }
+    }
+
+    /// The family whose name takes the fewest edits to reach, if they are two or at most a third of it.
+    static func suggestion(for name: String) -> String? {
+        let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+        var best: (name: String, distance: Int)?
+        for candidate in families + FontCatalog.aliases.map(\.name) {
+            let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
+            if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+        }
+        guard let best, best.distance <= max(2, best.name.count / 3) else { return nil }
+        return best.name
+    }
+
+    private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        var row = Array(0...b.count)
+        for (i, x) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, y) in b.enumerated() {
+                let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (x == y ? 0 : 1))
+                diagonal = row[j + 1]
+                row[j + 1] = next
+            }
+        }
+        return row[b.count]
+    }
+}

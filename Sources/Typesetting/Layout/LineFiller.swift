@@ -1,0 +1,72 @@
+import Foundation
+
+/// Fills lines with text until the text or the lines end.
+struct LineFiller {
+    private let text: ShapedText
+    private let width: CGFloat
+    private let maximumLines: Int
+    private let breaker: LineBreaker
+    private let composer: LineComposer
+    private(set) var lines: [TextLine] = []
+    private(set) var isTruncated = false
+
+    init(_ text: ShapedText, width: CGFloat, maximumLines: Int) {
+        (self.text, self.width, self.maximumLines) = (text, width, maximumLines)
+        breaker = LineBreaker(width: width, breaksAnywhere: text.paragraphStyle.lineBreakMode == .byCharWrapping)
+        let shaper = Shaper(
+            size: text.style.font.size, letterSpacing: text.style.effectiveLetterSpacing, language: text.paragraphStyle.language)
+        composer = LineComposer(shaper: shaper)
+    }
+
+    mutating func fill() {
+        for (index, paragraph) in text.paragraphs.enumerated() {
+            var start = 0
+            repeat {
+                let end = breaker.lineEnd(in: paragraph, from: start)
+                let endsParagraph = end == paragraph.scalars.count
+                if lines.count == maximumLines - 1, !(endsParagraph && index == text.paragraphs.count - 1) {
+                    appendLastLine(paragraph: index, from: start, to: end)
+                    return
+                }
+                appendLine(paragraph, start..<end, endsParagraph: endsParagraph)
+                start = end
+            } while start < paragraph.scalars.count
+        }
+    }
+
+    private mutating func appendLine(_ paragraph: ShapedParagraph, _ range: Range<Int>, endsParagraph: Bool) {
+        let hyphenEnd = paragraph.width(of: range) + (paragraph.hyphen?.advance ?? 0)
+        var line = composer.line(paragraph, range, isHyphenated: !endsParagraph && hyphenEnd <= width + LineBreaker.tolerance)
+        if text.paragraphStyle.alignment == .justified, !endsParagraph, width.isFinite {
+            composer.justify(&line, to: width) { CharacterClass.isJustifiable(paragraph.scalars[$0 - paragraph.offset]) }
+        }
+        lines.append(line)
+    }
+
+    /// The last line that there is room for, with more text than it holds.
+    private mutating func appendLastLine(paragraph index: Int, from start: Int, to end: Int) {
+        isTruncated = true
+        let paragraph = text.paragraphs[index]
+        let mode = text.paragraphStyle.lineBreakMode
+        switch mode {
+        case .byWordWrapping, .byCharWrapping:
+            appendLine(paragraph, start..<end, endsParagraph: true)
+        case .byClipping:
+            appendLine(paragraph, start..<breaker.clippedEnd(in: paragraph, from: start), endsParagraph: true)
+        case .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle:
+            var shaper = ParagraphShaper(style: text.style, language: text.paragraphStyle.language)
+            let rest = shaper.shape(
+                rest(of: index, from: start), offset: paragraph.offset + start,
+                direction: paragraph.isRightToLeft ? .rightToLeft : .leftToRight)
+            lines.append(Truncation(mode: mode, width: width, composer: composer, rest: rest).line(&shaper))
+        }
+    }
+
+    /// What the truncated line stands for: the rest of its paragraph, and, where its end is shown, everything below it with newlines as spaces.
+    private func rest(of index: Int, from start: Int) -> [UInt32] {
+        var scalars = Array(text.paragraphs[index].scalars[start...])
+        if text.paragraphStyle.lineBreakMode == .byTruncatingTail { return scalars }
+        for paragraph in text.paragraphs[(index + 1)...] { scalars += [0x20] + paragraph.scalars }
+        return scalars
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// Text laid out in lines: a block whose top left is the origin, in points, y down. A value; the same for every scale.
+///
+/// A line is ascent + descent + line gap of the requested font high, the gap split evenly above and below, whatever fallback fonts it has:
+/// so heights do not depend on which of them are installed. `TextStyle.lineHeight` replaces that height.
+///
+///     let style = try TextStyle(size: 17)
+///     let layout = TextLayout("Hello", style: style, width: 200)
+///     layout.size.height  // 20.57…
+public struct TextLayout: Sendable {
+    public let shapedText: ShapedText
+    /// What lines were fitted to; nil for no limit.
+    public let width: CGFloat?
+    public let maximumHeight: CGFloat?
+    public let lines: [TextLine]
+    /// Widest line by sum of line heights, not rounded. Zero for the empty text.
+    public let size: CGSize
+    /// Whether some of the text is not shown, or stands behind an ellipsis.
+    public let isTruncated: Bool
+
+    /// - Parameters:
+    ///   - width: points; nil for lines as long as their paragraphs. Alignment is within it, or within the widest line.
+    ///   - maximumHeight: lines that would end below it are left out, the first never; nil for no limit.
+    public init(
+        _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(), width: CGFloat? = nil,
+        maximumHeight: CGFloat? = nil
+    ) {
+        self.init(ShapedText(text, style: style, paragraphStyle: paragraphStyle), width: width, maximumHeight: maximumHeight)
+    }
+
+    public init(_ text: ShapedText, width: CGFloat? = nil, maximumHeight: CGFloat? = nil) {
+        let limit = width.map { $0.isNaN ? CGFloat.infinity : max(0, $0) } ?? .infinity
+        var filler = LineFiller(text, width: limit, maximumLines: Self.lineLimit(text, maximumHeight))
+        filler.fill()
+        (shapedText, self.width, self.maximumHeight) = (text, width, maximumHeight)
+        (lines, size) = Self.placed(filler.lines, of: text, width: limit)
+        isTruncated = filler.isTruncated
+    }
+
+    public var style: TextStyle { shapedText.style }
+
+    /// The size the text takes when its lines are fitted to a width, not rounded.
+    public func sizeThatFits(width: CGFloat?) -> CGSize { TextLayout(shapedText, width: width).size }
+
+    /// From the block's top to the first baseline. The empty text has the one that a line would have.
+    public var firstBaseline: CGFloat { lines.first?.baseline ?? Self.baselineInLine(style) }
+    public var lastBaseline: CGFloat { lines.last?.baseline ?? firstBaseline }
+
+    /// Characters that no font has; they are drawn as boxes.
+    public var missingGlyphs: [Unicode.Scalar] { shapedText.missingGlyphs }
+    /// Fallback fonts that were wanted and are not installed.
+    public var missingFonts: [TypesettingError] { shapedText.missingFonts }
+
+    private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
+        let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max
+        let lineHeight = text.style.effectiveLineHeight
+        guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0 else { return byCount }
+        let fitting = ((maximumHeight + LineBreaker.tolerance) / lineHeight).rounded(.down)
+        return min(byCount, Int(max(1, min(fitting, 1_000_000_000))))
+    }
+
+    private static func baselineInLine(_ style: TextStyle) -> CGFloat {
+        let font = style.font
+        return (style.effectiveLineHeight - font.ascender + font.descender) / 2 + font.ascender
+    }
+
+    /// Lines moved to their places.
+    private static func placed(_ lines: [TextLine], of text: ShapedText, width: CGFloat) -> ([TextLine], CGSize) {
+        let (lineHeight, baseline) = (text.style.effectiveLineHeight, baselineInLine(text.style))
+        let widest = lines.reduce(0) { max($0, min($1.measuredWidth, width)) }
+        let frame = width.isFinite ? width : widest
+        var placed = lines
+        for i in placed.indices {
+            let top = lineHeight * CGFloat(i)
+            // What is wider than the frame starts at its leading edge.
+            let slack = frame - placed[i].width
+            let leading: CGFloat = placed[i].isRightToLeft ? slack : 0
+            let x =
+                switch edge(of: placed[i], text.paragraphStyle) {
+                case .left: min(0, leading)
+                case .right: slack < 0 ? leading : slack
+                default: slack < 0 ? leading : slack / 2
+                }
+            placed[i].move(x: x, top: top, height: lineHeight, baseline: top + baseline)
+        }
+        return (placed, CGSize(width: widest, height: lineHeight * CGFloat(lines.count)))
+    }
+
+    /// Left, right or centre.
+    private static func edge(of line: TextLine, _ style: ParagraphStyle) -> TextAlignment {
+        switch style.alignment {
+        case .left, .center, .right: return style.alignment
+        case .natural, .justified:
+            switch style.interfaceDirection {
+            case .natural: return line.isRightToLeft ? .right : .left
+            case .leftToRight: return .left
+            case .rightToLeft: return .right
+            }
+        }
+    }
+}
+
+extension TextLine {
+    fileprivate mutating func move(x: CGFloat, top: CGFloat, height: CGFloat, baseline: CGFloat) {
+        (self.x, self.top, self.height, self.baseline) = (x, top, height, baseline)
+        for r in runs.indices {
+            for g in runs[r].glyphs.indices {
+                runs[r].glyphs[g].position.x += x
+                runs[r].glyphs[g].position.y += baseline
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A text with its glyphs, before lines are made: what can be kept while a label changes its width.
+public final class ShapedText: Sendable {
+    public let style: TextStyle
+    public let paragraphStyle: ParagraphStyle
+    /// Characters that no font has, each once, in order of appearance (at most 64). They are drawn as the font's `.notdef` box.
+    public let missingGlyphs: [Unicode.Scalar]
+    /// Fonts that were looked for to show a character of this text, and are not installed. With them the text may look different.
+    public let missingFonts: [TypesettingError]
+
+    /// One per line of the text as written; none for the empty text.
+    let paragraphs: [ShapedParagraph]
+
+    public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
+        (self.style, self.paragraphStyle) = (style, paragraphStyle)
+        var shaper = ParagraphShaper(style: style, language: paragraphStyle.language)
+        let scalars = text.unicodeScalars.map(\.value)
+        var paragraphs: [ShapedParagraph] = []
+        var start = 0
+        while start < scalars.count {
+            let newline = scalars[start...].firstIndex(where: CharacterClass.isNewline)
+            paragraphs.append(
+                shaper.shape(Array(scalars[start..<(newline ?? scalars.count)]), offset: start, direction: paragraphStyle.baseWritingDirection))
+            guard let newline else { break }
+            start = newline + 1
+            if scalars[newline] == 0x0D, start < scalars.count, scalars[start] == 0x0A { start += 1 }
+            // A newline at the end starts one more, empty line.
+            if start == scalars.count { paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection)) }
+        }
+        self.paragraphs = paragraphs
+        missingGlyphs = shaper.itemizer.missing.compactMap(Unicode.Scalar.init)
+        missingFonts = shaper.itemizer.fallback.faces.missing
+    }
+
+    var isEmpty: Bool { paragraphs.isEmpty }
+}

@@ -1,0 +1,56 @@
+import Animation
+import Foundation
+
+/// Whose track an attachment is.
+final class TrackSource: CAAnimation {
+    weak var owner: PropertyTracks?
+
+    override init() {
+        super.init()
+        isRemovedOnCompletion = false
+    }
+}
+
+extension CALayer {
+    /// The animators' tracks of one property, oldest first.
+    func animatorTracks(for key: AnimatableKey) -> [(track: AnimatorTrack, isTail: Bool, source: TrackSource)] {
+        attachments.compactMap { attachment in
+            guard attachment.value.key == key, case .animator(let track) = attachment.value.track, let source = attachment.source as? TrackSource
+            else { return nil }
+            return (track, attachment.value.isAdditive, source)
+        }
+    }
+
+    /// The track that `source` has on this property, if it still has it.
+    func hasTrack(of source: TrackSource, for key: AnimatableKey) -> Bool {
+        attachments.contains { $0.source === source && $0.value.key == key }
+    }
+
+    /// Attaches a track, or gives the one that is there another course and clock, in its place.
+    /// - Parameter isTail: only what the track carries is shown, added to the model.
+    func setTrack(_ track: AnimatorTrack, for key: AnimatableKey, source: TrackSource, isTail: Bool = false) {
+        let timing = LayerTiming(beginTime: track.clock.anchor, duration: .infinity, fillMode: .both)
+        let value = LayerAnimation(key: key, track: .animator(track), timing: timing, isAdditive: isTail)
+        let attachment = LayerAttachment(key: "\(key.rawValue).animator", value: value, source: source, isRemovedOnCompletion: false)
+        if let index = attachments.firstIndex(where: { $0.source === source && $0.value.key == key }) {
+            attachments[index] = attachment
+        } else {
+            attachments.append(attachment)
+        }
+        invalidate()
+    }
+
+    func removeTrack(of source: TrackSource, for key: AnimatableKey) {
+        attachments.removeAll { $0.source === source && $0.value.key == key }
+        invalidate()
+    }
+
+    /// Sets the model without animating it.
+    func setModel(_ key: AnimatableKey, _ value: AnimatableValue) {
+        let old = bounds
+        AnimationCapture.with(nil) {
+            change([key]) { $0[key] = value }
+            if old != bounds { boundsDidChange(from: old) }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Animation
+import Foundation
+
+/// One property of one layer that a block has changed.
+struct PropertyChange {
+    let layer: CALayer
+    let key: AnimatableKey
+    /// The model's value before.
+    let old: AnimatableValue
+    /// The way there, where key frames give one.
+    var keyframes: KeyframeTrack?
+}
+
+/// Collects what a block changes, in the order in which it is first changed.
+class ChangeRecorder: PropertyChangeRecorder {
+    private(set) var changes: [PropertyChange] = []
+    private var indices: [Slot: Int] = [:]
+    /// Run when the animation that records ends; those of animations nested in its block.
+    var nestedCompletions: [(Bool) -> Void] = []
+
+    private struct Slot: Hashable {
+        let layer: ObjectIdentifier
+        let key: AnimatableKey
+    }
+
+    func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) {
+        for key in keys { note(layer, key, old: old[key]) }
+    }
+
+    /// What does not move (a flag) is merely set.
+    private func note(_ layer: CALayer, _ key: AnimatableKey, old: AnimatableValue) {
+        if case .bool = old { return }
+        let slot = Slot(layer: ObjectIdentifier(layer), key: key)
+        guard indices[slot] == nil else { return }
+        indices[slot] = changes.count
+        changes.append(PropertyChange(layer: layer, key: key, old: old))
+    }
+
+    func note(_ layer: CALayer, _ key: AnimatableKey, along keyframes: KeyframeTrack) {
+        note(layer, key, old: keyframes.values[0])
+        if let index = indices[Slot(layer: ObjectIdentifier(layer), key: key)] { changes[index].keyframes = keyframes }
+    }
+
+    /// Runs a block and collects what it changes.
+    /// - Parameter laysOut: whether the views concerned are laid out at the end of it.
+    func collect(laysOut: Bool = false, _ block: () -> Void) {
+        AnimationCapture.with(self) {
+            block()
+            guard laysOut else { return }
+            for change in changes { change.layer.view?.layoutIfNeeded() }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What a view adapts to.
+public struct UITraitCollection: Sendable, Hashable {
+    public var userInterfaceStyle: UIUserInterfaceStyle
+    public var layoutDirection: UIUserInterfaceLayoutDirection
+    /// Pixels per point.
+    public var displayScale: CGFloat
+
+    public init(
+        userInterfaceStyle: UIUserInterfaceStyle = .light, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+        displayScale: CGFloat = 2
+    ) {
+        (self.userInterfaceStyle, self.layoutDirection, self.displayScale) = (userInterfaceStyle, layoutDirection, displayScale)
+    }
+
+    /// The traits in force for the running task; a stage installs its own.
+    @TaskLocal public static var current = UITraitCollection()
+}
+
+public enum UIUserInterfaceStyle: String, Sendable, Hashable { case light, dark }
+public enum UIUserInterfaceLayoutDirection: String, Sendable, Hashable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+}

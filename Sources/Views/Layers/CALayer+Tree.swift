@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+
+extension CALayer {
+    public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers.count)) }
+
+    /// Inserts at an index of the list without `layer`, clamped to its ends.
+    public func insertSublayer(_ layer: CALayer, at index: UInt32) {
+        layer.removeFromSuperlayer()
+        sublayers.insert(layer, at: min(Int(index), sublayers.count))
+        layer.superlayer = self
+        invalidate()
+    }
+
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        layer.removeFromSuperlayer()
+        let index = sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers.count
+        insertSublayer(layer, at: UInt32(index))
+    }
+
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        layer.removeFromSuperlayer()
+        let index = sublayers.firstIndex { $0 === sibling } ?? 0
+        insertSublayer(layer, at: UInt32(index))
+    }
+
+    public func removeFromSuperlayer() {
+        guard let parent = superlayer else { return }
+        parent.sublayers.removeAll { $0 === self }
+        parent.invalidate()
+        superlayer = nil
+    }
+
+    /// The layer's coordinates → the root's, with model or presentation geometry.
+    func projectionToRoot(at time: Double?) -> (root: CALayer, Projection) {
+        var map = Projection.identity
+        var layer = self
+        while true {
+            let properties = time.map { layer.presentationProperties(at: $0) } ?? layer.properties
+            guard let parent = layer.superlayer else { return (layer, map) }
+            map = map.concatenating(properties.projection)
+            layer = parent
+        }
+    }
+
+    /// The map from this layer's coordinates to another's; nil when the other is seen edge-on.
+    /// Layers without a common root are taken as if their roots were one.
+    func projection(to other: CALayer) -> Projection? {
+        if other === self { return .identity }
+        let (_, up) = projectionToRoot(at: nil)
+        let (_, down) = other.projectionToRoot(at: nil)
+        return down.inverted().map(up.concatenating)
+    }
+
+    public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
+        guard let layer else { return projectionToRoot(at: nil).1.apply(point) ?? point }
+        return projection(to: layer)?.apply(point) ?? point
+    }
+
+    public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        if let layer { return layer.convert(point, to: self) }
+        return projectionToRoot(at: nil).1.inverted()?.apply(point) ?? point
+    }
+
+    /// The bounding box of the converted rectangle.
+    public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        return CGRect(bounding: corners.map { convert($0, to: layer) })
+    }
+
+    public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        return CGRect(bounding: corners.map { convert($0, from: layer) })
+    }
+}

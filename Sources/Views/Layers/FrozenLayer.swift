@@ -1,0 +1,67 @@
+import Animation
+import Compositing
+import Foundation
+import Geometry
+
+/// A layer tree as an immutable value: its model and its animations. Drawn at any time, on any thread.
+public final class FrozenLayer: Sendable {
+    let identifier: Int
+    let model: LayerProperties
+    let animations: [LayerAnimation]
+    let timing: LayerTiming
+    let sublayers: [FrozenLayer]
+    /// The render layer of a subtree that no time changes, made once.
+    let still: RenderLayer?
+
+    init(identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming, sublayers: [FrozenLayer]) {
+        (self.identifier, self.model, self.animations) = (identifier, model, animations)
+        (self.timing, self.sublayers) = (timing, sublayers)
+        if animations.isEmpty, sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty }) {
+            still = RenderLayer(
+                model.renderProperties(identifier: identifier), sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
+        } else {
+            still = nil
+        }
+    }
+
+    /// What the layer shows at its superlayer's time.
+    public func render(at parentTime: Double) -> RenderLayer {
+        if let still { return still }
+        let time = timing.localTime(for: parentTime)
+        var values = model
+        for animation in animations { animation.apply(to: &values, at: time) }
+        let children = values.isHidden ? [] : sublayers.map { $0.rendered(at: time) }
+        return RenderLayer(values.renderProperties(identifier: identifier), sublayers: Self.ordered(children))
+    }
+
+    private func rendered(at parentTime: Double) -> (LayerProperties, RenderLayer?) {
+        if let still { return (model, still) }
+        let time = timing.localTime(for: parentTime)
+        var values = model
+        for animation in animations { animation.apply(to: &values, at: time) }
+        if values.isHidden { return (values, nil) }
+        let layer = RenderLayer(
+            values.renderProperties(identifier: identifier), sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
+        return (values, layer)
+    }
+
+    /// Drawing order: by zPosition, then as inserted; hidden ones left out.
+    private static func ordered(_ layers: [(LayerProperties, RenderLayer?)]) -> [RenderLayer] {
+        let shown = layers.compactMap { values, layer in layer.map { (values.zPosition, $0) } }.filter { !$0.1.properties.isHidden }
+        if shown.allSatisfy({ $0.0 == shown[0].0 }) { return shown.map(\.1) }
+        return shown.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+    }
+}
+
+extension CALayer {
+    /// The tree as an immutable value. Unchanged subtrees are shared between calls.
+    public func freeze() -> FrozenLayer {
+        if let frozen { return frozen }
+        view?.displayIfNeeded()
+        let made = FrozenLayer(
+            identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
+            sublayers: sublayers.map { $0.freeze() })
+        frozen = made
+        return made
+    }
+}

@@ -1,0 +1,74 @@
+import Animation
+import Foundation
+
+/// An attached animation as a value: which property, from where to where, and when. A pure function of the layer's time.
+public struct LayerAnimation: Sendable {
+    public enum Track: Sendable {
+        /// nil is the value beneath: the model with earlier animations applied.
+        case basic(from: AnimatableValue?, to: AnimatableValue?)
+        case spring(Spring, from: AnimatableValue?, to: AnimatableValue?)
+        case keyframes(KeyframeTrack)
+        case path(MotionPath)
+        /// A property animator's, with a clock of its own. Additive: only the motion that it carries on from an older one.
+        case animator(AnimatorTrack)
+    }
+
+    public var key: AnimatableKey
+    public var track: Track
+    public var timing: LayerTiming
+    /// Eases the whole; springs have their own.
+    public var curve: TimingCurve
+    public var isAdditive: Bool
+    /// The clock of the group it came with.
+    var group: LayerTiming?
+
+    public init(key: AnimatableKey, track: Track, timing: LayerTiming, curve: TimingCurve = .linear, isAdditive: Bool = false) {
+        (self.key, self.track, self.timing, self.curve, self.isAdditive) = (key, track, timing, curve, isAdditive)
+    }
+
+    /// When it is over, in the layer's time; infinity when it never is.
+    public var endTime: Double { group?.endTime ?? timing.endTime }
+
+    /// 0…1 through one cycle at the layer's time, nil while it has no effect.
+    func progress(at time: Double) -> Double? {
+        guard let group else { return timing.activeProgress(at: time) }
+        // The group's members see its own time, held at its end while the group is held there.
+        guard group.activeProgress(at: time) != nil else { return nil }
+        return timing.activeProgress(at: min(max(0, group.localTime(for: time)), group.activeDuration))
+    }
+
+    /// Applies the animation to the values of a layer at its time.
+    public func apply(to properties: inout LayerProperties, at time: Double) {
+        let beneath = properties[key]
+        if case .animator(let track) = track {
+            properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
+            return
+        }
+        guard let progress = progress(at: time) else { return }
+        let value: AnimatableValue
+        switch track {
+        case .basic(let from, let to):
+            value = AnimatableValue.interpolate(
+                from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath, progress: curve.value(at: progress))
+        case .spring(let spring, let from, let to):
+            value = AnimatableValue.interpolate(
+                from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,
+                progress: spring.value(at: progress * timing.duration))
+        case .keyframes(let keyframes):
+            value = keyframes.value(at: curve.value(at: progress))
+        case .path(let path):
+            value = .point(path.point(at: curve.value(at: progress)))
+        case .animator:
+            return
+        }
+        properties[key] = isAdditive ? beneath.adding(value) : value
+    }
+}
+
+/// An animation on its layer, under its key.
+struct LayerAttachment {
+    var key: String
+    var value: LayerAnimation
+    var source: CAAnimation
+    var isRemovedOnCompletion: Bool
+}

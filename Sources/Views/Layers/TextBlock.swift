@@ -1,0 +1,24 @@
+import Foundation
+import Raster
+
+/// Laid-out text and how it sits in a layer that may be another size than it was laid out for.
+///
+/// Text is wrapped for the model's size at once and never stretched; while bounds animate, the block keeps to its alignment.
+public struct TextBlock: Sendable {
+    public let drawing: any Drawing
+    /// Points.
+    public let size: CGSize
+    /// 0 left, 0.5 centre, 1 right.
+    public let horizontal: CGFloat
+
+    public init(drawing: any Drawing, size: CGSize, horizontal: CGFloat) {
+        (self.drawing, self.size, self.horizontal) = (drawing, size, horizontal)
+    }
+
+    /// Where the block lies: centred vertically.
+    func frame(in bounds: CGRect) -> CGRect {
+        CGRect(
+            x: bounds.minX + (bounds.width - size.width) * horizontal, y: bounds.minY + (bounds.height - size.height) / 2,
+            width: size.width, height: size.height)
+    }
+}

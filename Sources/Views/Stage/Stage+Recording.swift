@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+
+extension Stage {
+    /// Runs a script on this stage and records what it shows meanwhile. In the script, `wait` and `waitUntilIdle` let time pass.
+    /// Times in the timeline count from the beginning of the recording.
+    /// - Parameters:
+    ///   - frameInterval: seconds between calls of frame callbacks, while there are any.
+    ///   - backgroundColor: behind the window; nil leaves what nothing covers transparent.
+    public func record(frameInterval: Double = 1.0 / 60, backgroundColor: CGColor? = nil, _ script: () throws -> Void) rethrows -> Timeline {
+        let outer = recorder
+        recorder = Recorder(
+            timeline: Timeline(size: window.bounds.size, scale: traits.displayScale, backgroundColor: backgroundColor), start: now,
+            frameInterval: frameInterval)
+        defer { recorder = outer }
+        try run {
+            try script()
+            capture()
+        }
+        var timeline = recorder?.timeline ?? Timeline(size: .zero, scale: 1, backgroundColor: nil)
+        timeline.end(at: now - (recorder?.start ?? now))
+        return timeline
+    }
+
+    /// Lets time pass.
+    /// - Parameter seconds: not negative.
+    public func wait(_ seconds: Double) { advance(to: now + max(0, seconds)) }
+
+    /// Lets time pass until nothing more is due.
+    /// - Parameter limit: seconds after which it stops all the same; an animation may repeat for ever.
+    public func waitUntilIdle(limit: Double = 60) {
+        let end = now + limit
+        while let next = nextEventTime, next <= end { advance(to: next) }
+    }
+
+    /// What is being recorded.
+    struct Recorder {
+        var timeline: Timeline
+        let start: Double
+        let frameInterval: Double
+        var frame = 0
+    }
+
+    /// Adds what the window shows now to the recording under way.
+    func capture() {
+        guard let start = recorder?.start else { return }
+        let root = freeze()
+        recorder?.timeline.append(root, at: now - start, shift: start)
+    }
+
+    /// When the next frame callback is due; nil when nobody waits for one.
+    var nextFrameTime: Double? {
+        guard !frameCallbacks.isEmpty else { return nil }
+        let (start, interval) = (recorder?.start ?? 0, recorder?.frameInterval ?? 1.0 / 60)
+        let next = ((now - start) / interval + 1e-6).rounded(.down) + 1
+        return start + next * interval
+    }
+}

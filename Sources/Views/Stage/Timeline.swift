@@ -1,0 +1,47 @@
+import Compositing
+import Foundation
+import Geometry
+
+/// A recorded stage: what it showed from each instant on, as pure functions of time.
+public struct Timeline: FrameSource {
+    struct Segment: Sendable {
+        /// Seconds of the recording.
+        var start: Double
+        /// What has to be added for the stage's time, in which the layers' animations are.
+        var shift: Double
+        var root: FrozenLayer
+    }
+
+    public let size: CGSize
+    /// Pixels per point.
+    public let scale: CGFloat
+    public private(set) var duration: Double
+    private var segments: [Segment]
+    private let backgroundColor: CGColor?
+
+    init(size: CGSize, scale: CGFloat, backgroundColor: CGColor?) {
+        (self.size, self.scale, self.backgroundColor) = (size, scale, backgroundColor)
+        (duration, segments) = (0, [])
+    }
+
+    /// From `time` on the stage shows `root`; what was said for the same instant is replaced.
+    mutating func append(_ root: FrozenLayer, at time: Double, shift: Double) {
+        if let last = segments.last, last.root === root { return }
+        if let last = segments.last, last.start >= time { segments.removeLast() }
+        segments.append(Segment(start: time, shift: shift, root: root))
+    }
+
+    mutating func end(at time: Double) { duration = time }
+
+    public func renderTree(at time: Double) -> RenderTree {
+        // The last segment that has begun; at its very start the new one shows.
+        var (low, high) = (0, segments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if segments[middle].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
+        }
+        guard !segments.isEmpty else { return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: []) }
+        let segment = segments[max(0, low - 1)]
+        return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time + segment.shift)])
+    }
+}

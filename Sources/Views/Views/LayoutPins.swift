@@ -1,0 +1,66 @@
+import Foundation
+
+/// Layout of a view against its superview's bounds: distances to edges, sizes and centres, each in points or as a share of the superview.
+public struct LayoutPins: Sendable, Hashable {
+    public enum Length: Sendable, Hashable {
+        case points(CGFloat)
+        /// 0.5 is half of the superview's width or height.
+        case fraction(CGFloat)
+
+        func points(of whole: CGFloat) -> CGFloat {
+            switch self {
+            case .points(let value): value
+            case .fraction(let share): share * whole
+            }
+        }
+    }
+
+    public var left, right, top, bottom, width, height: Length?
+    /// From the superview's left or top; `fraction(0.5)` is its middle.
+    public var centerX, centerY: Length?
+
+    public init(
+        left: Length? = nil, top: Length? = nil, right: Length? = nil, bottom: Length? = nil, width: Length? = nil, height: Length? = nil,
+        centerX: Length? = nil, centerY: Length? = nil
+    ) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+        (self.width, self.height, self.centerX, self.centerY) = (width, height, centerX, centerY)
+    }
+
+    /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value; a free size is the view's own.
+    public func frame(in bounds: CGRect, present: CGRect, fitting: CGSize) -> CGRect {
+        let (x, w) = Self.solve(
+            start: left, end: right, size: width, center: centerX, whole: bounds.width, present: (present.minX - bounds.minX, present.width),
+            fitting: fitting.width)
+        let (y, h) = Self.solve(
+            start: top, end: bottom, size: height, center: centerY, whole: bounds.height, present: (present.minY - bounds.minY, present.height),
+            fitting: fitting.height)
+        return CGRect(x: bounds.minX + x, y: bounds.minY + y, width: w, height: h)
+    }
+
+    private static func solve(
+        start: Length?, end: Length?, size: Length?, center: Length?, whole: CGFloat, present: (start: CGFloat, length: CGFloat), fitting: CGFloat
+    ) -> (CGFloat, CGFloat) {
+        let start = start?.points(of: whole)
+        let end = end?.points(of: whole)
+        let center = center?.points(of: whole)
+        var length = size.map { max(0, $0.points(of: whole)) }
+        switch (start, end, center) {
+        case (let s?, let e?, _):
+            return (s, length ?? max(0, whole - s - e))
+        case (let s?, nil, let c?):
+            return (s, length ?? max(0, 2 * (c - s)))
+        case (nil, let e?, let c?):
+            length = length ?? max(0, 2 * (whole - e - c))
+            return (whole - e - length!, length!)
+        case (let s?, nil, nil): return (s, length ?? fitting)
+        case (nil, let e?, nil):
+            let l = length ?? fitting
+            return (whole - e - l, l)
+        case (nil, nil, let c?):
+            let l = length ?? fitting
+            return (c - l / 2, l)
+        case (nil, nil, nil): return (present.start, length ?? present.length)
+        }
+    }
+}

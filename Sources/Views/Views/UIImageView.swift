@@ -1,0 +1,29 @@
+import Foundation
+import Geometry
+
+/// Shows an image, placed by `contentMode` whatever the size, also while the size animates.
+open class UIImageView: UIView {
+    public var image: UIImage? {
+        didSet { setNeedsDisplay() }
+    }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    public convenience init(image: UIImage?) {
+        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+        setNeedsDisplay()
+    }
+
+    open override func display() {
+        layer.contents = image.map { .image($0.bitmap, size: $0.size, mode: contentMode) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+    open override var intrinsicContentSize: CGSize {
+        image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+}

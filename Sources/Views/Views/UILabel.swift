@@ -1,0 +1,78 @@
+import Foundation
+import Geometry
+import Typesetting
+
+public typealias NSTextAlignment = TextAlignment
+public typealias NSLineBreakMode = LineBreakMode
+
+/// Text, wrapped and truncated into the bounds, centred vertically.
+open class UILabel: UIView {
+    public var text: String? { didSet { textDidChange() } }
+    public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
+    public var textColor = UIColor.label { didSet { textDidChange() } }
+    public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
+    /// 0 for as many as needed.
+    public var numberOfLines = 1 { didSet { textDidChange() } }
+    /// Points; nil is the font's own.
+    public var lineHeight: CGFloat? { didSet { textDidChange() } }
+    /// Points added after each character.
+    public var letterSpacing: CGFloat = 0 { didSet { textDidChange() } }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    private func textDidChange() {
+        setNeedsDisplay()
+        superview?.setNeedsLayout()
+    }
+
+    /// Wraps for the present width; what does not fit the present height is truncated.
+    open override func display() {
+        guard let layout = layout(in: bounds.size) else {
+            layer.contents = nil
+            return
+        }
+        layer.contents = .text(TextBlock(
+                drawing: TextDrawing(layout), size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let fitted = layout(in: CGSize(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?.size
+        else { return .zero }
+        return CGSize(width: fitted.width.rounded(.up), height: fitted.height.rounded(.up))
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
+    }
+
+    private func layout(in room: CGSize) -> TextLayout? {
+        guard let text, !text.isEmpty else { return nil }
+        do {
+            let style = TextStyle(font: try font.resolved(), letterSpacing: letterSpacing, lineHeight: lineHeight, color: textColor.cgColor)
+            let paragraph = ParagraphStyle(
+                alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
+                interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+            return TextLayout(
+                text, style: style, paragraphStyle: paragraph, width: room.width < .greatestFiniteMagnitude ? room.width : nil,
+                maximumHeight: room.height < .greatestFiniteMagnitude ? room.height : nil)
+        } catch {
+            Stage.current?.reportDiagnostic("label \(accessibilityIdentifier ?? text.prefix(20).description): \(error)")
+            return nil
+        }
+    }
+
+    private var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+    private var horizontalAlignment: CGFloat {
+        switch textAlignment {
+        case .left, .justified: 0
+        case .center: 0.5
+        case .right: 1
+        case .natural: isRightToLeft ? 1 : 0
+        }
+    }
+}

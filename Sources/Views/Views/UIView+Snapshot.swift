@@ -1,0 +1,25 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+extension UIView {
+
+    /// The view's picture as it is now (model values), with its visible subviews, cut to its bounds, at the stage's scale.
+    /// Its own transform, alpha and shadow are not in it.
+    /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), or a hidden one.
+    public func picture() -> Bitmap? {
+        guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
+        layoutIfNeeded()
+        let rendered = layer.freeze().render(at: Stage.now)
+        return Compositor().picture(of: rendered, rect: bounds, scale: traitCollection.displayScale)
+    }
+
+    /// A view that shows the picture of this one, stretched with its bounds.
+    public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
+        let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+        snapshot.isOpaque = false
+        if let picture = picture() { snapshot.layer.contents = .image(picture, size: bounds.size, mode: .scaleToFill) }
+        return snapshot
+    }
+}

@@ -1,0 +1,95 @@
+import Compositing
+import Foundation
+import Geometry
+
+public class UIVisualEffect {}
+
+/// Blurs and tints what lies behind. A style's numbers follow the appearance where Apple's do.
+public final class UIBlurEffect: UIVisualEffect {
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        case extraLight, light, dark, regular, prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+    }
+
+    public let style: Style?
+    private let custom: BackdropEffect?
+
+    public init(style: Style) { (self.style, custom) = (style, nil) }
+
+    /// A blur of one's own: σ in points and a tint over it.
+    public init(radius: CGFloat, tint: UIColor = .clear) {
+        style = nil
+        custom = BackdropEffect(radius: radius, saturation: 1, tint: tint.cgColor)
+    }
+
+    /// Apple does not publish the recipes; these are chosen by eye to look like the materials on a device.
+    var backdrop: BackdropEffect {
+        if let custom { return custom }
+        let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+        func make(_ radius: CGFloat, _ saturation: CGFloat, _ white: CGFloat, _ alpha: CGFloat) -> BackdropEffect {
+            BackdropEffect(radius: radius, saturation: saturation, tint: CGColor(white: white, alpha: alpha))
+        }
+        func light(_ alpha: CGFloat) -> BackdropEffect { make(20, 1.8, 0.97, alpha) }
+        func dark(_ alpha: CGFloat) -> BackdropEffect { make(20, 1.8, 0.11, alpha) }
+        switch style {
+        case .extraLight: return make(20, 1.8, 0.97, 0.82)
+        case .light: return make(20, 1.8, 1, 0.3)
+        case .dark: return make(20, 1.8, 0.11, 0.73)
+        case .prominent: return isDark ? dark(0.6) : make(20, 1.8, 0.97, 0.82)
+        case .systemUltraThinMaterial: return isDark ? dark(0.35) : light(0.4)
+        case .systemThinMaterial: return isDark ? dark(0.5) : light(0.55)
+        case .systemMaterial: return isDark ? dark(0.65) : light(0.68)
+        case .systemThickMaterial: return isDark ? dark(0.8) : light(0.82)
+        case .systemChromeMaterial: return isDark ? dark(0.75) : light(0.78)
+        case .systemUltraThinMaterialLight: return light(0.4)
+        case .systemThinMaterialLight: return light(0.55)
+        case .systemMaterialLight: return light(0.68)
+        case .systemThickMaterialLight: return light(0.82)
+        case .systemChromeMaterialLight: return light(0.78)
+        case .systemUltraThinMaterialDark: return dark(0.35)
+        case .systemThinMaterialDark: return dark(0.5)
+        case .systemMaterialDark: return dark(0.65)
+        case .systemThickMaterialDark: return dark(0.8)
+        case .systemChromeMaterialDark: return dark(0.75)
+        case .regular, nil: return isDark ? dark(0.5) : make(20, 1.8, 0.97, 0.5)
+        }
+    }
+}
+
+/// A view whose background is what lies behind it, through an effect. Subviews belong into `contentView`.
+open class UIVisualEffectView: UIView {
+    public let contentView: UIView
+
+    public var effect: UIVisualEffect? {
+        didSet { applyEffect(from: oldValue) }
+    }
+
+    public init(effect: UIVisualEffect?) {
+        contentView = UIView()
+        super.init(frame: .zero)
+        self.effect = effect
+        contentView.isOpaque = false
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(contentView)
+        applyEffect(from: nil)
+    }
+
+    /// Changing to or from no effect animates the amount of the one there is.
+    private func applyEffect(from old: UIVisualEffect?) {
+        if let blur = effect as? UIBlurEffect {
+            layer.contents = .backdrop(blur.backdrop)
+            layer.effectAmount = 1
+        } else if old == nil {
+            layer.contents = nil
+        } else {
+            layer.effectAmount = 0
+        }
+    }
+
+    open override func layoutSubviews() {
+        contentView.frame = bounds
+        super.layoutSubviews()
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Geometry
+
+/// The root of a stage's view tree.
+open class UIWindow: UIView {
+    public internal(set) weak var stage: Stage?
+
+    public var rootViewController: UIViewController? {
+        didSet {
+            oldValue?.view.removeFromSuperview()
+            guard let controller = rootViewController else { return }
+            controller.loadViewIfNeeded()
+            controller.view.frame = bounds
+            controller.beginAppearance(true)
+            insertSubview(controller.view, at: 0)
+            layoutIfNeeded()
+            controller.endAppearance(true)
+        }
+    }
+}

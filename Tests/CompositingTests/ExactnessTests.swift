@@ -1,0 +1,98 @@
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+@testable import Compositing
+
+/// What saves time never shows: byte for byte the same as drawing everything.
+struct ExactnessTests {
+    private var slow: Compositor {
+        var options = Compositor.Options()
+        options.drawsEverything = true
+        return Compositor(options: options)
+    }
+
+    @Test func hiddenPartsAreLeftOutInvisibly() {
+        let fast = Compositor()
+        for seed in 0..<400 {
+            var generator = RandomTree(seed: seed, side: 64)
+            let tree = generator.tree()
+            expectSame(fast.render(tree), slow.render(tree), "seed \(seed)")
+        }
+    }
+
+    @Test func opaqueTreesToo() {
+        let fast = Compositor()
+        for seed in 0..<300 {
+            var generator = RandomTree(seed: seed, features: [.masks, .corners, .images, .backdrops, .borders], side: 64)
+            let tree = generator.tree(layers: 3...6)
+            expectSame(fast.render(tree), slow.render(tree), "seed \(seed)")
+        }
+    }
+
+    @Test func aFrameInPartsIsTheFrame() {
+        let fast = Compositor()
+        for seed in 0..<300 {
+            var generator = RandomTree(seed: seed, side: 64)
+            let tree = generator.tree()
+            let whole = fast.render(tree)
+            let surface = Surface(width: whole.width, height: whole.height)
+            var random = Seeded(seed)
+            let x = Int.random(in: 1..<whole.width - 1, using: &random)
+            let y = Int.random(in: 1..<whole.height - 1, using: &random)
+            for clip in [
+                PixelRect(minX: 0, minY: 0, maxX: x, maxY: y), PixelRect(minX: x, minY: 0, maxX: whole.width, maxY: y),
+                PixelRect(minX: 0, minY: y, maxX: x, maxY: whole.height), PixelRect(minX: x, minY: y, maxX: whole.width, maxY: whole.height),
+            ] { fast.render(tree, into: surface, clip: clip) }
+            expectSame(surface.snapshot(), whole, "seed \(seed), cut at \(x), \(y)")
+        }
+    }
+
+    @Test func onlyWhatChangedIsDrawnAgainInvisibly() {
+        for seed in 0..<200 {
+            var generator = RandomTree(seed: seed, side: 64)
+            var mutation = Mutation(seed: seed, side: 64)
+            var tree = generator.tree(layers: 2...4)
+            let fast = Compositor()
+            var frame = fast.render(tree, after: nil)
+            let surface = Surface(copying: frame.bitmap)
+            for step in 0..<6 {
+                let next = mutation.next(tree)
+                let whole = slow.render(next)
+                let following = fast.render(next, after: frame)
+                expectSame(following.bitmap, whole, "seed \(seed), frame \(step)")
+                expectUnchanged(frame.bitmap, following.bitmap, outside: following.changedRects, "seed \(seed), frame \(step)")
+                Compositor().update(surface, from: tree, to: next)
+                expectSame(surface.snapshot(), whole, "seed \(seed), frame \(step), in place")
+                (tree, frame) = (next, following)
+            }
+        }
+    }
+
+    private func expectSame(_ a: Bitmap, _ b: Bitmap, _ what: @autoclosure () -> String) {
+        guard !a.pixelsEqual(b) else { return }
+        var first: (Int, Int)?
+        var count = 0
+        for y in 0..<min(a.height, b.height) {
+            for x in 0..<min(a.width, b.width) where a[x, y] != b[x, y] {
+                if first == nil { first = (x, y) }
+                count += 1
+            }
+        }
+        let at = first.map { "(\($0.0), \($0.1)): \(String(a[$0.0, $0.1], radix: 16)) \(String(b[$0.0, $0.1], radix: 16))" } ?? "sizes"
+        Issue.record("\(what()): \(count) pixels differ, first \(at)")
+    }
+
+    private func expectUnchanged(_ a: Bitmap, _ b: Bitmap, outside rects: [PixelRect], _ what: @autoclosure () -> String) {
+        for y in 0..<a.height {
+            for x in 0..<a.width where a[x, y] != b[x, y] {
+                let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+                if !rects.contains(where: { $0.contains(pixel) }) {
+                    Issue.record("\(what()): (\(x), \(y)) changed outside the damage")
+                    return
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Geometry
+import Raster
+
+/// A picture of premultiplied components 0…1 in floating point, for the reference compositor.
+struct FloatImage {
+    let bounds: PixelRect
+    private(set) var pixels: [SIMD4<Double>]
+
+    init(bounds: PixelRect, color: SIMD4<Double> = .zero) {
+        self.bounds = bounds
+        pixels = Array(repeating: color, count: bounds.width * bounds.height)
+    }
+
+    subscript(x: Int, y: Int) -> SIMD4<Double> {
+        get { pixels[(y - bounds.minY) * bounds.width + x - bounds.minX] }
+        set { pixels[(y - bounds.minY) * bounds.width + x - bounds.minX] = newValue }
+    }
+
+    mutating func forEachPixel(_ body: (Int, Int, inout SIMD4<Double>) -> Void) {
+        for y in bounds.minY..<bounds.maxY {
+            for x in bounds.minX..<bounds.maxX { body(x, y, &pixels[(y - bounds.minY) * bounds.width + x - bounds.minX]) }
+        }
+    }
+
+    mutating func paint(_ color: (Int, Int) -> SIMD4<Double>, through coverage: (Int, Int) -> Double) {
+        forEachPixel { x, y, pixel in
+            let weight = coverage(x, y)
+            if weight > 0 {
+                let source = color(x, y) * weight
+                pixel = source + pixel * (1 - source.w)
+            }
+        }
+    }
+
+    /// This picture where the weight is 0, the other where it is 1.
+    func mixed(with other: FloatImage, weight: (Int, Int) -> Double) -> FloatImage {
+        var result = self
+        result.forEachPixel { x, y, pixel in
+            let t = weight(x, y)
+            pixel = pixel * (1 - t) + other[x, y] * t
+        }
+        return result
+    }
+
+    /// Convolved with a sampled, normalised Gaussian; `clamps` repeats the edge pixels, otherwise all is clear outside.
+    func blurred(sigma: Double, clamps: Bool) -> FloatImage {
+        guard sigma > 0 else { return self }
+        let radius = Int((5 * sigma).rounded(.up))
+        var kernel = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let total = kernel.reduce(0, +)
+        kernel = kernel.map { $0 / total }
+        func pass(_ image: FloatImage, dx: Int, dy: Int) -> FloatImage {
+            var result = image
+            result.forEachPixel { x, y, pixel in
+                var sum = SIMD4<Double>.zero
+                for k in -radius...radius {
+                    var (u, v) = (x + k * dx, y + k * dy)
+                    if clamps {
+                        u = min(max(u, bounds.minX), bounds.maxX - 1)
+                        v = min(max(v, bounds.minY), bounds.maxY - 1)
+                    } else if u < bounds.minX || v < bounds.minY || u >= bounds.maxX || v >= bounds.maxY {
+                        continue
+                    }
+                    sum += image[u, v] * kernel[k + radius]
+                }
+                pixel = sum
+            }
+            return result
+        }
+        return pass(pass(self, dx: 1, dy: 0), dx: 0, dy: 1)
+    }
+
+    /// The largest difference to a bitmap in any component, in 255ths, and where it is.
+    func difference(to bitmap: Bitmap) -> (levels: Double, x: Int, y: Int) {
+        var worst = (levels: 0.0, x: 0, y: 0)
+        for y in bounds.minY..<bounds.maxY {
+            for x in bounds.minX..<bounds.maxX {
+                let packed = bitmap[x, y]
+                for c in 0..<4 {
+                    let d = abs(self[x, y][c] * 255 - Double(packed >> UInt32(8 * c) & 255))
+                    if d > worst.levels { worst = (d, x, y) }
+                }
+            }
+        }
+        return worst
+    }
+
+    var bitmap: Bitmap {
+        Bitmap(
+            width: bounds.width, height: bounds.height,
+            pixels: pixels.map { p in (0..<4).reduce(UInt32(0)) { $0 | UInt32((max(0, min(1, p[$1])) * 255).rounded()) << UInt32(8 * $1) } })
+    }
+}
+
+extension CGColor {
+    /// Premultiplied, times an opacity.
+    func components(opacity: CGFloat = 1) -> SIMD4<Double> {
+        SIMD4(Double(red), Double(green), Double(blue), 1) * Double(alpha) * Double(opacity)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Geometry
+import Raster
+
+@testable import Compositing
+
+/// Draws render trees slowly and plainly: every layer, every pixel, floating point. What the fast compositor is compared with.
+struct ReferenceCompositor {
+    private(set) var image: FloatImage
+    private let canvas: PixelRect
+
+    static func render(_ tree: RenderTree) -> FloatImage {
+        let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
+        var compositor = ReferenceCompositor(
+            image: FloatImage(bounds: canvas, color: tree.backgroundColor?.components() ?? .zero), canvas: canvas)
+        let scale = Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
+        for layer in tree.layers { compositor.draw(layer, scale, opacity: 1, castsShadows: true) }
+        return compositor.image
+    }
+
+    private init(image: FloatImage, canvas: PixelRect) { (self.image, self.canvas) = (image, canvas) }
+
+    private mutating func draw(_ layer: RenderLayer, _ parent: Projection, opacity inherited: CGFloat, castsShadows: Bool) {
+        let p = layer.properties
+        guard !p.isHidden, p.opacity > 0 else { return }
+        let projection = Self.place(p).concatenating(parent)
+        let opacity = inherited * p.opacity
+        let isGroup = p.isGroupOpacity && opacity < 1
+        let own = isGroup ? 1 : opacity
+        let before = image
+        if let shadow = p.shadow, !p.masksToBounds, castsShadows { draw(shadow, of: layer, projection, opacity: own) }
+        drawBody(layer, projection, opacity: own, castsShadows: castsShadows)
+        if isGroup { image = before.mixed(with: image) { _, _ in Double(opacity) } }
+    }
+
+    /// Everything but the shadow.
+    private mutating func drawBody(_ layer: RenderLayer, _ projection: Projection, opacity: CGFloat, castsShadows: Bool) {
+        let p = layer.properties
+        let beneath = image
+        let radius = Double(max(0, min(p.cornerRadius, min(p.bounds.width, p.bounds.height) / 2)))
+        let corners: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+        func rounded(_ rect: CGRect, _ r: Double) -> ReferenceShape {
+            let radii = corners.map { p.maskedCorners.contains($0) ? r : 0 }
+            return ReferenceShape(RoundedRect(rect: rect, radii: SIMD4(radii), curve: p.cornerCurve))
+        }
+        let bounds = rounded(p.bounds, radius)
+        let outline = p.masksToBounds ? ReferenceShape.everything : bounds
+        if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
+        if let contents = p.contents { draw(contents, p, outline, projection, opacity) }
+        for sublayer in layer.sublayers { draw(sublayer, projection, opacity: opacity, castsShadows: castsShadows) }
+        if p.borderWidth > 0 {
+            let inner = p.bounds.insetBy(dx: p.borderWidth, dy: p.borderWidth)
+            let hole = inner.isNull ? nil : rounded(inner, max(0, radius - Double(p.borderWidth)))
+            fill(hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity))
+        }
+        if p.masksToBounds {
+            let mask = SampledCoverage(bounds, projection, in: image.bounds)
+            image = beneath.mixed(with: image) { mask[$0, $1] }
+        }
+    }
+
+    static func place(_ p: RenderProperties) -> Projection {
+        let anchor = CGPoint(x: p.bounds.minX + p.bounds.width * p.anchorPoint.x, y: p.bounds.minY + p.bounds.height * p.anchorPoint.y)
+        return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y)).concatenating(Projection(p.transform))
+            .concatenating(Projection(CGAffineTransform(translationX: p.position.x, y: p.position.y)))
+    }
+
+    private mutating func fill(_ shape: ReferenceShape, _ projection: Projection, _ color: SIMD4<Double>) {
+        let coverage = SampledCoverage(shape, projection, in: image.bounds)
+        image.paint({ _, _ in color }, through: { coverage[$0, $1] })
+    }
+
+    private static func scale(of projection: Projection, at p: CGPoint) -> Double {
+        let w = p.x * projection.m13 + p.y * projection.m23 + projection.m33
+        return Double((abs(projection.determinant) / (w * w * w)).squareRoot())
+    }
+
+    private mutating func draw(_ shadow: RenderShadow, of layer: RenderLayer, _ projection: Projection, opacity: CGFloat) {
+        let p = layer.properties
+        let sigma = Double(shadow.radius) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
+        let fallen = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
+        let room = canvas.insetBy(-Int(5 * sigma) - 2)
+        var caster = ReferenceCompositor(image: FloatImage(bounds: room), canvas: room)
+        let solid = SIMD4<Double>(0, 0, 0, 1)
+        if let path = shadow.path {
+            caster.fill(ReferenceShape(path), fallen, solid)
+        } else if let background = p.backgroundColor, background.alpha > 0 {
+            caster.fill(ReferenceShape(p.roundedBounds), fallen, solid)
+        } else {
+            caster.drawBody(layer, fallen, opacity: 1, castsShadows: false)
+        }
+        let alpha = caster.image.blurred(sigma: sigma, clamps: false)
+        let color = shadow.color.components(opacity: opacity * shadow.opacity)
+        image.paint({ _, _ in color }, through: { alpha[$0, $1].w })
+    }
+
+    private mutating func draw(
+        _ contents: RenderContents, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection, _ opacity: CGFloat
+    ) {
+        guard let inverse = projection.inverted() else { return }
+        func local(_ x: Int, _ y: Int) -> CGPoint {
+            let (u, v) = (CGFloat(x) + 0.5, CGFloat(y) + 0.5)
+            let w = u * inverse.m13 + v * inverse.m23 + inverse.m33
+            return CGPoint(x: (u * inverse.m11 + v * inverse.m21 + inverse.m31) / w, y: (u * inverse.m12 + v * inverse.m22 + inverse.m32) / w)
+        }
+        switch contents {
+        case .image(let handle, let frame):
+            let sampler = ReferenceSampler(bitmap: handle.bitmap, part: p.contentsRect, frame: frame)
+            let shape = p.masksToBounds && frame.contains(p.bounds) ? outline : ReferenceShape(RoundedRect(square: frame))
+            let coverage = SampledCoverage(shape, projection, in: image.bounds)
+            image.paint({ sampler.color(at: local($0, $1)) * Double(opacity) }, through: { coverage[$0, $1] })
+        case .gradient(let gradient):
+            let coverage = SampledCoverage(outline, projection, in: image.bounds)
+            image.paint(
+                {
+                    let q = local($0, $1)
+                    return gradient.referenceColor(
+                        x: Double((q.x - p.bounds.minX) / p.bounds.width), y: Double((q.y - p.bounds.minY) / p.bounds.height)) * Double(opacity)
+                }, through: { coverage[$0, $1] })
+        case .shape(let shape):
+            if let color = shape.fillColor {
+                fill(ReferenceShape(shape.path, usesEvenOdd: shape.usesEvenOdd), projection, color.components(opacity: opacity))
+            }
+            if let color = shape.strokeColor { fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity)) }
+        case .drawing(let handle, _):
+            if let panel = handle.drawing as? TestDrawing {
+                for (shape, color) in panel.parts { fill(ReferenceShape(shape), projection, color.components(opacity: opacity)) }
+            }
+        case .backdrop(let effect): drawBackdrop(effect, p, outline, projection, opacity)
+        }
+    }
+
+    private mutating func drawBackdrop(
+        _ effect: BackdropEffect, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection, _ opacity: CGFloat
+    ) {
+        let coverage = SampledCoverage(outline, projection, in: image.bounds)
+        let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
+        var picture = image.blurred(sigma: sigma, clamps: true)
+        let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
+        let tint = effect.tint.components(opacity: effect.amount)
+        picture.forEachPixel { _, _, c in
+            let luma = 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
+            var moved = SIMD4(repeating: luma) + (c - SIMD4(repeating: luma)) * saturation
+            moved.w = c.w
+            moved.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: c.w))
+            c = tint + moved * (1 - tint.w)
+        }
+        image = image.mixed(with: picture) { coverage[$0, $1] * Double(opacity) }
+    }
+}
