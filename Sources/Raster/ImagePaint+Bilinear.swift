@@ -1,15 +1,19 @@
 /// Bilinear reads of one level. Coordinates are those of `InverseMap`, in pixels of the original; outside the limits the edge repeats.
+/// Holds an address only: whoever makes it keeps the level.
 struct BilinearSampler {
     let wanted: MipmapLevel.Reduction
-    private let level: MipmapLevel
+    private let pixels: UnsafePointer<UInt32>
+    private let width: Int
     private let lastRow: Int
+    private let reduction: MipmapLevel.Reduction
     /// Centres of the first and last pixels, in fixed point.
     private let low: (u: Int, v: Int)
     private let high: (u: Int, v: Int)
 
     /// - Parameter wanted: the reduction that was asked for; the level may be a less reduced one.
     init(_ level: MipmapLevel, limits: PixelRect, wanted: MipmapLevel.Reduction) {
-        (self.level, self.wanted, lastRow) = (level, wanted, limits.maxY - 1)
+        (pixels, width, reduction) = (UnsafePointer(level.storage.base), level.width, level.reduction)
+        (self.wanted, lastRow) = (wanted, limits.maxY - 1)
         let bits = InverseMap.fractionBits
         low = (limits.minX << bits, limits.minY << bits)
         high = ((limits.maxX - 1) << bits, (limits.maxY - 1) << bits)
@@ -62,17 +66,17 @@ struct BilinearSampler {
             Self.downWeights.withUnsafeBufferPointer { down in
                 body(
                     Reader(
-                        pixels: UnsafePointer(level.storage.base), width: level.width, lastRow: lastRow,
+                        pixels: pixels, width: width, lastRow: lastRow,
                         across: across.baseAddress.unsafelyUnwrapped, down: down.baseAddress.unsafelyUnwrapped))
             }
         }
     }
 
     @inline(__always)
-    private func columnCentre(_ u: Int) -> Int { (u &>> level.reduction.x) &- InverseMap.one / 2 }
+    private func columnCentre(_ u: Int) -> Int { (u &>> reduction.x) &- InverseMap.one / 2 }
 
     @inline(__always)
-    private func rowCentre(_ v: Int) -> Int { (v &>> level.reduction.y) &- InverseMap.one / 2 }
+    private func rowCentre(_ v: Int) -> Int { (v &>> reduction.y) &- InverseMap.one / 2 }
 
     @inline(__always)
     private func clamped(_ u: Int, _ v: Int) -> (Int, Int) {

@@ -4,7 +4,7 @@ import Geometry
 /// A bitmap under any affine or perspective transform: bilinear down to 1:2, from smaller levels beyond.
 struct ProjectedImage: SpanSource {
     /// Pixels between two choices of level, aligned to the device so that spans may start anywhere.
-    private static let blockBits = 4
+    private static let blockBits = 5
 
     /// Which levels a place is read from. The axes are reduced on their own, so that a picture that turns away stays sharp along the
     /// axis it turns about; `x.blend` and `y.blend` (0…255) say how much of the next level is mixed in.
@@ -21,7 +21,9 @@ struct ProjectedImage: SpanSource {
     private let vs: Scratch<Int>
     private let output: Scratch<UInt32>
     private let second: Scratch<UInt32>
-    private var samplers: [BilinearSampler] = []
+    /// The levels in use, and the sampler that was used last.
+    private var samplers: [(sampler: BilinearSampler, level: MipmapLevel)] = []
+    private var current: BilinearSampler?
     private let evenChoice: Choice?
 
     init(_ bitmap: Bitmap, inverse: Projection, limits: PixelRect, area: PixelRect) {
@@ -97,10 +99,15 @@ struct ProjectedImage: SpanSource {
     }
 
     private mutating func sampler(_ reduction: MipmapLevel.Reduction) -> BilinearSampler {
-        for sampler in samplers where sampler.wanted == reduction { return sampler }
+        if let current, current.wanted == reduction { return current }
+        if let known = samplers.first(where: { $0.sampler.wanted == reduction }) {
+            current = known.sampler
+            return known.sampler
+        }
         let (level, inside) = bitmap.mipmap(upTo: reduction, within: limits)
         let sampler = BilinearSampler(level, limits: inside, wanted: reduction)
-        samplers.append(sampler)
+        samplers.append((sampler, level))
+        current = sampler
         return sampler
     }
 }
