@@ -37,9 +37,12 @@ let modules: [Target] = [
     .executableTarget(name: "SegueCLI", dependencies: ["Segue", arguments]),
 ]
 
+// Read by path from the sources; not resources of a bundle.
+let fixtures = ["Hero": ["Fixtures"]]
+
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)]) }
+].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 
 let package = Package(
     name: "segue",

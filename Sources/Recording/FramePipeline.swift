@@ -37,9 +37,9 @@ final class FramePipeline {
     private func drawHere(_ body: (Int, Drawn) throws -> Void) throws {
         var artist = Artist(source: source, scale: scale)
         for (index, frame) in frames.enumerated() {
-            let begin = Clock.threadMilliseconds
+            let begin = CPUClock.threadMilliseconds
             let drawn = artist.draw(at: frame.time, isFirst: index == 0)
-            rasterMilliseconds += Clock.threadMilliseconds - begin
+            rasterMilliseconds += CPUClock.threadMilliseconds - begin
             try body(index, drawn)
         }
     }
@@ -53,10 +53,10 @@ final class FramePipeline {
             let thread = Thread {
                 var artist = Artist(source: source, scale: scale)
                 while let run = queue.take() {
-                    let begin = Clock.threadMilliseconds
+                    let begin = CPUClock.threadMilliseconds
                     let range = run * Self.run..<min(frames.count, (run + 1) * Self.run)
                     let drawn = range.map { artist.draw(at: frames[$0].time, isFirst: $0 == range.lowerBound) }
-                    queue.put(drawn, for: run, milliseconds: Clock.threadMilliseconds - begin)
+                    queue.put(drawn, for: run, milliseconds: CPUClock.threadMilliseconds - begin)
                 }
                 group.leave()
             }

@@ -55,7 +55,7 @@ public struct Recording: Sendable {
     /// Draws every frame once and writes all outputs.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
     public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
-        let start = Clock.wallMilliseconds
+        let start = CPUClock.wallMilliseconds
         let plan = try plan(for: outputs, options: options)
         var writers: [OutputWriter] = []
         var finished = 0
@@ -67,7 +67,7 @@ public struct Recording: Sendable {
                         options: options))
             }
             let (raster, encode, fingerprints) = try run(plan, writers, options: options)
-            let encodeStart = Clock.threadMilliseconds
+            let encodeStart = CPUClock.threadMilliseconds
             for writer in writers {
                 try writer.finish()
                 finished += 1
@@ -76,7 +76,7 @@ public struct Recording: Sendable {
             return RecordingSummary(
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
-                encodeMilliseconds: encode + Clock.threadMilliseconds - encodeStart, totalMilliseconds: Clock.wallMilliseconds - start)
+                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart, totalMilliseconds: CPUClock.wallMilliseconds - start)
         } catch {
             for writer in writers.dropFirst(finished) { writer.cancel() }
             throw error
@@ -131,11 +131,11 @@ public struct Recording: Sendable {
         var (encode, fingerprints) = (0.0, [Fingerprint]())
         try pipeline.forEach { index, drawn in
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
-            let begin = Clock.threadMilliseconds
+            let begin = CPUClock.threadMilliseconds
             let frame = AnimationFrame(drawn.bitmap, duration: frames[index].duration, damage: drawn.damage)
             for writer in writers { try writer.append(frame, number: frames[index].number) }
             if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
-            encode += Clock.threadMilliseconds - begin
+            encode += CPUClock.threadMilliseconds - begin
             options.progress?(index + 1, frames.count)
         }
         return (pipeline.rasterMilliseconds, encode, fingerprints)
