@@ -1,6 +1,7 @@
 import Foundation
 import Hero
 import Scenes
+import Views
 
 /// What a scene will do, as data: its transitions' plans, or why it cannot be played.
 public struct SceneInspection {
@@ -36,6 +37,7 @@ public struct SceneInspection {
     public func json(at times: [Double] = []) -> String {
         guard let run else { return PlanJSON.object([("scene", .string(scene)), ("error", errorJSON)]).text }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
+        if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
         if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
         return PlanJSON.object(members).text
     }
@@ -49,7 +51,47 @@ public struct SceneInspection {
     }
 
     private func presentation(at time: Double, _ run: SceneRun) -> PlanJSON {
-        let views = run.presentations.flatMap { $0.views(at: time) ?? [] }
-        return .object([("time", .number(time)), ("views", .object(views.map { ($0.view, $0.valuesJSON) }))])
+        .object([("time", .number(time)), ("views", .object(Self.shown(at: time, run)))])
+    }
+
+    /// Every view that something animates at a time, with its values by key path.
+    static func shown(at time: Double, _ run: SceneRun) -> [(String, PlanJSON)] {
+        var views = run.presentations.flatMap { $0.views(at: time) ?? [] }.map { ($0.view, $0.valuesJSON) }
+        for animation in run.animations {
+            for (view, values) in animation.views(at: time) ?? [] {
+                views.append((view, .object(values.map { ($0.key.rawValue, $0.value.planJSON) })))
+            }
+        }
+        return merged(views)
+    }
+
+    /// One entry per view: where a transition and an animation, or two animations, meet on a view, their keys are joined and the later wins.
+    private static func merged(_ views: [(String, PlanJSON)]) -> [(String, PlanJSON)] {
+        var result: [(String, PlanJSON)] = []
+        for (view, values) in views {
+            guard let index = result.firstIndex(where: { $0.0 == view }), case .object(var old) = result[index].1, case .object(let new) = values
+            else {
+                result.append((view, values))
+                continue
+            }
+            for (key, value) in new {
+                if let place = old.firstIndex(where: { $0.0 == key }) { old[place].1 = value } else { old.append((key, value)) }
+            }
+            result[index].1 = .object(old)
+        }
+        return result
+    }
+}
+
+extension AnimationRecord {
+    fileprivate var json: PlanJSON {
+        let spring = spring.map { PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) }) }
+        return .object([
+            ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
+            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null), ("spring", spring ?? .null),
+            ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
+            ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
+            ("completion", completion.map { .string("\($0)") } ?? .null),
+        ])
     }
 }

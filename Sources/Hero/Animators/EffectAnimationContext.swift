@@ -59,7 +59,7 @@ final class EffectAnimationContext: HeroViewContext {
     }
 
     func clean() {
-        snapshot.layer.removeAnimation(forKey: Self.key)
+        if snapshot === view { snapshot.layer.removeAnimation(forKey: Self.key) }
         animation = nil
     }
 }

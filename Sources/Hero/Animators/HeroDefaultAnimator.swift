@@ -5,10 +5,11 @@ import Views
 final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
     weak var hero: HeroTransition!
     private(set) var contexts: [Context] = []
+    private var places = ViewTable<Int>()
 
     private var context: HeroContext? { hero?.context }
 
-    func context(of view: UIView) -> Context? { contexts.first { $0.view === view } }
+    func context(of view: UIView) -> Context? { places[view].map { contexts[$0] } }
 
     func canAnimate(view: UIView, appearing: Bool) -> Bool {
         guard let state = context?[view] else { return false }
@@ -17,13 +18,14 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
 
     func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval {
         contexts = fromViews.compactMap { makeContext($0, appearing: false) } + toViews.compactMap { makeContext($0, appearing: true) }
+        for (index, context) in contexts.enumerated() { places[context.view] = index }
         var longest: TimeInterval = 0
         for context in contexts {
             if let duration = context.targetState.duration, duration != .infinity {
                 context.duration = duration
                 longest = max(longest, duration)
             } else {
-                let optimized = context.optimizedDuration(from: presented(context))
+                let optimized = context.optimizedDuration(from: context.startingValues)
                 if context.targetState.duration == nil { context.duration = optimized }
                 longest = max(longest, optimized)
             }
@@ -34,13 +36,6 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
             longest = max(longest, context.startAnimations())
         }
         return longest
-    }
-
-    /// A fresh snapshot has its model; a view that animates itself has been on screen, and shows what it showed before.
-    private func presented(_ viewContext: Context) -> LayerProperties {
-        var values = viewContext.snapshot.layer.properties
-        if let before = context?.displayed(viewContext.view) { (values.position, values.bounds, values.transform) = before }
-        return values
     }
 
     private func makeContext(_ view: UIView, appearing: Bool) -> Context? {
@@ -73,5 +68,6 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
     func clean() {
         for context in contexts { context.clean() }
         contexts.removeAll()
+        places = ViewTable()
     }
 }

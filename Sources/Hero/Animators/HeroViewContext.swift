@@ -29,6 +29,9 @@ extension HeroViewContext {
     func apply(state: HeroTargetState) {}
     func changeTarget(state: HeroTargetState, isDestination: Bool) {}
 
+    /// Where the view is as it starts: a fresh snapshot has not been on screen yet and only has its model, a view that animates itself has.
+    var startingValues: LayerProperties { snapshot === view ? view.layer.presentationProperties : snapshot.layer.properties }
+
     /// What suits the distance to the target state: 0.208 s and a third of a second for every 1000 points, up to 500 points.
     ///
     /// A change of size counts as the distance between the sizes as vectors through the affine transforms, so that a rotation counts too.

@@ -46,7 +46,7 @@ final class LayerAnimationContext: HeroViewContext {
     func startAnimations() -> TimeInterval {
         begin()
         for (key, target) in values(of: targetState) {
-            let current = modelValue(key)
+            let current = startingValue(key)
             motions.append(appearing ? Motion(key: key, from: target, to: current) : Motion(key: key, from: current, to: target))
         }
         return run(delay: targetState.delay, duration: duration)
@@ -151,9 +151,9 @@ final class LayerAnimationContext: HeroViewContext {
 
     // MARK: Values
 
-    /// The model's value; nil for an overlay that is not there.
-    private func modelValue(_ key: HeroAnimationKey) -> AnimatableValue? {
-        key.isOverlay ? overlayLayer?.properties[key.property] : snapshot.layer.properties[key.property]
+    /// The value before anything animates; nil for an overlay that is not there.
+    private func startingValue(_ key: HeroAnimationKey) -> AnimatableValue? {
+        key.isOverlay ? overlayLayer?.properties[key.property] : startingValues[key.property]
     }
 
     /// What shows now; nil for an overlay that is not there.
@@ -214,10 +214,13 @@ final class LayerAnimationContext: HeroViewContext {
         }
     }
 
+    /// Takes everything off a view that animated itself. A snapshot keeps its last values, for it may stay below another screen.
     func clean() {
-        for item in attached { item.layer.removeAnimation(forKey: item.key) }
+        if snapshot === view {
+            for item in attached { item.layer.removeAnimation(forKey: item.key) }
+            overlayLayer?.removeFromSuperlayer()
+        }
         attached = []
-        overlayLayer?.removeFromSuperlayer()
         overlayLayer = nil
     }
 }

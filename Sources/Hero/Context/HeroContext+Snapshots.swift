@@ -23,7 +23,7 @@ extension HeroContext {
             hide(view: view)
         }
         stack(snapshot, of: view, in: home)
-        snapshots[view] = snapshot
+        keep(snapshot, of: view)
         return snapshot
     }
 
@@ -103,13 +103,5 @@ extension CALayer {
 
     func removeHeroAnimations() {
         for key in animationKeys() ?? [] where key.hasPrefix(LayerAnimationContext.keyPrefix) { removeAnimation(forKey: key) }
-    }
-}
-
-extension HeroContext {
-    /// What a view that animates itself showed in its place, before it left it.
-    func displayed(_ view: UIView) -> (CGPoint, CGRect, CATransform3D)? {
-        guard let place = displaced.first(where: { $0.view === view }) else { return nil }
-        return (place.geometry.position, place.geometry.bounds, place.geometry.transform)
     }
 }

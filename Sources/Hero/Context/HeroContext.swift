@@ -13,11 +13,13 @@ public final class HeroContext {
 
     /// Whether the source's snapshots lie on top.
     var insertToViewFirst = false
-    var snapshots = ViewTable<UIView>()
+    private(set) var snapshots = ViewTable<UIView>()
     private var sources: [String: UIView] = [:]
     private var destinations: [String: UIView] = [:]
     private var states = ViewTable<HeroTargetState>()
     private var registered = ViewTable<Bool>()
+    /// The view that each snapshot stands for.
+    private(set) var owners = ViewTable<UIView>()
     var hidden = ViewTable<CGFloat>()
     var displaced: [DisplacedView] = []
 
@@ -43,6 +45,11 @@ public final class HeroContext {
 
     /// Whether the view met the container, or was forced to.
     func isRegistered(_ view: UIView) -> Bool { registered[view] == true }
+
+    func keep(_ snapshot: UIView, of view: UIView) {
+        snapshots[view] = snapshot
+        owners[snapshot] = view
+    }
 
     // MARK: Partners
 

@@ -2,31 +2,23 @@ import Views
 
 /// Values by view identity. Keeps the views in the order in which they came; only looked up and walked in that order.
 struct ViewTable<Value> {
-    private var values: [ObjectIdentifier: Value] = [:]
-    private(set) var views: [UIView] = []
+    private var places: [ObjectIdentifier: Int] = [:]
+    /// What was removed leaves a gap, so that a removal does not move the others.
+    private var entries: [(view: UIView, value: Value)?] = []
+
+    var views: [UIView] { entries.compactMap { $0?.view } }
 
     subscript(view: UIView) -> Value? {
-        get { values[ObjectIdentifier(view)] }
+        get { places[ObjectIdentifier(view)].flatMap { entries[$0]?.value } }
         set {
             let key = ObjectIdentifier(view)
-            if values.updateValueOrRemove(newValue, forKey: key) {
-                if newValue == nil { views.removeAll { $0 === view } }
-            } else if newValue != nil {
-                views.append(view)
+            if let place = places[key] {
+                entries[place] = newValue.map { (view, $0) }
+                if newValue == nil { places[key] = nil }
+            } else if let newValue {
+                places[key] = entries.count
+                entries.append((view, newValue))
             }
         }
-    }
-
-    mutating func removeAll() {
-        values.removeAll()
-        views.removeAll()
-    }
-}
-
-extension Dictionary {
-    /// - Returns: whether there was a value before.
-    fileprivate mutating func updateValueOrRemove(_ value: Value?, forKey key: Key) -> Bool {
-        if let value { return updateValue(value, forKey: key) != nil }
-        return removeValue(forKey: key) != nil
     }
 }

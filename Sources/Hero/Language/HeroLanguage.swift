@@ -17,10 +17,10 @@ public struct HeroLanguage {
 
     /// - Parameters:
     ///   - resolveColor: by default `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`.
-    ///   - resolvePath: by default nothing is a path.
+    ///   - resolvePath: by default SVG path data.
     public init(resolveColor: ((String) -> UIColor?)? = nil, resolvePath: ((String) -> CGPath?)? = nil) {
         self.resolveColor = resolveColor ?? HexColor.color
-        self.resolvePath = resolvePath ?? { _ in nil }
+        self.resolvePath = resolvePath ?? { try? CGPath(svg: $0) }
     }
 
     public struct Parsed {

@@ -59,7 +59,8 @@ public struct ModifierSignature: Sendable {
         ModifierSignature("shadowPath", [.required("path", .path)], summary: "the shadow path to come from or go to"),
         ModifierSignature("masksToBounds", [.required("masks", .boolean)], summary: "whether contents are cut to the bounds"),
         ModifierSignature(
-            "contentsRect", [.required("x"), .required("y"), .required("width"), .required("height")], summary: "the part of the picture that is shown"),
+            "contentsRect", [.required("x"), .required("y"), .required("width"), .required("height")],
+            summary: "the part of the picture that is shown"),
         ModifierSignature("contentsScale", [.required("scale")], summary: "the contents scale to come from or go to"),
         ModifierSignature(
             "overlay", [.optional("red"), .optional("green"), .optional("blue"), .optional("opacity")],

@@ -47,7 +47,7 @@ extension HeroPlan.Layer {
     fileprivate static func tree(below parent: UIView, _ hero: HeroTransition, _ paths: ViewPaths) -> [HeroPlan.Layer] {
         let context: HeroContext = hero.context
         return parent.subviews.flatMap { view -> [HeroPlan.Layer] in
-            if let owner = context.snapshots.views.first(where: { context.snapshots[$0] === view }) {
+            if let owner = context.owners[view] {
                 let kind: Kind = owner === view ? .unsnapshotted : .snapshot
                 return [HeroPlan.Layer(view: paths[owner] ?? "", kind: kind, children: tree(below: view, hero, paths))]
             }

@@ -25,7 +25,9 @@ extension HeroTransition {
         recorder?.didAnimate(self)
 
         if let forceFinishing {
+            recorder?.willComplete(self, after: 0, finishing: forceFinishing)
             complete(finished: forceFinishing)
+            recorder?.didResume(self)
         } else if let startingProgress {
             hold(at: startingProgress)
         } else if waits {

@@ -10,6 +10,7 @@ final class SceneWorld {
     let builder: ViewBuilder
     private var controllers: [String: UIViewController] = [:]
     private var views: [ViewReference: UIView] = [:]
+    private var paths: [ObjectIdentifier: String] = [:]
 
     /// - Throws: `SceneFailure` with everything that could not be loaded.
     init(_ document: SceneDocument, options: SceneBuildOptions) throws(SceneFailure) {
@@ -43,7 +44,9 @@ final class SceneWorld {
         controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
         let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
         controller.view = builder.view(screen.view, frame: frame) { view, indices in
-            views[ViewReference(screen: screen.name.value, indices: indices)] = view
+            let reference = ViewReference(screen: screen.name.value, indices: indices)
+            views[reference] = view
+            paths[ObjectIdentifier(view.layer)] = reference.path
         }
         controllers[screen.name.value] = controller
     }
@@ -55,6 +58,9 @@ final class SceneWorld {
     }
 
     func view(_ reference: ViewReference) -> UIView? { views[reference] }
+
+    /// The path of the view whose layer it is; nil for layers that no description made.
+    func path(of layer: CALayer) -> String? { paths[ObjectIdentifier(layer)] }
 
     func description(of screen: String) -> ScreenDescription? { document.screen(named: screen) }
 

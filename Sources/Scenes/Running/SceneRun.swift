@@ -11,6 +11,8 @@ public struct SceneRun: Sendable {
     /// One for each transition, in order.
     public let plans: [HeroPlan]
     public let presentations: [HeroPresentation]
+    /// The `animate` steps, in the order in which they started.
+    public let animations: [AnimationRecord]
     /// What views and animators had to report.
     public let messages: [String]
 
@@ -18,5 +20,15 @@ public struct SceneRun: Sendable {
     /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.
     public static func play(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) throws(SceneFailure) -> SceneRun {
         try SceneRunner(document, options: options).run()
+    }
+
+    /// Everything that would keep a scene from being played: pictures and fonts that cannot be had, a canvas that is too large.
+    public static func check(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) -> [SceneDiagnostic] {
+        do throws(SceneFailure) {
+            _ = try SceneWorld(document, options: options)
+            return []
+        } catch {
+            return error.diagnostics
+        }
     }
 }

@@ -11,6 +11,7 @@ final class SceneRunner {
     private let planRecorder: HeroPlanRecorder
     /// Things that were started without waiting.
     private var unfinished: [Pending] = []
+    private var animations: [AnimationRun] = []
     private(set) var messages: [String] = []
 
     /// What a step that has begun still waits for.
@@ -62,7 +63,8 @@ final class SceneRunner {
         }
         if let failure { throw failure }
         return SceneRun(
-            document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations, messages: messages)
+            document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations,
+            animations: animations.compactMap(\.record), messages: messages)
     }
 
     /// Starts a step and says what it waits for.
@@ -77,7 +79,30 @@ final class SceneRunner {
             return .until(stage.now)
         case .together(let steps): return .all(steps.map(begin))
         case .transition(let transition): return begin(transition)
-        case .animate, .tap: return .until(stage.now)
+        case .animate(let animation): return begin(animation)
+        case .tap(let target):
+            tap(target)
+            return .until(stage.now + TouchIndicator.duration)
+        }
+    }
+
+    private func begin(_ animation: AnimationDescription) -> Pending {
+        let run = AnimationRun(animation, world)
+        animations.append(run)
+        run.start()
+        let pending = Pending.condition { run.isDone }
+        guard !animation.waits else { return pending }
+        unfinished.append(pending)
+        return .until(stage.now)
+    }
+
+    private func tap(_ target: TapTarget) {
+        switch target {
+        case .point(let point): TouchIndicator.show(at: point, on: stage)
+        case .view(let reference):
+            guard let view = world.view(reference) else { return }
+            let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+            TouchIndicator.show(at: view.convert(middle, to: stage.window), on: stage)
         }
     }
 

@@ -1,5 +1,5 @@
 /// Which of some names was probably meant: "did you mean".
-enum EditDistance {
+package enum EditDistance {
     /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's order.
     package static func nearest(to name: String, among known: [String]) -> String? {
         guard !name.isEmpty, name.utf8.count <= 64 else { return nil }

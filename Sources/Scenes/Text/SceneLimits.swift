@@ -28,4 +28,23 @@ public struct SceneLimits: Hashable, Sendable {
     public var diagnostics = 100
 
     public init() {}
+
+    /// Sets a limit by its name in messages and flags. Nesting is walked by recursion and cannot be raised beyond what a thread's stack holds.
+    public mutating func raise(_ limit: SceneLimit, to number: Double) {
+        let whole = Int(min(number, 1e15))
+        switch limit {
+        case .fileBytes: fileBytes = whole
+        case .nesting: nesting = min(whole, 900)
+        case .values: values = whole
+        case .views: views = whole
+        case .viewNesting: viewNesting = min(whole, 400)
+        case .stringBytes: stringBytes = whole
+        case .expressionBytes: expressionBytes = whole
+        case .steps: steps = whole
+        case .stepSeconds: stepSeconds = number
+        case .canvasSide: canvasSide = number
+        case .canvasPixels: canvasPixels = whole
+        case .diagnostics: diagnostics = whole
+        }
+    }
 }

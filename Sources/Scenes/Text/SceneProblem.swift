@@ -54,7 +54,7 @@ public enum SceneProblem: Hashable, Sendable {
 }
 
 /// Names of the limits, as they are in messages and in the flag that raises them.
-public enum SceneLimit: String, Hashable, Sendable {
+public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case fileBytes = "file-bytes"
     case nesting
     case values

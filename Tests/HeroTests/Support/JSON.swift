@@ -15,8 +15,8 @@ enum JSON: Sendable {
         case let value as [String: Any]: self = .object(value.mapValues(JSON.init))
         case let value as String: self = .string(value)
         case let value as NSNumber:
-            // A boolean and the number 1 compare equal; only the type tells them apart.
-            self = CFNumberIsBoolean(value) ? .bool(value.boolValue) : .number(value.doubleValue)
+            // Foundation gives booleans as numbers; only the encoded type tells them apart.
+            self = value.objCType.pointee == CChar(UInt8(ascii: "c")) ? .bool(value.boolValue) : .number(value.doubleValue)
         default: self = .null
         }
     }
@@ -36,7 +36,3 @@ enum JSON: Sendable {
     var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     var numbers: [Double]? { array?.compactMap(\.number) }
 }
-
-private func CFNumberIsBoolean(_ value: NSNumber) -> Bool { String(cString: value.objCType) == "c" || value === kTrue || value === kFalse }
-private nonisolated(unsafe) let kTrue = NSNumber(value: true)
-private nonisolated(unsafe) let kFalse = NSNumber(value: false)

@@ -1,0 +1,58 @@
+import Animation
+import Foundation
+import Views
+
+/// What a property animation of the timeline does, as a value.
+public struct AnimationRecord: Sendable {
+    public struct Change: Sendable {
+        public var key: AnimatableKey
+        public var from: AnimatableValue
+        public var to: AnimatableValue
+    }
+
+    /// As plans write it: `A/0/1`.
+    public var view: String
+    /// Seconds of the timeline at which it begins to move.
+    public var start: Double
+    /// Seconds.
+    public var duration: Double
+    /// nil for springs.
+    public var timing: TimingCurve?
+    public var spring: Spring?
+    public var changes: [Change]
+    /// Where it ended; nil while it has not.
+    public internal(set) var completion: UIViewAnimatingPosition?
+    /// Seconds of the timeline at which it was over.
+    public internal(set) var end = Double.infinity
+
+    private var segments: [(start: Double, layers: [TrackedLayer])] = []
+
+    struct TrackedLayer: Sendable {
+        let view: String
+        let keys: [AnimatableKey]
+        let model: LayerProperties
+        let animations: [LayerAnimation]
+    }
+
+    init(view: String, start: Double, duration: Double, timing: TimingCurve?, spring: Spring?, changes: [Change]) {
+        (self.view, self.start, self.duration, self.timing) = (view, start, duration, timing)
+        (self.spring, self.changes) = (spring, changes)
+    }
+
+    /// Keeps what the layers do from `time` on.
+    mutating func append(_ layers: [TrackedLayer], at time: Double) {
+        if let last = segments.last, last.start >= time { segments.removeLast() }
+        segments.append((time, layers))
+    }
+
+    /// Every animated view with its values; nil while nothing is animated. The first and the last instant count.
+    public func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {
+        guard let first = segments.first, time >= first.start - 1e-9, time <= end + 1e-9 else { return nil }
+        let segment = segments.last { $0.start <= time + 1e-9 } ?? first
+        return segment.layers.map { layer in
+            var values = layer.model
+            for animation in layer.animations { animation.apply(to: &values, at: time) }
+            return (layer.view, layer.keys.map { ($0, values[$0]) })
+        }
+    }
+}

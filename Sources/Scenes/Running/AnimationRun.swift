@@ -1,0 +1,154 @@
+import Animation
+import Foundation
+import Views
+
+/// An `animate` step while it runs: the property animator, and what a person does with it.
+final class AnimationRun {
+    private let description: AnimationDescription
+    private let world: SceneWorld
+    private let animator: UIViewPropertyAnimator
+    private let stepStart: Double
+    private(set) var record: AnimationRecord?
+    private(set) var isDone = false
+
+    init(_ description: AnimationDescription, _ world: SceneWorld) {
+        (self.description, self.world) = (description, world)
+        animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: description.timing.parameters)
+        stepStart = world.stage.now
+    }
+
+    func start() {
+        guard let view = world.view(description.view) else {
+            isDone = true
+            return
+        }
+        animator.addAnimations { [world, description] in
+            world.builder.apply(description.to, to: view)
+            // Descendants and siblings that layout moves go along with the same timing.
+            world.stage.window.layoutIfNeeded()
+        }
+        animator.addCompletion { [self] in complete(at: $0) }
+        animator.startAnimation(afterDelay: description.delay)
+        noteStart()
+        scheduleActions()
+        // An animator without a duration or without anything to animate may be over already.
+        if animator.state == .inactive { isDone = true }
+    }
+
+    private func complete(at position: UIViewAnimatingPosition) {
+        for change in description.completion {
+            guard let view = world.view(change.view) else { continue }
+            world.builder.apply(change.properties, to: view)
+        }
+        record?.completion = position
+        record?.end = world.stage.now
+        isDone = true
+    }
+
+    // MARK: What a person does
+
+    private func scheduleActions() {
+        if let pause = description.pause {
+            at(pause.time) { $0.pauseAnimation() }
+            at(pause.time + pause.seconds) { $0.startAnimation() }
+        }
+        if let time = description.reverseAt { at(time) { $0.isReversed.toggle() } }
+        for (time, fraction) in description.scrub {
+            at(time) { animator in
+                if animator.isRunning { animator.pauseAnimation() }
+                animator.fractionComplete = CGFloat(fraction)
+            }
+        }
+        // Let go after the last move.
+        if let last = description.scrub.last { at(last.time) { $0.startAnimation() } }
+        if let finish = description.finish {
+            at(finish.time) { animator in
+                animator.stopAnimation(false)
+                animator.finishAnimation(at: finish.at.position)
+            }
+        }
+    }
+
+    /// - Parameter time: seconds from the step's start.
+    private func at(_ time: Double, _ body: @escaping (UIViewPropertyAnimator) -> Void) {
+        world.stage.schedule(at: stepStart + time) { [self] in
+            guard !isDone else { return }
+            body(animator)
+            keepLayers()
+        }
+    }
+
+    // MARK: Records
+
+    private func noteStart() {
+        let changes = animator.animatedProperties.filter { $0.layer === world.view(description.view)?.layer }.flatMap { change in
+            Self.split(change.key, change.from, change.to)
+        }
+        let (curve, spring) = description.timing.recorded(duration: description.duration)
+        record = AnimationRecord(
+            view: description.view.path, start: stepStart + description.delay, duration: animator.duration, timing: curve, spring: spring,
+            changes: changes)
+        keepLayers()
+    }
+
+    private func keepLayers() {
+        var layers: [(layer: CALayer, keys: [AnimatableKey])] = []
+        for change in animator.animatedProperties {
+            let keys = Self.split(change.key, change.from, change.to).map(\.key)
+            if let index = layers.firstIndex(where: { $0.layer === change.layer }) { layers[index].keys += keys } else {
+                layers.append((change.layer, keys))
+            }
+        }
+        guard !layers.isEmpty else { return }
+        record?.append(
+            layers.compactMap { layer, keys in
+                world.path(of: layer).map {
+                    AnimationRecord.TrackedLayer(view: $0, keys: keys, model: layer.properties, animations: layer.layerAnimations)
+                }
+            }, at: world.stage.now)
+    }
+
+    /// Core Animation sees a change of bounds as one of their size, their origin, or both.
+    private static func split(_ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue) -> [AnimationRecord.Change] {
+        guard key == .bounds, case .rect(let a) = from, case .rect(let b) = to else {
+            return [AnimationRecord.Change(key: key, from: from, to: to)]
+        }
+        var changes: [AnimationRecord.Change] = []
+        if a.size != b.size { changes.append(AnimationRecord.Change(key: .boundsSize, from: .size(a.size), to: .size(b.size))) }
+        if a.origin != b.origin { changes.append(AnimationRecord.Change(key: .boundsOrigin, from: .point(a.origin), to: .point(b.origin))) }
+        return changes
+    }
+}
+
+extension AnimationDescription.Timing {
+    var parameters: any UITimingCurveProvider {
+        switch self {
+        case .curve(let curve): UICubicTimingParameters(curve)
+        case .dampingRatio(let ratio): UISpringTimingParameters(dampingRatio: CGFloat(ratio))
+        case .spring(let mass, let stiffness, let damping, let velocity):
+            UISpringTimingParameters(
+                mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping),
+                initialVelocity: CGVector(dx: CGFloat(velocity), dy: CGFloat(velocity)))
+        }
+    }
+
+    /// The curve, or the spring that a duration and a damping ratio make.
+    func recorded(duration: Double) -> (TimingCurve?, Spring?) {
+        switch self {
+        case .curve(let curve): (curve, nil)
+        case .dampingRatio(let ratio): (nil, Spring(duration: duration, dampingRatio: ratio))
+        case .spring(let mass, let stiffness, let damping, let velocity):
+            (nil, Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity))
+        }
+    }
+}
+
+extension AnimationDescription.Position {
+    var position: UIViewAnimatingPosition {
+        switch self {
+        case .start: .start
+        case .current: .current
+        case .end: .end
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Animation
+import ArgumentParser
+import Foundation
+import Hero
+import Scenes
+
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, templates.")
+
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers }
+
+    @Argument(help: "templates, devices, easings, colors or modifiers.") var subject: Subject
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let console = common.console
+        let rows = subject.rows
+        if common.json {
+            let entries = rows.map { row in PlanJSON.object([("name", .string(row.name)), ("description", .string(row.text))]) }
+            try console.result(PlanJSON.object([("version", .number(1)), (subject.rawValue, .array(entries))]).text)
+            return
+        }
+        let width = rows.map(\.name.count).max() ?? 0
+        for row in rows { try console.result(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
+    }
+}
+
+extension ListCommand.Subject {
+    fileprivate var rows: [(name: String, text: String)] {
+        switch self {
+        case .devices:
+            Device.all.map { ($0.name, "\(number($0.size.width))×\(number($0.size.height)) @\(number($0.scale))x") }
+        case .easings:
+            TimingCurve.named.map { ($0.name, "[" + $0.curve.controlPoints.map { PlanJSON.number($0).text }.joined(separator: ", ") + "]") }
+        case .colors: ColorNames.all.map { ($0.name, $0.light == $0.dark ? $0.light : "\($0.light), dark \($0.dark)") }
+        case .modifiers: ModifierSignature.all.map { ($0.usage, $0.summary) }
+        case .templates: SceneTemplate.all.map { ($0.name, $0.summary) }
+        }
+    }
+
+    private func number(_ value: CGFloat) -> String { PlanJSON.number(Double(value)).text }
+}
