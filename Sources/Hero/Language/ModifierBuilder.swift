@@ -159,7 +159,7 @@ struct ModifierBuilder {
                 r.noteWrong(1, .direction, among: CascadeDirection.names)
             }
         }
-        return .cascade(delta: Double(r.number(0) ?? 0.02), direction: direction, delayMatchedViews: r.bool(2) ?? false)
+        return .cascade(delta: r.number(0).map { Double($0) } ?? 0.02, direction: direction, delayMatchedViews: r.bool(2) ?? false)
     }
 
     private static func radial(_ node: LanguageNode) -> CascadeDirection? {
