@@ -18,7 +18,8 @@ import Views
             "fade, scale(0.5)", "fade; scale(0.5)", "translate(+40)", "translate(- 40)", "translate(10 -5)", "translate(1e2)", "my_fade",
             "fade\rscale(0.5)", "fade\r\nscale(0.5)", "fade\u{A0}scale(0.5)", "fade) scale(0.5)", "translate(,10)", "translate(10,)", "fade(",
             "fade #FFF",
-            "scale(0.5 % 2)", "fade & scale(2)", "scale(0.5) !matched", "source(my_id)", "fade \"open", "translate(10-5)", "scale(pi-1)",
+            "scale(0.5 % 2)", "fade & scale(2)", "scale(0.5) !matched", "source(my_id)", "fade \"open", "fade \"closed\"", "translate(10-5)",
+            "scale(pi-1)",
         ])
     func wholeString(source: String) {
         let parsed = HeroLanguage().modifiers(source)
@@ -27,7 +28,12 @@ import Views
         #expect(parsed.rejection == nil)
     }
 
-    @Test("where Hero crashes", arguments: ["scale(1.2.3)", "scale(.)", "scale(-.)", "scale(0.5", "fade scale(0.5, 2", "(fade", "source(\"a\""])
+    @Test(
+        "where Hero crashes",
+        arguments: [
+            "scale(1.2.3)", "scale(.)", "scale(-.)", "scale(9999999999999999999999999999999999999999)", "scale(0.5", "fade scale(0.5, 2", "(fade",
+            "source(\"a\"",
+        ])
     func rejections(source: String) {
         let parsed = HeroLanguage().modifiers(source)
         #expect(parsed.modifiers.isEmpty)

@@ -44,8 +44,8 @@ struct LanguageParser {
             if current?.kind == .open { return try call(name, from: token.range.lowerBound) }
             return LanguageNode(kind: .name(name), range: token.range)
         case .number(let value): return take(.number(value))
-        case .string(let text): return take(.string(text))
-        // A colour is only an argument: between modifiers it means nothing, there or here.
+        // Strings and colours are only arguments: between modifiers they mean nothing, there or here.
+        case .string(let text) where depth > 1: return take(.string(text))
         case .color(let text) where depth > 1: return take(.color(text))
         case .open: return try parenthesized(inCondition: inCondition)
         case .logical("!") where inCondition:
