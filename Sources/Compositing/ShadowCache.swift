@@ -19,10 +19,12 @@ final class ShadowCache {
 
     private var entries: [Entry] = []
     private var frame = 0
+    private var keepsNothing = false
     private let capacity = 24
 
     func beginFrame(keepsNothing: Bool) {
         frame += 1
+        self.keepsNothing = keepsNothing
         entries.removeAll { keepsNothing || $0.lastUse < frame - 8 }
     }
 
@@ -37,7 +39,7 @@ final class ShadowCache {
             // Seen in an earlier frame, so it will be seen again.
             if entries[index].lastUse < frame {
                 entries[index].lastUse = frame
-                let coverage = blurred(caster, projection: item.projection, sigma: sigma, clip: whole)
+                let coverage = blurred(caster, item: item, sigma: sigma, clip: whole, canvas: canvas)
                 entries[index].coverage = coverage
                 return coverage.intersected(with: rect)
             }
@@ -47,27 +49,29 @@ final class ShadowCache {
             }
             entries.append(Entry(key: key, coverage: nil, lastUse: frame))
         }
-        return blurred(caster, projection: item.projection, sigma: sigma, clip: rect)
+        return blurred(caster, item: item, sigma: sigma, clip: rect, canvas: canvas)
     }
 
-    private func blurred(_ caster: ShadowCaster, projection: Projection, sigma: CGFloat, clip: PixelRect) -> Coverage {
+    private func blurred(_ caster: ShadowCaster, item: DrawItem, sigma: CGFloat, clip: PixelRect, canvas: PixelRect) -> Coverage {
+        // All that a blur of anything on the canvas can read, the same for every clip.
+        let reach = Coverage.blurReach(sigma: sigma)
+        let whole = item.bounds.intersection(canvas).insetBy(-reach)
         switch caster {
         case .shape(let shape):
-            return Coverage(shadowOf: shape, projection: projection, sigma: sigma, clip: clip)
+            return Coverage(shadowOf: shape, projection: item.projection, sigma: sigma, clip: clip)
         case .path(let path):
-            let reach = clip.insetBy(-blurReach(sigma))
-            return Coverage(filling: path, projection: projection, rule: .nonZero, clip: reach).blurred(sigma: sigma, clip: clip)
+            return Coverage(filling: path, projection: item.projection, rule: .nonZero, clip: whole).blurred(sigma: sigma, clip: clip)
         case .silhouette(let layer):
-            let reach = clip.insetBy(-blurReach(sigma)).intersection(layer.bounds)
-            guard !reach.isEmpty else { return .empty }
-            return silhouette(of: layer, in: reach).blurred(sigma: sigma, clip: clip)
+            let read = clip.insetBy(-reach).intersection(layer.bounds)
+            guard !read.isEmpty else { return .empty }
+            return silhouette(of: layer, in: read, canvas: whole).blurred(sigma: sigma, clip: clip)
         }
     }
 
-    private func silhouette(of layer: PlacedLayer, in rect: PixelRect) -> Coverage {
+    private func silhouette(of layer: PlacedLayer, in rect: PixelRect, canvas: PixelRect) -> Coverage {
         let surface = Surface(bounds: rect)
-        let painter = Painter(canvas: rect, backgroundColor: .clear, shadows: self, paintsSilhouette: true)
-        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: true), on: surface)
+        let painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: self, paintsSilhouette: true)
+        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: !keepsNothing), on: surface)
         return Coverage(alphaOf: surface)
     }
 }

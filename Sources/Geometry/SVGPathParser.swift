@@ -2,7 +2,7 @@ import Foundation
 
 extension CGPath {
     /// The largest number of drawing commands that `init(svg:)` accepts.
-    public static let svgCommandLimit = 1_000_000
+    public static let svgCommandLimit = 100_000
 
     /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need separators only where they
     /// could not be told apart otherwise. Empty data is an empty path.
@@ -27,12 +27,13 @@ struct SVGPathParser {
 
     mutating func parse() throws(SVGPathError) {
         var isFirst = true
-        while let (command, offset) = scanner.nextCommand() {
+        while let (command, position) = scanner.nextCommand() {
             let lower = command | 0x20
             guard command < 0x80, "mlhvcsqtaz".utf8.contains(lower) else {
+                let offset = scanner.characterOffset(position)
                 throw isFirst ? .missingMove(offset: offset) : .unknownCommand(scanner.character(at: offset), offset: offset)
             }
-            guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: offset) }
+            guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: scanner.characterOffset(position)) }
             isFirst = false
             try parse(lower, isRelative: command == lower)
         }
@@ -47,7 +48,7 @@ struct SVGPathParser {
         }
         var command = command
         repeat {
-            guard path.elements.count < CGPath.svgCommandLimit else { throw .tooManyCommands(offset: scanner.offset) }
+            guard path.elements.count < CGPath.svgCommandLimit else { throw .tooManyCommands(offset: scanner.characterOffset(scanner.position)) }
             try parseOnce(command, isRelative)
             // Further pairs after a moveto are lines.
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
@@ -92,9 +93,9 @@ struct SVGPathParser {
     }
 
     private mutating func coordinate(_ origin: CGFloat) throws(SVGPathError) -> CGFloat {
-        let (value, offset) = try scanner.number()
+        let (value, position) = try scanner.number()
         let sum = origin + value
-        guard abs(sum) <= 1e9 else { throw .numberOutOfRange(offset: offset) }
+        guard abs(sum) <= 1e9 else { throw .numberOutOfRange(offset: scanner.characterOffset(position)) }
         return sum
     }
 

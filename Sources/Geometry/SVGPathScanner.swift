@@ -4,17 +4,16 @@ import Foundation
 struct SVGPathScanner {
     private let text: String
     private let bytes: [UInt8]
-    private var position = 0
+    /// Where reading goes on, in bytes.
+    private(set) var position = 0
 
     init(_ text: String) {
         self.text = text
         bytes = Array(text.utf8)
     }
 
-    /// Where reading goes on, in characters. Everything before is ASCII, one byte per character, but for line ends of two bytes.
-    var offset: Int { characterOffset(position) }
-
-    private func characterOffset(_ position: Int) -> Int {
+    /// A position in characters. Everything before an error is ASCII, one byte per character, but for line ends of two bytes.
+    func characterOffset(_ position: Int) -> Int {
         var offset = position
         for i in 1..<max(1, position) where bytes[i] == 0x0A && bytes[i - 1] == 0x0D { offset -= 1 }
         return offset
@@ -22,12 +21,12 @@ struct SVGPathScanner {
 
     func character(at offset: Int) -> Character { text[text.index(text.startIndex, offsetBy: offset)] }
 
-    /// The next character that is not a space, and its offset; nil at the end.
-    mutating func nextCommand() -> (UInt8, offset: Int)? {
+    /// The next byte that is not a space, and its position; nil at the end.
+    mutating func nextCommand() -> (UInt8, position: Int)? {
         skipSpaces()
         guard position < bytes.count else { return nil }
         defer { position += 1 }
-        return (bytes[position], offset)
+        return (bytes[position], position)
     }
 
     /// Whether a further number follows, after spaces and at most one comma.
@@ -42,7 +41,7 @@ struct SVGPathScanner {
         }
     }
 
-    mutating func number() throws(SVGPathError) -> (value: CGFloat, offset: Int) {
+    mutating func number() throws(SVGPathError) -> (value: CGFloat, position: Int) {
         skipSeparator()
         let start = position
         if at("+") || at("-") { position += 1 }
@@ -56,13 +55,13 @@ struct SVGPathScanner {
         skipExponent()
         let literal = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let value = Double(literal), abs(value) <= 1e9 else { throw .numberOutOfRange(offset: characterOffset(start)) }
-        return (CGFloat(value), characterOffset(start))
+        return (CGFloat(value), start)
     }
 
     /// A single digit, which nothing needs to separate from what follows.
     mutating func flag() throws(SVGPathError) -> Bool {
         skipSeparator()
-        guard at("0") || at("1") else { throw .expectedFlag(offset: offset) }
+        guard at("0") || at("1") else { throw .expectedFlag(offset: characterOffset(position)) }
         defer { position += 1 }
         return at("1")
     }

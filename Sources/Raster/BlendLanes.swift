@@ -43,16 +43,55 @@ extension SIMD8<UInt16> {
     /// Four weights of 0…255, each in both lanes of its pixel.
     @inline(__always)
     init(weightsAt mask: UnsafePointer<UInt8>) {
-        let four = UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt8>.self)
-        let wide = SIMD4<UInt32>(truncatingIfNeeded: four)
+        let wide = UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt8>.self).widened
         self = unsafeBitCast(wide | wide &<< 16, to: Lanes.self)
     }
 
     /// The high 16 bits of each 32-bit product.
     @inline(__always)
     func multipliedHigh(by other: Lanes) -> Lanes {
-        let product = SIMD8<UInt32>(truncatingIfNeeded: self) &* SIMD8<UInt32>(truncatingIfNeeded: other)
-        return Lanes(truncatingIfNeeded: product &>> 16)
+        let (a, b) = (self, other)
+        @inline(__always)
+        func high(_ i: Int) -> UInt16 { UInt16(truncatingIfNeeded: (UInt32(a[i]) &* UInt32(b[i])) &>> 16) }
+        return Lanes(high(0), high(1), high(2), high(3), high(4), high(5), high(6), high(7))
+    }
+
+    /// The low byte of each lane.
+    @inline(__always) var narrowed: SIMD8<UInt8> {
+        @inline(__always)
+        func low(_ i: Int) -> UInt8 { UInt8(truncatingIfNeeded: self[i]) }
+        return SIMD8<UInt8>(low(0), low(1), low(2), low(3), low(4), low(5), low(6), low(7))
+    }
+}
+
+// The standard library's generic vector conversions are not always inlined, and a call per vector costs more than the work;
+// spelled out like this the optimiser finds the one instruction that each of them is.
+extension SIMD4<UInt8> {
+    @inline(__always) var widened: SIMD4<UInt32> { SIMD4<UInt32>(UInt32(x), UInt32(y), UInt32(z), UInt32(w)) }
+    @inline(__always) var floats: SIMD4<Float> { SIMD4<Float>(Float(x), Float(y), Float(z), Float(w)) }
+}
+
+extension SIMD8<UInt8> {
+    @inline(__always) var widened: Lanes {
+        Lanes(
+            UInt16(self[0]), UInt16(self[1]), UInt16(self[2]), UInt16(self[3]), UInt16(self[4]), UInt16(self[5]), UInt16(self[6]),
+            UInt16(self[7]))
+    }
+}
+
+extension SIMD4<UInt16> {
+    /// The low byte of each lane.
+    @inline(__always) var narrowed: SIMD4<UInt8> {
+        SIMD4<UInt8>(
+            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z), UInt8(truncatingIfNeeded: w))
+    }
+}
+
+extension SIMD4<UInt32> {
+    /// The low byte of each lane.
+    @inline(__always) var narrowed: SIMD4<UInt8> {
+        SIMD4<UInt8>(
+            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z), UInt8(truncatingIfNeeded: w))
     }
 }
 

@@ -110,7 +110,7 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
             let four = UnsafeRawPointer(mask + i).loadUnaligned(as: UInt32.self)
             if four != 0 {
                 let below = UnsafeRawPointer(destination + i).loadUnaligned(as: Pixels4.self)
-                if four & opacity &* 0x0101_0101 == .max {
+                if four & (opacity &* 0x0101_0101) == .max {
                     store(Operator.blend(source.four(at: i), over: below), destination + i)
                 } else {
                     let weight = (Lanes(weightsAt: mask + i) &* lanes).dividedBy255

@@ -30,13 +30,13 @@ struct BlurPlan: Equatable {
         kernel = Self.gaussian(reduced)
     }
 
-    /// Half of the kernel: samples of the Gaussian to where its tails hold less than 1/4,000, normalised.
+    /// Half of the kernel: samples of the Gaussian to where its tails hold less than 1/2,000, normalised.
     static func gaussian(_ sigma: Double) -> [Float] { weights(sigma).map { Float($0) } }
 
     /// The same in double precision.
     static func weights(_ sigma: Double) -> [Double] {
         guard sigma > 0.05 else { return [1] }
-        let half = (0...Int((3.7 * sigma).rounded(.up))).map { k in Elementary.exp(-0.5 * (Double(k) / sigma) * (Double(k) / sigma)) }
+        let half = (0...Int((3.5 * sigma).rounded(.up))).map { k in Elementary.exp(-0.5 * (Double(k) / sigma) * (Double(k) / sigma)) }
         let total = 2 * half.reduce(0, +) - 1
         return half.map { $0 / total }
     }

@@ -1,6 +1,9 @@
 import Foundation
 
 extension Coverage {
+    /// How many pixels around a shape `blurred(sigma:clip:)` may change or read.
+    public static func blurReach(sigma: CGFloat) -> Int { BlurPlan(sigma: Double(sigma)).reach }
+
     /// The alpha of a picture as coverage.
     public init(alphaOf surface: Surface) {
         let bounds = surface.bounds

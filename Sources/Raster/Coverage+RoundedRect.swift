@@ -25,28 +25,31 @@ extension Coverage {
             self.init(device, clip: clip)
             return
         }
-        // How far the corners reach into the rectangle, from above and from below (after a quarter turn: rows cross the other side).
-        let isTurned = t.a == 0 && t.d == 0
-        let reach = rect.curve == .continuous ? RoundedRect.continuousReach : 1
-        let scale = isTurned ? abs(t.b) : abs(t.d)
-        let corner = CGFloat(radii.max() * reach) * scale
+        // How far the corners reach down and up into the rectangle, as seen on screen.
+        let reach = radii.max() * (rect.curve == .continuous ? RoundedRect.continuousReach : 1)
+        let corner = CGFloat(reach) * (t.a == 0 ? abs(t.b) : abs(t.d))
         let visible = PixelRect(covering: device).intersection(clip)
-        let middleTop = Self.clampedRow((device.minY + corner).rounded(.up), visible)
-        let middleBottom = Self.clampedRow((device.maxY - corner).rounded(.down), visible)
-
-        var flattener = PathFlattener(clip: visible)
-        flattener.add(rect.outline(arcsPerCorner: 2), t)
-        let rasterizer = Rasterizer(rule: .nonZero)
-        guard middleBottom - middleTop >= 2 else {
-            self = rasterizer.coverage(of: flattener.edges)
+        guard !visible.isEmpty else {
+            self = .empty
             return
         }
+        let (sidesTop, sidesBottom) = ((device.minY + corner).rounded(.up), (device.maxY - corner).rounded(.down))
+        // Rows between the corners, if there are any, the visible ones of them.
+        let hasSides = sidesTop < sidesBottom
+        func row(_ y: CGFloat) -> Int { Int(max(CGFloat(visible.minY), min(CGFloat(visible.maxY), y))) }
+        let sides = hasSides ? row(sidesTop)..<row(sidesBottom) : visible.maxY..<visible.maxY
+
+        var flattener = PathFlattener(clip: visible)
+        if sides != visible.minY..<visible.maxY { flattener.add(rect.outline(arcsPerCorner: 2), t) }
+        let rasterizer = Rasterizer(rule: .nonZero, clip: visible)
         var builder = CoverageBuilder(expectedRows: visible.height)
-        rasterizer.fill(flattener.edges, rows: 0..<middleTop - visible.minY, into: &builder)
-        builder.addSpan(device.minX, device.maxX, height: 1, clip: visible)
-        builder.endRow()
-        builder.repeatLastRow(middleBottom - middleTop - 1)
-        rasterizer.fill(flattener.edges, rows: middleBottom - visible.minY..<visible.height, into: &builder)
+        rasterizer.fill(flattener.edges, rows: visible.minY..<sides.lowerBound, into: &builder)
+        if !sides.isEmpty {
+            builder.addSpan(device.minX, device.maxX, height: 1, clip: visible)
+            builder.endRow()
+            builder.repeatLastRow(sides.count - 1)
+        }
+        rasterizer.fill(flattener.edges, rows: sides.upperBound..<visible.maxY, into: &builder)
         self = builder.finish(top: visible.minY)
     }
 
@@ -73,16 +76,14 @@ extension Coverage {
         }
         self = builder.finish(top: visible.minY)
     }
-
-    private static func clampedRow(_ y: CGFloat, _ rect: PixelRect) -> Int {
-        Int(max(CGFloat(rect.minY), min(CGFloat(rect.maxY), y)))
-    }
 }
 
 extension CoverageBuilder {
     /// Adds the pixels from `left` to `right` with the given part of their height covered.
     mutating func addSpan(_ left: CGFloat, _ right: CGFloat, height: CGFloat, clip: PixelRect) {
-        func value(_ width: CGFloat) -> UInt8 { UInt8((max(0, min(1, width * height)) * 255).rounded()) }
+        // Rounded as the rasterizer rounds.
+        let units = (height * 65536).rounded()
+        func value(_ width: CGFloat) -> UInt8 { Rasterizer.byte(Int32((max(0, min(1, width)) * units).rounded())) }
         let (first, end) = (max(left, CGFloat(clip.minX)), min(right, CGFloat(clip.maxX)))
         guard first < end else { return }
         let (firstPixel, lastPixel) = (Int(first.rounded(.down)), Int(end.rounded(.up)) - 1)
@@ -90,8 +91,9 @@ extension CoverageBuilder {
             addConstant(x: firstPixel, length: 1, value: value(end - first))
             return
         }
+        let inner = lastPixel - firstPixel - 1
         addConstant(x: firstPixel, length: 1, value: value(CGFloat(firstPixel + 1) - first))
-        addConstant(x: firstPixel + 1, length: lastPixel - firstPixel - 1, value: value(1))
+        addConstant(x: firstPixel + 1, length: inner, value: value(1))
         addConstant(x: lastPixel, length: 1, value: value(end - CGFloat(lastPixel)))
     }
 }

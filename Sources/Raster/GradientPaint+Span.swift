@@ -10,24 +10,27 @@ struct GradientRamp {
         var base: SIMD4<Float>
         var slope: SIMD4<Float>
 
-        /// Colours at four places as packed pixels, rounded to nearest.
+        /// Colours at four places, a place below the piece counting as its start, as packed pixels, rounded to nearest. No component passes alpha.
         @inline(__always)
         func pixels(at t: SIMD4<Float>) -> Pixels4 {
-            let d = t - SIMD4(repeating: lower)
-            let alpha = SIMD4(repeating: base.w) + d * slope.w
-            func component(_ i: Int) -> Pixels4 {
-                let value = SIMD4(repeating: base[i]) + d * slope[i]
-                return Self.rounded(value.replacing(with: alpha, where: alpha .< value))
-            }
-            return component(0) | component(1) &<< 8 | component(2) &<< 16 | Self.rounded(alpha) &<< 24
+            let above = t - SIMD4(repeating: lower)
+            let d = above.replacing(with: 0, where: above .< 0)
+            let alpha = d * slope.w + base.w
+            let (red, green, blue) = (d * slope.x + base.x, d * slope.y + base.y, d * slope.z + base.z)
+            let (r, g, b, a) = (Self.rounded(red, alpha), Self.rounded(green, alpha), Self.rounded(blue, alpha), Self.rounded(alpha, alpha))
+            return r | g &<< 8 | b &<< 16 | a &<< 24
         }
 
         /// Adding 2²³ leaves the nearest whole number in a Float's low bits.
         @inline(__always)
-        private static func rounded(_ v: SIMD4<Float>) -> Pixels4 {
-            unsafeBitCast(v + SIMD4(repeating: 8_388_608), to: Pixels4.self) & 0xFF
+        private static func rounded(_ value: SIMD4<Float>, _ most: SIMD4<Float>) -> Pixels4 {
+            let v = value.replacing(with: most, where: most .< value)
+            return unsafeBitCast(v + SIMD4(repeating: 8_388_608), to: Pixels4.self) & 0xFF
         }
     }
+
+    /// Places closer than this are one: where a jump passes exactly through pixels' centres, rounding must not fray it.
+    private static let tie: Float = 1e-6
 
     let pieces: [Piece]
     let isOpaque: Bool
@@ -45,10 +48,10 @@ struct GradientRamp {
         }
         var pieces: [Piece] = []
         // The first colour extends to everything before its place, the last one to everything from its place on.
-        pieces.append(Piece(lower: 0, upper: places.first ?? 0, base: stops.first ?? .zero, slope: .zero))
-        for i in 1..<max(1, stops.count) where places[i] > places[i - 1] {
+        pieces.append(Piece(lower: 0, upper: (places.first ?? 0) - Self.tie, base: stops.first ?? .zero, slope: .zero))
+        for i in 1..<max(1, stops.count) where places[i] > places[i - 1] + 2 * Self.tie {
             let slope = (stops[i] - stops[i - 1]) / SIMD4(repeating: places[i] - places[i - 1])
-            pieces.append(Piece(lower: places[i - 1], upper: places[i], base: stops[i - 1], slope: slope))
+            pieces.append(Piece(lower: places[i - 1], upper: places[i] - Self.tie, base: stops[i - 1], slope: slope))
         }
         pieces.append(Piece(lower: places.last ?? 0, upper: .infinity, base: stops.last ?? .zero, slope: .zero))
         self.pieces = pieces

@@ -1,51 +1,5 @@
 import Foundation
 
-/// The weights of one axis of a separable resampling.
-///
-/// The filter is a box as wide as a device pixel is in the bitmap, but at least one bitmap pixel, over the bitmap's pixels as little
-/// squares: bilinear interpolation when enlarging, the exact area mean when reducing, and no jump between the two.
-struct AxisFilter {
-    /// Reads per output pixel, even.
-    let taps: Int
-    private let map: AxisMap
-    private let low: Int
-    private let high: Int
-    private let width: Double
-
-    /// - Parameters:
-    ///   - map: level pixels → device.
-    ///   - low, high: first and last pixel that may be read.
-    init(_ map: AxisMap, low: Int, high: Int) {
-        (self.map, self.low, self.high) = (map, low, high)
-        width = max(1, abs(1 / map.scale))
-        let most = min(Double(high - low + 1), width.rounded(.up) + 1)
-        taps = (Int(most) + 1) & ~1
-    }
-
-    /// Writes `taps` weights that sum to 65,535 and returns the first pixel they belong to; those past `high` are 0.
-    func weights(at position: Int, into weights: UnsafeMutablePointer<UInt16>) -> Int {
-        // Beyond the ends everything is the edge, so the centre may as well be clamped to where that is certain.
-        let exact = (Double(position) + 0.5 - map.offset) / map.scale
-        let centre = min(max(exact, Double(low) - width), Double(high + 1) + width)
-        let (left, right) = (centre - width / 2, centre + width / 2)
-        let first = min(max(Int(left.rounded(.down)), low), max(low, high + 1 - taps))
-        for k in 0..<taps { weights[k] = 0 }
-        var (total, largest) = (0, 0)
-        for k in 0..<min(taps, high - first + 1) {
-            // The edge pixels stand for everything beyond them.
-            let start = first + k == low ? left : max(left, Double(first + k))
-            let end = first + k == high ? right : min(right, Double(first + k + 1))
-            guard end > start else { continue }
-            let weight = Int(((end - start) / width * 65535).rounded())
-            weights[k] = UInt16(min(65535, weight))
-            total += Int(weights[k])
-            if weights[k] > weights[largest] { largest = k }
-        }
-        weights[largest] = UInt16(Int(weights[largest]) + 65535 - total)
-        return first
-    }
-}
-
 /// A bitmap under scale and translation, resampled one axis after the other with 16 bits in between.
 ///
 /// Enlarging vertically, source rows are widened once and kept while device rows pass between them; reducing vertically, rows are
@@ -59,7 +13,8 @@ struct StretchedImage: SpanSource {
     private let lastRow: Int
     private let widensFirst: Bool
     private let pairs: Int
-    /// Per device column: the first source column, and its weights, each repeated for the four components of two pixels.
+    /// Per device column: the first source column (reducing vertically: counted from the first that is needed), and its weights, each
+    /// repeated for the four components of two pixels.
     private let starts: Scratch<Int32>
     private let weights: Scratch<Lanes>
     private let rowWeights: Scratch<UInt16>
@@ -99,6 +54,9 @@ struct StretchedImage: SpanSource {
             }
         }
         columns = leftmost..<rightmost
+        if !widensFirst {
+            for i in 0..<area.width { starts.base[i] -= Int32(truncatingIfNeeded: leftmost) }
+        }
         let length = 4 * (widensFirst ? area.width : columns.count)
         wide = (Scratch(length), Scratch(widensFirst ? length : 0))
     }
@@ -121,14 +79,13 @@ struct StretchedImage: SpanSource {
             if averagedRow != y {
                 let first = vertical.weights(at: y, into: rowWeights.base)
                 let source = UnsafePointer(level.storage.base) + (first * level.width + columns.lowerBound)
-                StretchKernels.average(
-                    source, stride: level.width, rows: min(vertical.taps, lastRow - first + 1), rowWeights.base, to: wide.0.base,
-                    count: columns.count)
+                var rows = min(vertical.taps, lastRow - first + 1)
+                while rows > 1 && rowWeights.base[rows - 1] == 0 { rows -= 1 }
+                StretchKernels.average(source, stride: level.width, rows: rows, rowWeights.base, to: wide.0.base, count: columns.count)
                 averagedRow = y
             }
             StretchKernels.narrow(
-                wide.0.base, origin: columns.lowerBound, starts.base + from, weights.base + from * pairs, pairs: pairs,
-                to: output.base, count: count)
+                wide.0.base, starts.base + from, weights.base + from * pairs, pairs: pairs, to: output.base, count: count)
         }
         return PixelsInMemory(base: output.base)
     }

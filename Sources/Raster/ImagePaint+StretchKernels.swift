@@ -1,14 +1,18 @@
 /// Inner loops of the separable resampling. Components travel as 16-bit values, 257 times a byte; weights sum to 65,535.
 /// What truncation loses is far below half a byte's step, so a row of one colour stays that colour.
+///
+/// All read and write whole vectors: rows have room for three more pixels at their end.
 enum StretchKernels {
     @inline(__always)
     private static func bytes(_ v: Lanes) -> Lanes { (v &- (v &>> 8) &+ 128) &>> 8 }
 
-    /// Two pixels as 16-bit components.
+    /// Two pixels as 16-bit components: each byte twice.
     @inline(__always)
     private static func twoPixels(_ p: UnsafePointer<UInt32>) -> Lanes {
-        let wide = Lanes(truncatingIfNeeded: UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt8>.self))
-        return wide | wide &<< 8
+        let b = UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt8>.self)
+        // A product by 257 would be multiplied into the weight, which then no longer fits 16 bits.
+        let twice = SIMD16<UInt8>(b[0], b[0], b[1], b[1], b[2], b[2], b[3], b[3], b[4], b[4], b[5], b[5], b[6], b[6], b[7], b[7])
+        return unsafeBitCast(twice, to: Lanes.self)
     }
 
     @inline(__always)
@@ -19,18 +23,25 @@ enum StretchKernels {
         _ source: UnsafePointer<UInt32>, _ starts: UnsafePointer<Int32>, _ weights: UnsafePointer<Lanes>, pairs: Int,
         to target: UnsafeMutablePointer<UInt16>, count: Int
     ) {
-        var weight = weights
-        for i in 0..<count {
-            var p = source + Int(starts[i])
-            var sum = twoPixels(p).multipliedHigh(by: weight[0])
-            weight += 1
-            for _ in 1..<pairs {
-                p += 2
-                sum &+= twoPixels(p).multipliedHigh(by: weight[0])
-                weight += 1
+        @inline(__always)
+        func run(_ pairs: Int) {
+            var weight = weights
+            var out = UnsafeMutableRawPointer(target)
+            for i in 0..<count {
+                var p = source + Int(starts[i])
+                var sum = twoPixels(p).multipliedHigh(by: weight[0])
+                var k = 1
+                while k < pairs {
+                    p += 2
+                    sum &+= twoPixels(p).multipliedHigh(by: weight[k])
+                    k &+= 1
+                }
+                weight += pairs
+                out.storeBytes(of: sum.lowHalf &+ sum.highHalf, as: SIMD4<UInt16>.self)
+                out += 8
             }
-            UnsafeMutableRawPointer(target + 4 * i).storeBytes(of: sum.lowHalf &+ sum.highHalf, as: SIMD4<UInt16>.self)
         }
+        if pairs == 1 { run(1) } else if pairs == 2 { run(2) } else { run(pairs) }
     }
 
     /// Two rows, each times its weight, as pixels.
@@ -39,14 +50,15 @@ enum StretchKernels {
         to target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         let (a, b) = (Lanes(repeating: a), Lanes(repeating: b))
+        var (upper, lower, out) = (upper, lower, UnsafeMutableRawPointer(target))
         var i = 0
         while i < count {
-            // Four at a time; the buffers are longer than the row.
-            let first = load(upper + 4 * i).multipliedHigh(by: a) &+ load(lower + 4 * i).multipliedHigh(by: b)
-            let second = load(upper + 4 * i + 8).multipliedHigh(by: a) &+ load(lower + 4 * i + 8).multipliedHigh(by: b)
-            let packed = SIMD16<UInt8>(
-                lowHalf: SIMD8<UInt8>(truncatingIfNeeded: bytes(first)), highHalf: SIMD8<UInt8>(truncatingIfNeeded: bytes(second)))
-            UnsafeMutableRawPointer(target + i).storeBytes(of: packed, as: SIMD16<UInt8>.self)
+            let first = load(upper).multipliedHigh(by: a) &+ load(lower).multipliedHigh(by: b)
+            let second = load(upper + 8).multipliedHigh(by: a) &+ load(lower + 8).multipliedHigh(by: b)
+            out.storeBytes(of: SIMD16<UInt8>(lowHalf: bytes(first).narrowed, highHalf: bytes(second).narrowed), as: SIMD16<UInt8>.self)
+            upper += 16
+            lower += 16
+            out += 16
             i &+= 4
         }
     }
@@ -56,37 +68,60 @@ enum StretchKernels {
         _ source: UnsafePointer<UInt32>, stride: Int, rows: Int, _ weights: UnsafePointer<UInt16>,
         to target: UnsafeMutablePointer<UInt16>, count: Int
     ) {
+        var (column, out) = (source, UnsafeMutableRawPointer(target))
         var i = 0
         while i < count {
-            var p = source + i
-            var sum = twoPixels(p).multipliedHigh(by: Lanes(repeating: weights[0]))
-            for k in 1..<max(1, rows) {
+            var p = column
+            let weight = Lanes(repeating: weights[0])
+            var (first, second) = (twoPixels(p).multipliedHigh(by: weight), twoPixels(p + 2).multipliedHigh(by: weight))
+            var k = 1
+            while k < rows {
                 p += stride
-                sum &+= twoPixels(p).multipliedHigh(by: Lanes(repeating: weights[k]))
+                let weight = Lanes(repeating: weights[k])
+                first &+= twoPixels(p).multipliedHigh(by: weight)
+                second &+= twoPixels(p + 2).multipliedHigh(by: weight)
+                k &+= 1
             }
-            UnsafeMutableRawPointer(target + 4 * i).storeBytes(of: sum, as: Lanes.self)
-            i &+= 2
+            out.storeBytes(of: first, as: Lanes.self)
+            out.storeBytes(of: second, toByteOffset: 16, as: Lanes.self)
+            column += 4
+            out += 32
+            i &+= 4
         }
     }
 
     /// Filters a row of 16-bit components horizontally into pixels.
     static func narrow(
-        _ source: UnsafePointer<UInt16>, origin: Int, _ starts: UnsafePointer<Int32>, _ weights: UnsafePointer<Lanes>, pairs: Int,
+        _ source: UnsafePointer<UInt16>, _ starts: UnsafePointer<Int32>, _ weights: UnsafePointer<Lanes>, pairs: Int,
         to target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
-        var weight = weights
-        for i in 0..<count {
-            var p = source + 4 * (Int(starts[i]) &- origin)
-            var sum = load(p).multipliedHigh(by: weight[0])
-            weight += 1
-            for _ in 1..<pairs {
-                p += 8
-                sum &+= load(p).multipliedHigh(by: weight[0])
-                weight += 1
+        @inline(__always)
+        func run(_ pairs: Int) {
+            @inline(__always)
+            func sum(_ start: Int32, _ weight: UnsafePointer<Lanes>) -> SIMD4<UInt16> {
+                var p = source + 4 &* Int(start)
+                var sum = load(p).multipliedHigh(by: weight[0])
+                var k = 1
+                while k < pairs {
+                    p += 8
+                    sum &+= load(p).multipliedHigh(by: weight[k])
+                    k &+= 1
+                }
+                return sum.lowHalf &+ sum.highHalf
             }
-            let both = sum.lowHalf &+ sum.highHalf
-            let pixel = SIMD4<UInt8>(truncatingIfNeeded: (both &- (both &>> 8) &+ 128) &>> 8)
-            target[i] = unsafeBitCast(pixel, to: UInt32.self)
+            var weight = weights
+            var i = 0
+            while i &+ 2 <= count {
+                let both = Lanes(lowHalf: sum(starts[i], weight), highHalf: sum(starts[i &+ 1], weight + pairs))
+                UnsafeMutableRawPointer(target + i).storeBytes(of: bytes(both).narrowed, as: SIMD8<UInt8>.self)
+                weight += 2 &* pairs
+                i &+= 2
+            }
+            if i < count {
+                let one = sum(starts[i], weight)
+                target[i] = unsafeBitCast(((one &- (one &>> 8) &+ 128) &>> 8).narrowed, to: UInt32.self)
+            }
         }
+        if pairs == 1 { run(1) } else if pairs == 2 { run(2) } else { run(pairs) }
     }
 }

@@ -79,7 +79,7 @@ extension Bitmap {
         for column in 0..<columns {
             var sum = sums[column]
             for x in (column << halvings)..<min(width, (column + 1) << halvings) {
-                sum &+= SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixels[x], to: SIMD4<UInt8>.self))
+                sum &+= unsafeBitCast(pixels[x], to: SIMD4<UInt8>.self).widened
             }
             sums[column] = sum
         }

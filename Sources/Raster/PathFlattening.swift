@@ -8,6 +8,8 @@ struct PathFlattener {
     static let tolerance: CGFloat = 0.005
     /// Coordinates beyond this are moved onto it.
     private static let limit: CGFloat = 1e9
+    /// Chords of a curve that reaches far beyond any screen.
+    private static let longCurve = 1024
 
     var edges: RasterizerEdges
     private let clipBox: CGRect
@@ -15,7 +17,7 @@ struct PathFlattener {
     private var current = CGPoint.zero
 
     init(clip: PixelRect) {
-        edges = RasterizerEdges(clip: clip)
+        edges = RasterizerEdges(rows: clip.minY..<clip.maxY)
         clipBox = CGRect(x: clip.minX, y: clip.minY, width: clip.width, height: clip.height)
     }
 
@@ -73,7 +75,7 @@ struct PathFlattener {
 
     private mutating func add(_ curve: QuadCurve) {
         let count = curve.chordCount(tolerance: Self.tolerance)
-        if count > 32 {
+        if count >= Self.longCurve {
             add(curve.cubic, depth: 0)
             return
         }
@@ -83,8 +85,8 @@ struct PathFlattener {
 
     private mutating func add(_ curve: CubicCurve, depth: Int) {
         let count = curve.chordCount(tolerance: Self.tolerance)
-        if count > 32, depth < 20 {
-            // Long curves are halved, so that parts out of sight cost nothing: there a chord has the same winding.
+        if count >= Self.longCurve, depth < 24 {
+            // Very long curves are halved, so that parts out of sight cost nothing: there a chord has the same winding.
             if isBesideClip(curve) {
                 line(to: curve.end)
             } else {

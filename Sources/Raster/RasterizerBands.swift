@@ -1,19 +1,17 @@
-/// Goes through rows band by band and keeps the edges that touch the band, in the order they were added.
+/// Keeps the edges that touch a band of rows, while bands go by from top to bottom.
 struct RasterizerBands {
-    /// Indices of the edges that touch the band returned last.
+    /// Indices of the edges that touch the current band.
     private(set) var active: [Int32] = []
-    private let rows: Range<Int>
-    private let bandRows: Int
-    private var position: Int
     /// Indices ordered by the band they begin in, and where each band's begin.
-    private var ordered: [Int32]
-    private var starts: [Int32]
+    private let ordered: [Int32]
+    private let starts: [Int32]
+    private var next = 0
 
     init(_ edges: UnsafeBufferPointer<RasterizerEdge>, rows: Range<Int>, bandRows: Int) {
-        (self.rows, self.bandRows, position) = (rows, bandRows, rows.lowerBound)
         let bands = (rows.count + bandRows - 1) / bandRows
-        func band(_ edge: RasterizerEdge) -> Int { max(0, min(bands - 1, (Int(edge.y0) - rows.lowerBound) / bandRows)) }
-        var starts = [Int32](repeating: 0, count: bands + 2)
+        // The one after the last holds the edges that begin below all rows.
+        func band(_ edge: RasterizerEdge) -> Int { max(0, min(bands, (edge.firstRow - rows.lowerBound) / bandRows)) }
+        var starts = [Int32](repeating: 0, count: bands + 3)
         for edge in edges { starts[band(edge) + 2] += 1 }
         for i in 1..<starts.count { starts[i] += starts[i - 1] }
         var ordered = [Int32](repeating: 0, count: edges.count)
@@ -25,14 +23,11 @@ struct RasterizerBands {
         (self.ordered, self.starts) = (ordered, starts)
     }
 
-    mutating func next(_ edges: UnsafeBufferPointer<RasterizerEdge>) -> Range<Int>? {
-        guard position < rows.upperBound else { return nil }
-        let index = (position - rows.lowerBound) / bandRows
-        let top = Double(position)
+    /// Makes the next band current, which must be `rows`.
+    mutating func advance(_ edges: UnsafeBufferPointer<RasterizerEdge>, to rows: Range<Int>) {
+        let top = Double(rows.lowerBound)
+        active += ordered[Int(starts[next])..<Int(starts[next + 1])]
         active.removeAll { edges[Int($0)].y1 <= top }
-        active += ordered[Int(starts[index])..<Int(starts[index + 1])]
-        let band = position..<min(position + bandRows, rows.upperBound)
-        position = band.upperBound
-        return band
+        next += 1
     }
 }

@@ -1,20 +1,21 @@
 /// A band of rows of accumulated edge areas, and which of its blocks of eight cells hold any.
 ///
-/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in each pixel:
-/// its height in the pixel it passes and everything right of it. What no edge touches need not be looked at.
+/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in each pixel, in
+/// 65536ths: its height everywhere right of it and a part of it in the pixels it passes. The numbers are whole, so their sums do not
+/// depend on order, on the clip, or on how many edges there are; cells that no edge touches need not be looked at.
 struct RasterizerCells: ~Copyable {
     static let blockSize = 8
 
-    let rows: Int
-    /// Cells per row, a multiple of the block size with room for what an edge on the right border adds.
-    let stride: Int
-    private let words: Int
-    private let cells: UnsafeMutablePointer<Float>
+    /// The device column of the first cell, and the number of columns that matter.
+    let left, width: Int
+    private let stride, words: Int
+    private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt64>
 
-    init(width: Int, rows: Int) {
-        self.rows = rows
-        let blocks = (width + 2 + Self.blockSize - 1) / Self.blockSize
+    init(left: Int, width: Int, rows: Int) {
+        (self.left, self.width) = (left, width)
+        // Room for the column right of the last one.
+        let blocks = (width + 1 + Self.blockSize - 1) / Self.blockSize
         stride = blocks * Self.blockSize
         words = (blocks + 63) / 64
         cells = .allocate(capacity: stride * rows)
@@ -29,7 +30,7 @@ struct RasterizerCells: ~Copyable {
     }
 
     @inline(__always)
-    func row(_ row: Int) -> UnsafeMutablePointer<Float> { cells + row * stride }
+    func row(_ row: Int) -> UnsafeMutablePointer<Int32> { cells + row * stride }
 
     @inline(__always)
     func touchedWords(_ row: Int) -> UnsafeMutableBufferPointer<UInt64> {
@@ -40,70 +41,81 @@ struct RasterizerCells: ~Copyable {
     @inline(__always)
     func clear(_ row: Int) {
         let base = self.row(row)
-        for (word, bits) in touchedWords(row).enumerated() {
-            var bits = bits
+        let bitmap = touchedWords(row)
+        for word in 0..<words {
+            var bits = bitmap[word]
+            bitmap[word] = 0
             while bits != 0 {
-                let block = word * 64 + bits.trailingZeroBitCount
-                (base + block * Self.blockSize).update(repeating: 0, count: Self.blockSize)
+                (base + (word * 64 + bits.trailingZeroBitCount) * Self.blockSize).update(repeating: 0, count: Self.blockSize)
                 bits &= bits - 1
             }
         }
-        touchedWords(row).update(repeating: 0)
     }
 
-    /// Adds an edge to the rows of the band.
-    /// - Parameter top: y of the band's first row, in the edge's coordinates.
+    /// Adds an edge to the rows of a band, the first of which is the device row `band.lowerBound`.
     @inline(__always)
-    func add(_ edge: RasterizerEdge, top: Double) {
-        let (y0, y1) = (max(edge.y0 - top, 0), min(edge.y1 - top, Double(rows)))
-        guard y0 < y1 else { return }
-        let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
-        let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
-        let base = edge.x0 + (top - edge.y0) * slope
-        var row = Int(y0)
-        var y = y0
-        var x = max(low, min(high, base + y * slope))
-        while y < y1 {
-            let next = min(Double(row + 1), y1)
-            let nextX = max(low, min(high, base + next * slope))
-            addPiece(row: row, x, nextX, height: (next - y) * edge.direction)
-            (x, y, row) = (nextX, next, row + 1)
+    func add(_ edge: RasterizerEdge, band: Range<Int>) {
+        guard edge.left < Double(left + width) else { return }
+        let (first, end) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
+        guard first < end else { return }
+        var y = max(edge.y0, Double(first))
+        var x = edge.x(at: y)
+        for row in first..<end {
+            let nextY = min(edge.y1, Double(row + 1))
+            let nextX = edge.x(at: nextY)
+            addPiece(row - band.lowerBound, x, nextX, height: (nextY - y) * RasterizerEdges.unitsPerPixel, edge.direction)
+            (x, y) = (nextX, nextY)
         }
     }
 
-    /// Adds an edge piece that lies within one row, from x = a at its top to x = b at its bottom, with signed height.
+    /// Adds a straight piece that lies within one row, from x = a at its top to x = b at its bottom (or the other way round).
+    /// - Parameter height: in units; a whole number.
     @inline(__always)
-    func addPiece(row: Int, _ a: Double, _ b: Double, height: Double) {
+    func addPiece(_ row: Int, _ a: Double, _ b: Double, height: Double, _ direction: Int32) {
         let base = self.row(row)
-        let (left, right) = (min(a, b), max(a, b))
-        let first = Int(left)
-        let firstX = Double(first)
-        if right <= firstX + 1 {
-            let beyond = height * ((left + right) * 0.5 - firstX)
-            base[first] += Float(height - beyond)
-            base[first + 1] += Float(beyond)
-            mark(row, first, first + 1)
+        let (low, high) = (min(a, b), max(a, b))
+        let whole = Int32(height)
+        let first = RasterizerEdge.floor(low)
+        let column = first - left
+        if high <= Double(first + 1) {
+            if column >= width { return }
+            if column < 0 {
+                base[0] &+= whole &* direction
+                mark(row, 0, 0)
+                return
+            }
+            let part = Int32(height * (Double(first + 1) - (low + high) * 0.5) + 0.5)
+            base[column] &+= part &* direction
+            base[column + 1] &+= (whole &- part) &* direction
+            mark(row, column, column + 1)
             return
         }
-        // The piece crosses several columns: triangles at the ends, equal steps between.
-        let perColumn = height / (right - left)
-        let end = Int(right.rounded(.up))
-        let (inFirst, inLast) = (firstX + 1 - left, right - Double(end - 1))
-        let startArea = 0.5 * perColumn * inFirst * inFirst
-        let endArea = 0.5 * perColumn * inLast * inLast
-        base[first] += Float(startArea)
-        if end == first + 2 {
-            base[first + 1] += Float(height - startArea - endArea)
-        } else {
-            let second = perColumn * (inFirst + 0.5)
-            base[first + 1] += Float(second - startArea)
-            let step = Float(perColumn)
-            for column in first + 2..<end - 1 { base[column] += step }
-            let before = second + perColumn * Double(end - first - 3)
-            base[end - 1] += Float(height - before - endArea)
+        addWide(base, row, low, high, height: height, direction)
+    }
+
+    /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column that matters lies.
+    private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
+        let whole = Int32(height)
+        if high <= Double(left) {
+            base[0] &+= whole &* direction
+            mark(row, 0, 0)
+            return
         }
-        base[end] += Float(endArea)
-        mark(row, first, end)
+        let perArea = height / (high - low)
+        let start = max(RasterizerEdge.floor(low), left)
+        let end = min(-RasterizerEdge.floor(-high), left + width)
+        guard start < end else { return }
+        var before: Int32 = 0
+        for column in start..<end {
+            // The area right of the piece in this column, for a piece of height 1.
+            let (from, to) = (max(Double(column) - low, 0), min(Double(column + 1), high) - low)
+            let area = (to * to - from * from) * 0.5 + (Double(column + 1) - (low + to)) * (high - low)
+            let sum = Int32(perArea * area + 0.5)
+            base[column - left] &+= (sum &- before) &* direction
+            before = sum
+        }
+        base[end - left] &+= (whole &- before) &* direction
+        mark(row, start - left, end - left)
     }
 
     @inline(__always)

@@ -3,55 +3,44 @@ import Geometry
 /// Resolves overlaps exactly: cuts a row where edges begin, end or cross, orders the edges of each strip from left to right, and keeps only
 /// those where the winding passes between inside and outside. Their areas can then be summed.
 struct RasterizerSweep {
-    private let edges: [RasterizerEdge]
     private let rule: FillRule
-    private let width: Double
-    /// Edges by the row they begin in.
-    private let ordered: [Int32]
-    private let starts: [Int32]
-    private let firstRow: Int
+    private var queue: RasterizerBands
     private var nextRow: Int
-    private var active: [Int32] = []
+    // Kept between rows for their memory.
+    private var cuts: [Double] = []
+    private var crossings: [Crossing] = []
+    private var budget = 0
 
+    /// Rows crossed by more edges are left as they are summed.
+    static let edgeLimit = 4096
     /// Strips per row beyond those between ends of edges; a tangle finer than that is averaged.
     private static let crossingBudget = 64
-    /// Edges times strips of a row above which ends are no longer cut at exactly: bounds the time for hostile input.
-    private static let workLimit = 1 << 18
-
-    init(edges source: [RasterizerEdge], shift: Double, band: Range<Int>, rule: FillRule, width: Int) {
-        edges = source.map {
-            RasterizerEdge(x0: $0.x0 - shift, y0: $0.y0, x1: $0.x1 - shift, y1: $0.y1, direction: $0.direction)
-        }
-        (self.rule, self.width, firstRow, nextRow) = (rule, Double(width), band.lowerBound, band.lowerBound)
-        func row(_ edge: RasterizerEdge) -> Int { max(0, min(band.count - 1, Int(edge.y0) - band.lowerBound)) }
-        var starts = [Int32](repeating: 0, count: band.count + 2)
-        for edge in source { starts[row(edge) + 2] += 1 }
-        for i in 1..<starts.count { starts[i] += starts[i - 1] }
-        var ordered = [Int32](repeating: 0, count: source.count)
-        for (i, edge) in source.enumerated() {
-            let r = row(edge) + 1
-            ordered[Int(starts[r])] = Int32(truncatingIfNeeded: i)
-            starts[r] += 1
-        }
-        (self.ordered, self.starts) = (ordered, starts)
-    }
+    /// Edges times strips of a row above which strips no longer begin exactly where edges do: bounds the time for hostile input.
+    private static let workLimit = 1 << 17
 
     /// One edge within a strip.
     private struct Crossing {
         var top, middle, bottom: Double
-        var direction: Int
+        var direction: Int32
     }
 
-    /// Adds the outline of what is inside to a row of cells. Rows must come in ascending order.
-    mutating func fill(row: Int, into cells: borrowing RasterizerCells, _ cellRow: Int) {
+    init(_ edges: UnsafeBufferPointer<RasterizerEdge>, rows: Range<Int>, rule: FillRule) {
+        (self.rule, nextRow) = (rule, rows.lowerBound)
+        queue = RasterizerBands(edges, rows: rows, bandRows: 1)
+    }
+
+    /// Replaces a row of cells with the outline of what is inside. Rows must come in ascending order.
+    mutating func fill(_ edges: UnsafeBufferPointer<RasterizerEdge>, row: Int, into cells: borrowing RasterizerCells, _ cellRow: Int) {
         while nextRow <= row {
-            active += ordered[Int(starts[nextRow - firstRow])..<Int(starts[nextRow - firstRow + 1])]
+            queue.advance(edges, to: nextRow..<nextRow + 1)
             nextRow += 1
         }
+        let active = queue.active
+        guard active.count <= Self.edgeLimit else { return }
+        cells.clear(cellRow)
         let (top, bottom) = (Double(row), Double(row + 1))
-        active.removeAll { edges[Int($0)].y1 <= top }
-
-        var cuts = [top, bottom]
+        cuts.removeAll(keepingCapacity: true)
+        cuts += [top, bottom]
         for index in active {
             let edge = edges[Int(index)]
             if edge.y0 > top { cuts.append(edge.y0) }
@@ -59,52 +48,73 @@ struct RasterizerSweep {
         }
         if cuts.count * active.count > Self.workLimit {
             let strips = max(8, min(256, Self.workLimit / max(1, active.count)))
-            cuts = (0...strips).map { top + Double($0) / Double(strips) }
+            cuts = (0...strips).map { top + Double($0 * 256 / strips) / 256 }
         } else {
             cuts.sort()
         }
-        var budget = Self.crossingBudget
-        for i in 1..<cuts.count { strip(cuts[i - 1], cuts[i], &budget, cells, cellRow) }
+        budget = Self.crossingBudget
+        for i in 1..<cuts.count where cuts[i] > cuts[i - 1] { strip(edges, active, cuts[i - 1], cuts[i], cells, cellRow) }
     }
 
-    private func strip(_ top: Double, _ bottom: Double, _ budget: inout Int, _ cells: borrowing RasterizerCells, _ row: Int) {
-        guard bottom - top > 1e-9 else { return }
+    private mutating func strip(
+        _ edges: UnsafeBufferPointer<RasterizerEdge>, _ active: [Int32], _ top: Double, _ bottom: Double,
+        _ cells: borrowing RasterizerCells, _ row: Int
+    ) {
         let middle = (top + bottom) / 2
-        var crossings: [Crossing] = []
+        crossings.removeAll(keepingCapacity: true)
         for index in active {
             let edge = edges[Int(index)]
             guard edge.y0 < middle, middle < edge.y1 else { continue }
             crossings.append(
-                Crossing(top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom), direction: Int(edge.direction)))
+                Crossing(top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom), direction: edge.direction))
         }
-        crossings.sort { $0.middle < $1.middle }
-        if budget > 0, let cut = firstCrossing(crossings, top, bottom) {
+        sortCrossings()
+        if budget > 0, let cut = firstCrossing(top, bottom) {
             budget -= 1
-            strip(top, cut, &budget, cells, row)
-            strip(cut, bottom, &budget, cells, row)
+            strip(edges, active, top, cut, cells, row)
+            strip(edges, active, cut, bottom, cells, row)
             return
         }
         var winding = 0
+        let height = (bottom - top) * RasterizerEdges.unitsPerPixel
         for crossing in crossings {
             let wasInside = rule.isInside(winding: winding)
-            winding += crossing.direction
+            winding += Int(crossing.direction)
             let isInside = rule.isInside(winding: winding)
-            guard wasInside != isInside else { continue }
-            let height = isInside ? bottom - top : top - bottom
-            cells.addPiece(row: row, max(0, min(width, crossing.top)), max(0, min(width, crossing.bottom)), height: height)
+            if wasInside != isInside { cells.addPiece(row, crossing.top, crossing.bottom, height: height, isInside ? 1 : -1) }
         }
     }
 
-    /// Where two neighbours cross within the strip, well clear of its ends: the uppermost such place.
-    private func firstCrossing(_ crossings: [Crossing], _ top: Double, _ bottom: Double) -> Double? {
-        guard bottom - top > 1e-4, crossings.count > 1 else { return nil }
+    private mutating func sortCrossings() {
+        if crossings.count > 24 {
+            crossings.sort { $0.middle < $1.middle }
+            return
+        }
+        crossings.withUnsafeMutableBufferPointer { list in
+            for i in 1..<max(1, list.count) {
+                let crossing = list[i]
+                var k = i
+                while k > 0, list[k - 1].middle > crossing.middle {
+                    list[k] = list[k - 1]
+                    k -= 1
+                }
+                list[k] = crossing
+            }
+        }
+    }
+
+    /// Where two neighbours cross within the strip, clear of its ends: the uppermost such place.
+    private func firstCrossing(_ top: Double, _ bottom: Double) -> Double? {
+        let unit = 1 / RasterizerEdges.unitsPerPixel
+        guard bottom - top > 16 * unit, crossings.count > 1 else { return nil }
         var first: Double?
         for i in 1..<crossings.count {
             let (a, b) = (crossings[i - 1], crossings[i])
             let (above, below) = (b.top - a.top, b.bottom - a.bottom)
             guard min(above, below) < -1e-4 else { continue }
-            let y = top + above / (above - below) * (bottom - top)
-            guard y > top + 1e-5, y < bottom - 1e-5 else { continue }
+            // Heights stay whole numbers of units.
+            let y = top + Double(Int(above / (above - below) * (bottom - top) * RasterizerEdges.unitsPerPixel)) * unit
+            guard y >= top + 4 * unit, y <= bottom - 4 * unit else { continue }
             first = min(first ?? y, y)
         }
         return first

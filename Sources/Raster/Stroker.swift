@@ -32,8 +32,7 @@ extension Coverage {
         let outline = path.stroked(style, tolerance: 0.01 / scale)
         var flattener = PathFlattener(clip: clip)
         flattener.add(outline, projection)
-        // Overlaps at joins of thin lines are too small to be noticed from the sums of areas.
-        self = Rasterizer(rule: .nonZero, resolvesOverlaps: style.width * scale < 4).coverage(of: flattener.edges)
+        self = Rasterizer(rule: .nonZero, clip: clip).coverage(of: flattener.edges)
     }
 }
 

@@ -34,7 +34,7 @@ struct StrokerDashes {
         guard length / total * CGFloat(pattern.count) < Self.limit else { return [line] }
 
         var (index, rest) = (0, phase)
-        while rest >= pattern[index] {
+        while rest > 0, rest >= pattern[index] {
             rest -= pattern[index]
             index = (index + 1) % pattern.count
         }

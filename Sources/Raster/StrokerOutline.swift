@@ -111,7 +111,8 @@ struct StrokerOutline {
     ) {
         let (start, end) = (offset(p, a, side), offset(p, b, side))
         if isSmooth || style.join == .round {
-            let angle = CGFloat(Elementary.atan2(Double(cross), Double(dot)))
+            // A reversal may turn either way; it must be the way of its side.
+            let angle = side * CGFloat(Elementary.atan2(Double(abs(cross)), Double(dot)))
             if isSmooth, abs(angle) <= chordAngle {
                 // One point on the circle, half-way.
                 let middle = CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)

@@ -15,15 +15,14 @@ extension Surface {
         blur.run(area) { y, samples in
             let pixels = row(y) + left
             for i in 0..<area.width {
-                let bytes = SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self))
-                samples[i] = SIMD4<Float>(bytes)
+                samples[i] = unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats
             }
         } write: { y, samples in
             let pixels = row(y) + left
             // Adding 2²³ leaves the nearest whole number in a Float's low bits.
             for i in 0..<area.width {
                 let rounded = unsafeBitCast(samples[i] + SIMD4(repeating: 8_388_608), to: SIMD4<UInt32>.self)
-                pixels[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: rounded), to: UInt32.self)
+                pixels[i] = unsafeBitCast(rounded.narrowed, to: UInt32.self)
             }
         }
     }

@@ -8,7 +8,11 @@ import Raster
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
-    init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+    init(_ seed: Int) {
+        state = UInt64(truncatingIfNeeded: seed)
+        // Neighbouring seeds would otherwise walk the same sequence, one step apart.
+        state = next()
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

@@ -23,17 +23,17 @@ import Testing
         return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy
     }
 
-    /// The mean over the box that a device pixel is in the bitmap, at least one bitmap pixel wide.
-    static func area(_ b: Bitmap, _ limits: PixelRect, _ u: Double, _ v: Double, _ width: Double, _ height: Double, _ i: Int) -> Double {
-        func weights(_ centre: Double, _ size: Double) -> [(Int, Double)] {
-            let (low, high) = (centre - size / 2, centre + size / 2)
-            return (Int(low.rounded(.down))..<Int(high.rounded(.up))).map { k in
-                (k, (min(high, Double(k + 1)) - max(low, Double(k))) / size)
-            }
+    /// The mean under a tent over the pixels' centres that reaches `radiusX` and `radiusY` bitmap pixels.
+    static func tent(_ b: Bitmap, _ limits: PixelRect, _ u: Double, _ v: Double, _ radiusX: Double, _ radiusY: Double, _ i: Int) -> Double {
+        func weights(_ centre: Double, _ radius: Double) -> [(Int, Double)] {
+            let near = Int((centre - radius).rounded(.down)) - 1...Int((centre + radius).rounded(.up))
+            let raw = near.map { ($0, max(0, 1 - abs(Double($0) + 0.5 - centre) / radius)) }
+            let total = raw.map(\.1).reduce(0, +)
+            return raw.filter { $0.1 > 0 }.map { ($0.0, $0.1 / total) }
         }
         var sum = 0.0
-        for (y, wy) in weights(v, height) {
-            for (x, wx) in weights(u, width) { sum += wx * wy * read(b, limits, x, y, i) }
+        for (y, wy) in weights(v, radiusY) {
+            for (x, wx) in weights(u, radiusX) { sum += wx * wy * read(b, limits, x, y, i) }
         }
         return sum
     }
@@ -56,7 +56,7 @@ import Testing
     ]
 
     /// Two roundings to 16 bits and one to 8; weights in 1/65,535.
-    @Test(arguments: scales.indices, [false, true]) func stretchingAgreesWithTheBoxFilter(_ which: Int, _ opaque: Bool) {
+    @Test(arguments: scales.indices, [false, true]) func stretchingAgreesWithTheTent(_ which: Int, _ opaque: Bool) {
         var noise = PaintNoise(12)
         let bitmap = noise.bitmap(23, 19, opaque: opaque)
         let (sx, sy) = Self.scales[which]
@@ -68,7 +68,7 @@ import Testing
                 for x in 0..<70 {
                     let (u, v) = ((Double(x) + 0.5 - t.tx) / sx, (Double(y) + 0.5 - t.ty) / sy)
                     for i in 0..<4 {
-                        let exact = Self.area(bitmap, limits, u, v, max(1, abs(1 / sx)), max(1, abs(1 / sy)), i)
+                        let exact = Self.tent(bitmap, limits, u, v, max(1, abs(1 / sx)), max(1, abs(1 / sy)), i)
                         #expect(abs(Double(component(result[x, y], i)) - exact) <= 0.6, "(\(x), \(y)) \(i)")
                     }
                 }

@@ -11,7 +11,8 @@ struct DrawingTests {
     }
 
     static let transforms: [CGAffineTransform] = [
-        .identity, CGAffineTransform(scaleX: 2, y: 2), CGAffineTransform(scaleX: 1.7, y: 0.9).concatenating(CGAffineTransform(translationX: 0.37, y: 0.61)),
+        .identity, CGAffineTransform(scaleX: 2, y: 2),
+        CGAffineTransform(scaleX: 1.7, y: 0.9).concatenating(CGAffineTransform(translationX: 0.37, y: 0.61)),
         CGAffineTransform(rotationAngle: 0.3), CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0),
         CGAffineTransform(a: 1, b: 0.2, c: 0.4, d: 1, tx: 0, ty: 0), CGAffineTransform(scaleX: 12, y: 12).translatedBy(x: -20, y: -2),
     ]
@@ -46,7 +47,9 @@ struct DrawingTests {
 
     @Test func `Whole pixels of translation move the picture`() throws {
         let drawing = try Self.drawing()
-        let (a, b) = (render(drawing, width: 140, height: 40), render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5)))
+        let (a, b) = (
+            render(drawing, width: 140, height: 40), render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5))
+        )
         let box = PixelRect(minX: 0, minY: 0, maxX: 130, maxY: 35)
         #expect(a.cropped(box) == b.cropped(PixelRect(minX: 7, minY: 5, maxX: 137, maxY: 40)))
         #expect(!a.ink.isEmpty)
@@ -63,6 +66,22 @@ struct DrawingTests {
         let (a, b) = (cached.pixels.reduce(0) { $0 + Int($1 & 255) }, filled.pixels.reduce(0) { $0 + Int($1 & 255) })
         // Mean darkness is the same: areas are exact on both ways.
         #expect(abs(a - b) < cached.pixels.count / 20)
+    }
+
+    @Test func `Black on white is 255 less the area that the letters cover`() throws {
+        let style = try TextStyle(size: 31)
+        var outline = CGPath()
+        let layout = TextLayout("Hamburg", style: style)
+        let unit = 31 / style.font.face.unitsPerEm
+        for glyph in layout.glyphs {
+            let place = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            outline.addPath(style.font.face.outline(of: glyph.id).applying(place))
+        }
+        let shear = CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 2, ty: 0)
+        let area = PixelRect(x: 0, y: 0, width: 180, height: 40)
+        let covered = Coverage(filling: outline, projection: Projection(shear), rule: .nonZero, clip: area).dense(in: area)
+        let drawn = render(TextDrawing(layout), width: 180, height: 40, transform: shear).pixels
+        #expect(drawn.map { 255 - UInt8($0 & 255) } == covered)
     }
 
     @Test func `Ink bounds hold all ink`() throws {
@@ -109,8 +128,10 @@ struct DrawingTests {
 
     @Test(arguments: [CGFloat(1e5), 1e9, 1e300, .nan, .infinity]) func `Odd transforms do no harm`(scale: CGFloat) throws {
         let drawing = try Self.drawing()
-        for transform in [CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(translationX: scale, y: scale),
-            CGAffineTransform(a: 1, b: scale, c: scale, d: 1, tx: 0, ty: 0)] {
+        for transform in [
+            CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(translationX: scale, y: scale),
+            CGAffineTransform(a: 1, b: scale, c: scale, d: 1, tx: 0, ty: 0),
+        ] {
             _ = render(drawing, width: 30, height: 30, transform: transform)
         }
     }

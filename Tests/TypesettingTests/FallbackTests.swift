@@ -17,11 +17,13 @@ struct FallbackTests {
         #expect(!layout.lines[0].runs[0].face.isItalic)
     }
 
-    @Test(.enabled(if: isInstalled("Noto Color Emoji"), needsEmoji), arguments: [
-        // Text, glyphs, whether it is a picture.
-        ("😀", 1, true), ("👍🏽", 1, true), ("👩‍👩‍👧‍👦", 1, true), ("🇯🇵", 1, true), ("1️⃣", 1, true), ("❤️", 1, true), ("☝🏽", 1, true), ("🏳️‍🌈", 1, true),
-        ("1", 1, false), ("©", 1, false), ("→", 1, false),
-    ])
+    @Test(
+        .enabled(if: isInstalled("Noto Color Emoji"), needsEmoji),
+        arguments: [
+            // Text, glyphs, whether it is a picture.
+            ("😀", 1, true), ("👍🏽", 1, true), ("👩‍👩‍👧‍👦", 1, true), ("🇯🇵", 1, true), ("1️⃣", 1, true), ("❤️", 1, true), ("☝🏽", 1, true), ("🏳️‍🌈", 1, true),
+            ("1", 1, false), ("©", 1, false), ("→", 1, false),
+        ])
     func `Emoji are pictures, each sequence one glyph`(text: String, glyphs: Int, isPicture: Bool) throws {
         let layout = TextLayout(text, style: try TextStyle())
         let visible = layout.lines[0].runs.flatMap { run in run.glyphs.filter { run.face.colorGlyph($0.id) != nil || !isPicture } }

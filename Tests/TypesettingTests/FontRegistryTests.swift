@@ -115,6 +115,18 @@ struct FontRegistryTests {
         }
     }
 
+    static let variableFont = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: variableFont), "needs the Debian package fonts-inter-variable"))
+    func `A variable font takes the weight`() throws {
+        let fonts = try [FontWeight.thin, .regular, .black].map { try Font(FontDescriptor(.file(Self.variableFont), weight: $0)) }
+        #expect(fonts.map(\.face.weight) == [.thin, .regular, .black])
+        let widths = fonts.map { TextLayout("Variable", style: TextStyle(font: $0)).size.width }
+        #expect(widths[0] < widths[1] && widths[1] < widths[2])
+        let stems = fonts.map { $0.face.outline(of: $0.face.handles.glyph(for: 0x6C)!).boundingBox.width }
+        #expect(stems[0] < stems[1] && stems[1] < stems[2])
+    }
+
     @Test func `The inventory lists every family`() {
         let inventory = FontRegistry.standard.inventory(hashing: false)
         #expect(inventory.map(\.family).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } } == FontRegistry.families)

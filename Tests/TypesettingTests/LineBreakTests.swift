@@ -42,6 +42,17 @@ struct LineBreakTests {
         #expect(try Self.lines("aa bb", 4, mode) == expected)
     }
 
+    @Test(arguments: [
+        ("ab\u{AD}cd", 4, [2, 2]), ("ab\u{AD}cd", 3, [3, 2]), ("ab\u{AD}cd ef", 5, [4, 2]), ("ab\u{AD}cd ef", 3, [3, 2, 2]),
+        ("ab\u{AD}c", 2, [2, 1]),
+    ])
+    func `A soft hyphen shows where a line ends, if there is room`(text: String, width: Int, expected: [Int]) throws {
+        let layout = TextLayout(
+            text, style: try monospaced(), paragraphStyle: ParagraphStyle(lineBreakMode: .byWordWrapping, maximumLines: 0), width: columns(width))
+        let visible = layout.lines.map { Int(($0.width / columns(1)).rounded()) }
+        #expect(visible == (width == 4 ? [4] : expected))
+    }
+
     @Test func `Ideographs and emoji break between each other but not before punctuation`() throws {
         func breaks(_ text: String) -> [Int] {
             let scalars = text.unicodeScalars.map(\.value)

@@ -14,7 +14,11 @@ public struct PropertyAnimatorError: Error, Hashable, Sendable {
     public var call: Call
     public var state: PropertyAnimatorState.Phase
     /// The animator was made not to be interrupted.
-    public var isUninterruptible = false
+    public var isUninterruptible: Bool
+
+    public init(call: Call, state: PropertyAnimatorState.Phase, isUninterruptible: Bool = false) {
+        (self.call, self.state, self.isUninterruptible) = (call, state, isUninterruptible)
+    }
 }
 
 extension PropertyAnimatorError: CustomStringConvertible {

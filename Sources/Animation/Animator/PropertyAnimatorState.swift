@@ -104,10 +104,10 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     /// Scrubs to `fraction`, which is clamped to 0…1.
     ///
-    /// - Returns: whether it has just become active.
+    /// - Returns: whether it has just become active. What is queued then counts as added where it was scrubbed to; pause first to begin at the start.
     public mutating func setFraction(_ fraction: Double, at time: Double) throws(PropertyAnimatorError) -> Bool {
         guard phase == .inactive || phase == .paused else { throw PropertyAnimatorError(call: .setFraction, state: phase) }
-        if phase == .paused { try checkInterruptible(.setFraction) }
+        try checkInterruptible(.setFraction)
         let becomesActive = phase == .inactive
         if becomesActive { activate(at: time) }
         let fraction = Swift.min(Swift.max(fraction.isNaN ? 0 : fraction, 0), 1)

@@ -11,6 +11,8 @@ final class GIFContainer {
         var transparentIndex: Int?
         /// Packed colours of a local table; nil for the global one.
         var palette: [UInt32]?
+        /// Of the table, which is filled up to that power of two.
+        var indexBits: Int
     }
 
     private let sink: any ByteSink
@@ -18,7 +20,7 @@ final class GIFContainer {
     private var file: UnsafeMutablePointer<GifFileType>?
 
     /// Writes the header, the global table and the loop count.
-    init(_ sink: any ByteSink, width: Int, height: Int, palette: [UInt32], loop: LoopCount?) throws {
+    init(_ sink: any ByteSink, width: Int, height: Int, palette: [UInt32], indexBits: Int, loop: LoopCount?) throws {
         self.sink = sink
         var error: Int32 = 0
         let opened = EGifOpen(
@@ -30,13 +32,13 @@ final class GIFContainer {
         guard let opened else { throw EncodeError.outOfMemory }
         file = opened
         EGifSetGifVersion(opened, true)
-        try Self.withTable(palette) { try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0)) }
+        try Self.withTable(palette, indexBits) { try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0)) }
         if let loop { try write(loop) }
     }
 
     deinit { close() }
 
-    /// Bits of the indices for a table of `count` colours, at least 2: LZW's minimum code size.
+    /// Bits of the indices for a table of `count` colours, at least 2: LZW's minimum code size, which giflib takes from the table's.
     static func indexBits(_ count: Int) -> Int {
         var bits = 2
         while 1 << bits < count { bits += 1 }
@@ -55,7 +57,7 @@ final class GIFContainer {
         func describe(_ table: UnsafeMutablePointer<ColorMapObject>?) throws {
             try check(EGifPutImageDesc(file, Int32(area.minX), Int32(area.minY), Int32(area.width), Int32(area.height), false, table))
         }
-        if let palette = image.palette { try Self.withTable(palette, describe) } else { try describe(nil) }
+        if let palette = image.palette { try Self.withTable(palette, image.indexBits, describe) } else { try describe(nil) }
         var block = [UInt8](repeating: 0, count: 256)
         var position = 0
         while position < codes.count {
@@ -112,9 +114,10 @@ final class GIFContainer {
     }
 
     /// A giflib table of the colours, filled up with black to a power of two.
-    private static func withTable<R>(_ palette: [UInt32], _ body: (UnsafeMutablePointer<ColorMapObject>?) throws -> R) throws -> R {
-        // Two bits at least: giflib's code size must agree with `indexBits`.
-        let size = 1 << indexBits(palette.count)
+    private static func withTable<R>(
+        _ palette: [UInt32], _ indexBits: Int, _ body: (UnsafeMutablePointer<ColorMapObject>?) throws -> R
+    ) throws -> R {
+        let size = 1 << indexBits
         let colors = (0..<size).map { i in
             let c = i < palette.count ? palette[i] : 0
             return GifColorType(Red: UInt8(truncatingIfNeeded: c), Green: UInt8(truncatingIfNeeded: c >> 8), Blue: UInt8(truncatingIfNeeded: c >> 16))

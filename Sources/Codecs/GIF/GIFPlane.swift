@@ -72,8 +72,8 @@ final class GIFPlane {
 struct GIFColoring {
     /// Opaque packed colours; nil for the global table.
     var palette: [UInt32]?
-    /// The index that leaves a pixel as it is.
-    var transparentIndex: Int
+    /// The index that leaves a pixel as it is; nil where the table has no room for it.
+    var transparentIndex: Int?
     /// Bits of the indices.
     var indexBits: Int
     /// Whether every pixel shows exactly what it should.

@@ -16,10 +16,11 @@ struct GIFPrelude {
     }
 
     /// Writes what waited. Indices get shorter when the final table is small.
-    func write(to container: GIFContainer, colorCount: Int, indexBits: Int, transparentIndex: Int, lzw: inout LZWEncoder) throws {
+    func write(to container: GIFContainer, indexBits: Int, transparentIndex: Int, lzw: inout LZWEncoder) throws {
         for frame in frames {
             var codes = try spool.bytes(frame.codes)
             var image = frame.image
+            image.indexBits = indexBits
             if indexBits < Self.indexBits {
                 let count = image.area.width * image.area.height
                 let indices = LZWDecoder.decode(codes, count: count, minimumCodeSize: Self.indexBits).map {

@@ -76,13 +76,14 @@ final class GIFScreen {
     /// The frame is out: `plane.first` is what the pixels show now.
     func finish(_ plane: GIFPlane, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
         let area = plane.area
+        let transparent = plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex ?? 256 : 256
         colors.withUnsafeBufferPointer { colors in
             for y in 0..<area.height {
                 let row = shown + (area.minY + y) * width + area.minX
                 let indices = plane.first + y * area.width
                 for x in 0..<area.width {
                     let index = Int(indices[x])
-                    if index != coloring.transparentIndex { row[x] = colors[index] }
+                    if index != transparent { row[x] = colors[index] }
                 }
             }
         }

@@ -21,7 +21,7 @@ public final class GIFWriter: AnimationWriter {
 
     /// The global table: grows while `prelude` is there.
     private var global: ColorSet
-    private var globalLayout = (indexBits: GIFPrelude.indexBits, transparentIndex: GIFPrelude.transparentIndex)
+    private var globalLayout: (indexBits: Int, transparentIndex: Int?) = (GIFPrelude.indexBits, GIFPrelude.transparentIndex)
     private var prelude: GIFPrelude? = GIFPrelude()
     private var container: GIFContainer?
     public private(set) var statistics = EncodingStatistics()
@@ -79,7 +79,8 @@ public final class GIFWriter: AnimationWriter {
         plane.shrink(toContain: clearing)
         var image = GIFContainer.Image(
             area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
-            transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette)
+            transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette,
+            indexBits: coloring.indexBits)
         let codes = lzw.encode(plane.first, or: plane.first, count: plane.count, minimumCodeSize: coloring.indexBits)
         let rest = delay - image.delay
         // Between the parts of a long delay nothing is cleared yet.
@@ -134,18 +135,18 @@ public final class GIFWriter: AnimationWriter {
     /// The global table is final: writes the header and what waited for it.
     private func closePrelude() throws {
         guard let prelude else { return }
-        let usesTransparency = prelude.frames.contains { $0.image.transparentIndex != nil }
-        let bits = GIFContainer.indexBits(global.count + (usesTransparency ? 1 : 0))
-        try openContainer(indexBits: bits, transparentIndex: bits == 8 ? GIFPrelude.transparentIndex : global.count)
-        try prelude.write(
-            to: container!, colorCount: global.count, indexBits: bits, transparentIndex: globalLayout.transparentIndex, lzw: &lzw)
+        let bits = GIFContainer.indexBits(global.count + 1)
+        let transparentIndex = bits == 8 ? GIFPrelude.transparentIndex : global.count
+        let container = try openContainer(indexBits: bits, transparentIndex: transparentIndex)
+        try prelude.write(to: container, indexBits: bits, transparentIndex: transparentIndex, lzw: &lzw)
     }
 
-    private func openContainer(indexBits: Int, transparentIndex: Int) throws {
+    @discardableResult
+    private func openContainer(indexBits: Int, transparentIndex: Int?) throws -> GIFContainer {
         globalLayout = (indexBits, transparentIndex)
-        let size = 1 << indexBits
-        let table = global.colors + [UInt32](repeating: 0xFF00_0000, count: size - global.count)
-        container = try GIFContainer(sink, width: width, height: height, palette: table, loop: options.loop)
         prelude = nil
+        let opened = try GIFContainer(sink, width: width, height: height, palette: global.colors, indexBits: indexBits, loop: options.loop)
+        container = opened
+        return opened
     }
 }

@@ -64,7 +64,7 @@ struct LZWEncoder: ~Copyable {
     private func reset() { table.update(repeating: 0, count: 1 << Self.tableBits) }
 
     @inline(__always)
-    private func slot(_ key: UInt32) -> Int { Int(key &* 0x9E37_79B1 >> (32 &- UInt32(Self.tableBits))) }
+    private func slot(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> (32 &- UInt32(Self.tableBits))) }
 
     @inline(__always)
     private func find(_ prefix: UInt32, _ index: UInt32) -> UInt32? {

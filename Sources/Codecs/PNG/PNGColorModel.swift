@@ -130,7 +130,7 @@ struct ColorSet {
 
     /// Where the colour is or would go: linear probing; the table is never more than a quarter full.
     private func slot(_ color: UInt32) -> Int {
-        var at = Int(color &* 0x9E37_79B1 >> 16) & mask
+        var at = Int((color &* 0x9E37_79B1) >> 16) & mask
         while table[at] >= 0, colors[Int(table[at])] != color { at = (at + 1) & mask }
         return at
     }

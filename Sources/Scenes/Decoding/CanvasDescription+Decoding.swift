@@ -63,7 +63,7 @@ extension Field {
         output.holdFirst = map["holdFirst"]?.seconds()
         output.holdLast = map["holdLast"]?.seconds()
         output.bounce = map["bounce"]?.bool()
-        output.matte = map["matte"]?.color()
+        output.matte = map["matte"]?.color().map { ColorNames.text($0.light) }
         return output
     }
 

@@ -99,6 +99,6 @@ public struct OutputDescription: Hashable, Sendable {
     public var holdLast: Double?
     /// Forwards, then backwards.
     public var bounce: Bool?
-    /// Behind transparent pixels.
-    public var matte: UIColor?
+    /// Behind transparent pixels: `#RRGGBBAA`.
+    public var matte: String?
 }

@@ -59,7 +59,6 @@ public struct SceneTemplate: Sendable {
                       subviews: [{ type: label, text: First, textColor: white, alignment: center, pin: { left: 0, right: 0, centerY: 50% } }]
                   second:
                     container: navigation
-                    hero: { navigationAnimation: push(left) }
                     view:
                       backgroundColor: flatWatermelon
                       subviews: [{ type: label, text: Second, textColor: white, alignment: center, pin: { left: 0, right: 0, centerY: 50% } }]

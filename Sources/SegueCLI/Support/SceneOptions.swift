@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Scenes
-import Views
 
 /// How scenes are read; shared by the commands that take scenes.
 struct SceneOptions: ParsableArguments {
@@ -35,20 +34,7 @@ struct SceneOptions: ParsableArguments {
         var options = SceneBuildOptions()
         options.limits = try limits()
         options.allowsOutside = allowOutside
-        if let device {
-            guard let known = Device.named(device) else {
-                throw ValidationError(Suggestion.unknown("device", device, among: Device.all.map(\.name)))
-            }
-            options.device = known
-        }
-        if let appearance { options.appearance = try choice("appearance", appearance, ["light": .light, "dark": .dark]) }
-        if let direction { options.direction = try choice("direction", direction, ["ltr": .leftToRight, "rtl": .rightToLeft]) }
         return options
-    }
-
-    private func choice<Value>(_ kind: String, _ text: String, _ values: [String: Value]) throws -> Value {
-        guard let value = values[text] else { throw ValidationError(Suggestion.unknown(kind, text, among: values.keys.sorted())) }
-        return value
     }
 }
 

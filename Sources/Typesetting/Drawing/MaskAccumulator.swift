@@ -42,7 +42,7 @@ struct MaskAccumulator {
                     }
                 }
             }
-            return Coverage(dense: base, rowStride: width, bounds: area)
+            return Self.runs(of: base, area)
         }
     }
 
@@ -52,5 +52,48 @@ struct MaskAccumulator {
             let (sum, overflow) = target[i].addingReportingOverflow(source[i])
             target[i] = overflow ? 255 : sum
         }
+    }
+
+    /// Coverage with a slice for each stretch of a row between gaps. Text has no long stretches of one value that would be worth a look.
+    private static func runs(of base: UnsafePointer<UInt8>, _ area: PixelRect) -> Coverage {
+        let width = area.width
+        var rowStarts: [Int32] = [0]
+        var runs: [Coverage.Run] = []
+        var bytes: [UInt8] = []
+        rowStarts.reserveCapacity(area.height + 1)
+        runs.reserveCapacity(area.height * 16)
+        bytes.reserveCapacity(width * area.height / 2)
+        for y in 0..<area.height {
+            let row = base + y * width
+            var x = skipZeros(row, from: 0, width)
+            while x < width {
+                var end = x + 1
+                while end < width, !isGap(row, at: end, width) { end += 1 }
+                runs.append(
+                    Coverage.Run(
+                        x: Int32(truncatingIfNeeded: area.minX + x), length: Int32(truncatingIfNeeded: end - x),
+                        offset: Int32(truncatingIfNeeded: bytes.count), value: 0))
+                bytes.append(contentsOf: UnsafeBufferPointer(start: row + x, count: end - x))
+                x = skipZeros(row, from: end, width)
+            }
+            rowStarts.append(Int32(truncatingIfNeeded: runs.count))
+        }
+        return runs.isEmpty ? .empty : Coverage(bounds: area, rowStarts: rowStarts, runs: runs, bytes: bytes)
+    }
+
+    /// Whether a stretch ends here: no ink on the next four pixels, or up to the row's end.
+    @inline(__always)
+    private static func isGap(_ row: UnsafePointer<UInt8>, at x: Int, _ width: Int) -> Bool {
+        guard row[x] == 0 else { return false }
+        if x + 4 <= width { return UnsafeRawPointer(row + x).loadUnaligned(as: UInt32.self) == 0 }
+        return (x..<width).allSatisfy { row[$0] == 0 }
+    }
+
+    @inline(__always)
+    private static func skipZeros(_ row: UnsafePointer<UInt8>, from start: Int, _ width: Int) -> Int {
+        var x = start
+        while x + 8 <= width, UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self) == 0 { x += 8 }
+        while x < width, row[x] == 0 { x += 1 }
+        return x
     }
 }

@@ -43,8 +43,7 @@ extension TextLine {
         var box = CGRect.null
         for run in runs {
             let scale = run.size / run.face.unitsPerEm
-            for glyph in run.glyphs {
-                guard let extents = run.face.handles.extents(of: glyph.id) else { continue }
+            for (glyph, extents) in zip(run.glyphs, run.face.inkBoxes(of: run.glyphs)) where !extents.isNull {
                 box = box.union(
                     CGRect(
                         x: glyph.position.x + extents.minX * scale, y: glyph.position.y - extents.maxY * scale,

@@ -97,6 +97,9 @@ final class FaceHandles: @unchecked Sendable {
         return hb_font_get_nominal_glyph(shaper, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
+    /// Font units.
+    func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(shaper, glyph) }
+
     /// The box of a glyph's ink in font units, y up; nil for a blank one.
     func extents(of glyph: UInt32) -> CGRect? {
         var extents = hb_glyph_extents_t()

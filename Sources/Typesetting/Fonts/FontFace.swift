@@ -28,6 +28,7 @@ public final class FontFace: Sendable {
     let handles: FaceHandles
     let masks = GlyphMaskCache()
     private let outlines = Mutex<[UInt32: CGPath]>([:])
+    private let extents = Mutex<[UInt32: CGRect]>([:])
     private let colorGlyphs = Mutex<[UInt32: ColorGlyph?]>([:])
 
     init(familyName: String, path: String, index: Int, weight: FontWeight, isItalic: Bool, handles: FaceHandles) {
@@ -52,6 +53,19 @@ public final class FontFace: Sendable {
             cache[glyph] = path
         }
         return path
+    }
+
+    /// Boxes around the ink of glyphs in font units, y up; null for blank ones.
+    func inkBoxes(of glyphs: [PositionedGlyph]) -> [CGRect] {
+        extents.withLock { cache in
+            glyphs.map { glyph in
+                if let known = cache[glyph.id] { return known }
+                if cache.count >= 65_536 { cache.removeAll() }
+                let box = handles.extents(of: glyph.id) ?? .null
+                cache[glyph.id] = box
+                return box
+            }
+        }
     }
 
     /// The picture of a glyph of a colour font; nil for an outline.

@@ -18,7 +18,9 @@ struct LineBreaker {
             if paragraph.positions[i + 1] > limit, !CharacterClass.isSpace(paragraph.scalars[i]) {
                 return wordEnd > start && !breaksAnywhere ? wordEnd : clusterEnd(in: paragraph, from: start, before: i)
             }
-            if paragraph.breaks[i] { wordEnd = i + 1 }
+            // A soft hyphen needs room to show.
+            let hyphen = paragraph.scalars[i] == CharacterClass.softHyphen ? paragraph.hyphen?.advance ?? 0 : 0
+            if paragraph.breaks[i], paragraph.positions[i + 1] + hyphen <= limit || hyphen == 0 { wordEnd = i + 1 }
         }
         return count
     }

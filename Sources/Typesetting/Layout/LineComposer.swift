@@ -25,9 +25,22 @@ struct LineComposer {
             isTruncated: isTruncated, runs: runs, measuredWidth: max(pen, paragraph.width(of: range)))
     }
 
-    func line(_ paragraph: ShapedParagraph, _ range: Range<Int>) -> TextLine {
+    /// - Parameter isHyphenated: whether a soft hyphen at the end shows.
+    func line(_ paragraph: ShapedParagraph, _ range: Range<Int>, isHyphenated: Bool) -> TextLine {
         let visible = paragraph.trimmed(range)
-        return line(paragraph, range, characters: visible.lowerBound + paragraph.offset..<visible.upperBound + paragraph.offset)
+        var line = line(paragraph, range, characters: visible.lowerBound + paragraph.offset..<visible.upperBound + paragraph.offset)
+        if isHyphenated, paragraph.endsInSoftHyphen(range), let hyphen = paragraph.hyphen { append(hyphen, to: &line, paragraph) }
+        return line
+    }
+
+    /// At the end of a line, which is the left one when the line is written from the right.
+    private func append(_ hyphen: Hyphen, to line: inout TextLine, _ paragraph: ShapedParagraph) {
+        let x = line.isRightToLeft ? 0 : line.width
+        if line.isRightToLeft { line.shift(by: hyphen.advance) }
+        let glyph = PositionedGlyph(id: hyphen.glyph, position: CGPoint(x: x, y: 0), character: line.characters.upperBound - 1)
+        line.runs.insert(GlyphRun(face: hyphen.face, size: shaper.size, glyphs: [glyph]), at: line.isRightToLeft ? 0 : line.runs.count)
+        line.width += hyphen.advance
+        line.measuredWidth = max(line.measuredWidth + hyphen.advance, line.width)
     }
 
     /// The runs of a stretch; one that its ends cut is shaped again, since letters join and kern differently at an end.

@@ -35,7 +35,8 @@ struct LineFiller {
     }
 
     private mutating func appendLine(_ paragraph: ShapedParagraph, _ range: Range<Int>, endsParagraph: Bool) {
-        var line = composer.line(paragraph, range)
+        let hyphenEnd = paragraph.width(of: range) + (paragraph.hyphen?.advance ?? 0)
+        var line = composer.line(paragraph, range, isHyphenated: !endsParagraph && hyphenEnd <= width + LineBreaker.tolerance)
         if text.paragraphStyle.alignment == .justified, !endsParagraph, width.isFinite {
             composer.justify(&line, to: width) { CharacterClass.isJustifiable(paragraph.scalars[$0 - paragraph.offset]) }
         }

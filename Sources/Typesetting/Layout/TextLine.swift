@@ -38,4 +38,11 @@ public struct TextLine: Sendable {
 
     /// The room the line took when breaks were chosen. Kerning across a cut can make `width` differ by a hair.
     var measuredWidth: CGFloat
+
+    /// Moves all glyphs to the right.
+    mutating func shift(by distance: CGFloat) {
+        for r in runs.indices {
+            for g in runs[r].glyphs.indices { runs[r].glyphs[g].position.x += distance }
+        }
+    }
 }

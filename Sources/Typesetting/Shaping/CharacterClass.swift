@@ -7,6 +7,7 @@ enum CharacterClass {
     static let combiningMark: UInt32 = 0x0300
     static let ellipsis: UInt32 = 0x2026
     static let tab: UInt32 = 9
+    static let softHyphen: UInt32 = 0xAD
 
     /// Ends a paragraph (UAX #14: BK, CR, LF, NL).
     static func isNewline(_ c: UInt32) -> Bool { (0x0A...0x0D).contains(c) || c == 0x85 || c == 0x2028 || c == 0x2029 }
@@ -26,7 +27,7 @@ enum CharacterClass {
     static func isInvisible(_ c: UInt32) -> Bool {
         if c < 0x20 { return c != tab }
         if c < 0x7F { return false }
-        if c < 0xA0 || c == 0xAD || c == 0xFFFC { return true }
+        if c < 0xA0 || c == softHyphen || c == 0xFFFC { return true }
         if c < 0x034F { return false }
         return Unicode.Scalar(c)?.properties.isDefaultIgnorableCodePoint ?? true
     }

@@ -26,7 +26,8 @@ struct ParagraphShaper {
         return ShapedParagraph(
             scalars: scalars, offset: offset, clusterStarts: clusterStarts,
             breaks: LineBreaks.opportunities(in: scalars, clusterStarts: clusterStarts, language: language),
-            isRightToLeft: bidi.isRightToLeft, runs: runs, positions: positions)
+            isRightToLeft: bidi.isRightToLeft, runs: runs, positions: positions,
+            hyphen: scalars.contains(CharacterClass.softHyphen) ? Hyphen(face: itemizer.fallback.faces.primary, size: shaper.size) : nil)
     }
 
     private static func clusterStarts(of scalars: [UInt32]) -> [Int] {

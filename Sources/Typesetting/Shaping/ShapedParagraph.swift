@@ -15,6 +15,8 @@ struct ShapedParagraph: Sendable {
     let runs: [ShapedRun]
     /// `positions[i]` is the sum of the advances of characters before i; points, one more entry than characters.
     let positions: [CGFloat]
+    /// What shows where a line ends at a soft hyphen; nil when the paragraph has none.
+    let hyphen: Hyphen?
 
     /// Width of characters, white space at the end left out.
     func width(of range: Range<Int>) -> CGFloat { positions[trimmed(range).upperBound] - positions[range.lowerBound] }
@@ -24,6 +26,10 @@ struct ShapedParagraph: Sendable {
         var end = range.upperBound
         while end > range.lowerBound, CharacterClass.isSpace(scalars[end - 1]) { end -= 1 }
         return range.lowerBound..<end
+    }
+
+    func endsInSoftHyphen(_ range: Range<Int>) -> Bool {
+        !range.isEmpty && scalars[range.upperBound - 1] == CharacterClass.softHyphen
     }
 
     /// The index of the run that has the character, by bisection.
@@ -48,4 +54,19 @@ struct ShapedParagraph: Sendable {
 
     /// Where a cluster begins; the end of the paragraph for the index after the last.
     func clusterStart(_ index: Int) -> Int { index < clusterStarts.count ? clusterStarts[index] : scalars.count }
+}
+
+/// The glyph for a hyphen that a soft one turns into.
+struct Hyphen: Sendable {
+    let face: FontFace
+    let glyph: UInt32
+    /// Points.
+    let advance: CGFloat
+
+    /// nil when the face has none.
+    init?(face: FontFace, size: CGFloat) {
+        guard let glyph = face.handles.glyph(for: 0x2010) ?? face.handles.glyph(for: 0x2D) else { return nil }
+        (self.face, self.glyph) = (face, glyph)
+        advance = CGFloat(face.handles.advance(of: glyph)) * size / face.unitsPerEm
+    }
 }

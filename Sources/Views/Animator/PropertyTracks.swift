@@ -79,15 +79,16 @@ final class PropertyTracks {
         }
     }
 
-    /// Gives the models what is shown now and lets go of the layers. `finish` may still follow.
-    func freeze(now: Double) {
+    /// Gives the models what is shown now and lets go of the layers.
+    /// - Parameter forFinishing: whether `finish` may still follow.
+    func freeze(now: Double, forFinishing: Bool) {
         let held = entries.filter { $0.layer.hasTrack(of: source, for: $0.key) }
         let values = held.map { $0.track.value(at: $0.layer.localTime(at: now)) }
         for (entry, value) in zip(held, values) {
             entry.layer.removeTrack(of: source, for: entry.key)
             entry.layer.setModel(entry.key, value)
         }
-        entries = held
+        entries = forFinishing ? held : []
     }
 
     /// Sets what was frozen to its end or start, where no other animation has it by now.

@@ -86,7 +86,8 @@ final class BlockAnimation {
         if count == 0 { end = now }
         if end.isFinite { due = Stage.current?.schedule(at: end) { self.finish(true) } }
         tracks.didLose = { [weak self] in self?.finish(false) }
-        if due == nil { keepAlive = self }
+        if due == nil, Stage.current == nil { finish(true) }
+        if due == nil, !end.isFinite { keepAlive = self }
     }
 
     /// Holds an endless animation until it is displaced.

@@ -95,7 +95,11 @@ public class UIViewPropertyAnimator {
     /// 0…1. Setting it scrubs, and makes an inactive animator active.
     public var fractionComplete: CGFloat {
         get { CGFloat(machine.fractionComplete(at: now)) }
-        set { attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.setFraction(Double(newValue), at: now)) } }
+        set {
+            // What is queued is laid out from the start, before anything is scrubbed.
+            if machine.phase == .inactive, machine.isInterruptible { pauseAnimation() }
+            attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.setFraction(Double(newValue), at: now)) }
+        }
     }
 
     /// Whether a paused animation's fraction is what is shown, rather than the time gone by; true by default.
@@ -170,8 +174,8 @@ public class UIViewPropertyAnimator {
         attempt { () throws(PropertyAnimatorError) in
             try machine.stop(withoutFinishing: withoutFinishing, at: now)
             due?.cancel()
-            tracks.freeze(now: now)
-            if withoutFinishing { completions = [] }
+            tracks.freeze(now: now, forFinishing: !withoutFinishing)
+            if withoutFinishing { (completions, nestedCompletions) = ([], []) }
         }
     }
 

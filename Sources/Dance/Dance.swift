@@ -1,0 +1,152 @@
+import Views
+
+/// Whether a view's dance has begun. A paused one has.
+public enum DanceAnimationState: String, Hashable, Sendable {
+    /// There is no animation, or it has not been started.
+    case inactive
+    case active
+}
+
+/// A view's animation as a chain: `view.dance.animate(duration: 1, curve: .easeInOut) { $0.center = … }.start()`.
+///
+/// A view has one animation at a time. A call that needs one and finds none changes nothing and is reported to the stage's diagnostics.
+public final class Dance {
+    /// Unowned by the chain: the view keeps its dance.
+    private weak var view: UIView?
+    private var animator: UIViewPropertyAnimator?
+
+    /// Tells animations apart in reports: the number of animations made on the stage before this one. 0 before the first.
+    public private(set) var tag = 0
+
+    init(view: UIView) { self.view = view }
+
+    // MARK: Making an animation
+
+    /// Replaces the view's animation; what ran is finished at its current position first.
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
+    @discardableResult
+    public func animate(duration: Double, curve: UIView.AnimationCurve, _ animation: @escaping (UIView) -> Void) -> Dance {
+        replace(with: UIViewPropertyAnimator(duration: duration, curve: curve), animation)
+    }
+
+    /// The same with timing of one's own: a curve or a spring.
+    @discardableResult
+    public func animate(duration: Double, timingParameters: any UITimingCurveProvider, _ animation: @escaping (UIView) -> Void) -> Dance {
+        replace(with: UIViewPropertyAnimator(duration: duration, timingParameters: timingParameters), animation)
+    }
+
+    /// The same with a cubic Bézier curve.
+    @discardableResult
+    public func animate(
+        duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, _ animation: @escaping (UIView) -> Void
+    ) -> Dance {
+        replace(with: UIViewPropertyAnimator(duration: duration, controlPoint1: controlPoint1, controlPoint2: controlPoint2), animation)
+    }
+
+    /// The same with a spring that comes to rest in the duration.
+    /// - Parameter dampingRatio: 1 does not overshoot, less oscillates.
+    @discardableResult
+    public func animate(duration: Double, dampingRatio: CGFloat, _ animation: @escaping (UIView) -> Void) -> Dance {
+        replace(with: UIViewPropertyAnimator(duration: duration, dampingRatio: dampingRatio), animation)
+    }
+
+    private func replace(with animator: UIViewPropertyAnimator, _ animation: @escaping (UIView) -> Void) -> Dance {
+        if hasAnimation { finish(at: .current) }
+        tag = DanceTags.next()
+        self.animator = animator
+        animator.addAnimations { [weak view] in if let view { animation(view) } }
+        animator.addCompletion { [weak self, weak animator] _ in if let animator, self?.animator === animator { self?.animator = nil } }
+        return self
+    }
+
+    // MARK: What it is doing
+
+    public var hasAnimation: Bool { animator != nil }
+
+    public var state: DanceAnimationState { withAnimator { $0.state == .active ? .active : .inactive } ?? .inactive }
+
+    public var isRunning: Bool { withAnimator(\.isRunning) ?? false }
+
+    /// 0…1. Setting it starts and pauses an animation that is not running; one that is running jumps there and goes on.
+    public var progress: CGFloat {
+        get { withAnimator(\.fractionComplete) ?? 0 }
+        set { setProgress(to: newValue) }
+    }
+
+    public var isReversed: Bool {
+        get { withAnimator(\.isReversed) ?? false }
+        set { withAnimator { $0.isReversed = newValue } }
+    }
+
+    /// The animator behind the chain; nil without an animation.
+    package var propertyAnimator: UIViewPropertyAnimator? { animator }
+
+    // MARK: The chain
+
+    /// Runs when the animation ends, after those added before.
+    @discardableResult
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) -> Dance {
+        chained { $0.addCompletion(completion) }
+    }
+
+    @discardableResult
+    public func start() -> Dance { chained { $0.startAnimation() } }
+
+    /// - Parameter delay: seconds.
+    @discardableResult
+    public func start(after delay: Double) -> Dance { chained { $0.startAnimation(afterDelay: delay) } }
+
+    @discardableResult
+    public func pause() -> Dance { chained { $0.pauseAnimation() } }
+
+    /// Pauses whatever animation the view has in `delay` seconds.
+    @discardableResult
+    public func pause(after delay: Double) -> Dance {
+        guard let stage = Stage.current else { return pause() }
+        stage.schedule(at: stage.now + max(0, delay)) { self.pause() }
+        return self
+    }
+
+    /// Ends the animation now. One that is not running is started first, since only what was started can be finished.
+    @discardableResult
+    public func finish(at position: UIViewAnimatingPosition) -> Dance {
+        chained { animator in
+            if !animator.isRunning { animator.startAnimation() }
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: position)
+        }
+    }
+
+    /// Turns the animation round, and round again.
+    @discardableResult
+    public func reverse() -> Dance { chained { $0.isReversed.toggle() } }
+
+    /// As setting `progress`.
+    /// - Parameter progress: 0…1.
+    @discardableResult
+    public func setProgress(to progress: CGFloat) -> Dance {
+        chained { animator in
+            let goesOn = animator.isRunning
+            if !goesOn { animator.startAnimation() }
+            animator.pauseAnimation()
+            animator.fractionComplete = progress
+            if goesOn { animator.startAnimation() }
+        }
+    }
+
+    private func chained(_ body: (UIViewPropertyAnimator) -> Void) -> Dance {
+        withAnimator(body)
+        return self
+    }
+
+    @discardableResult
+    private func withAnimator<R>(_ body: (UIViewPropertyAnimator) -> R) -> R? {
+        guard let animator else {
+            Stage.current?.reportDiagnostic(DanceError.noAnimation(tag: tag).description)
+            return nil
+        }
+        return body(animator)
+    }
+}

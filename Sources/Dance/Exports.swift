@@ -1,0 +1,2 @@
+// A dance is written in UIKit's names.
+@_exported import Views

@@ -1,0 +1,66 @@
+import Codecs
+import Foundation
+
+/// Which instants of a timeline become frames, and how long each is shown.
+///
+/// A timeline of D seconds is sampled at t = min(i / rate, D), i = 0 … ⌈D·rate − 1e-6⌉, so that the first and the last state are both there.
+public struct FrameSchedule: Sendable, Hashable {
+    public struct Frame: Sendable, Hashable {
+        /// From 0, before selection; what `f12` and file names mean.
+        public var number: Int
+        /// Seconds of the timeline.
+        public var time: Double
+        public var duration: RationalTime
+    }
+
+    public let frames: [Frame]
+    public let rate: FrameRate
+
+    /// The sum of all frames' durations.
+    public var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
+
+    public struct Options: Sendable, Hashable {
+        public var rate = FrameRate.standard
+        public var selection = FrameSelection.all
+        /// 2 plays twice as fast.
+        public var speed = 1.0
+        /// Seconds added to the first and to the last frame.
+        public var holdFirst = 0.0
+        public var holdLast = 0.0
+        /// Plays forwards, then backwards, the ends once.
+        public var bounces = false
+
+        public init() {}
+    }
+
+    /// - Throws: `RecordingError` when there would be no frame, or more than `maximumFrames`.
+    public init(duration: Double, options: Options = Options(), maximumFrames: Int = Self.standardLimit) throws(RecordingError) {
+        let rate = options.rate
+        self.rate = rate
+        let played = max(0, duration) / options.speed
+        let last = (played * rate.perSecond - 1e-6).rounded(.up)
+        guard last < Double(maximumFrames) else { throw .tooManyFrames(Int(min(last, 1e15)) + 1, limit: maximumFrames) }
+        var sampled: [Frame] = []
+        for index in 0...max(0, Int(last)) {
+            let time = min(rate.time(of: index), played)
+            guard options.selection.contains(index, time: time, duration: played, rate: rate) else { continue }
+            sampled.append(Frame(number: index, time: min(time * options.speed, duration), duration: rate.frameDuration))
+        }
+        guard !sampled.isEmpty else { throw .emptySelection(frames: max(0, Int(last)) + 1) }
+        if options.bounces, sampled.count > 2 {
+            guard sampled.count * 2 < maximumFrames else { throw .tooManyFrames(sampled.count * 2, limit: maximumFrames) }
+            var number = sampled[sampled.count - 1].number
+            for frame in sampled.dropFirst().dropLast().reversed() {
+                number += 1
+                sampled.append(Frame(number: number, time: frame.time, duration: frame.duration))
+            }
+        }
+        sampled[0].duration += Self.rational(options.holdFirst)
+        sampled[sampled.count - 1].duration += Self.rational(options.holdLast)
+        frames = sampled
+    }
+
+    public static let standardLimit = 100_000
+
+    private static func rational(_ seconds: Double) -> RationalTime { RationalTime(Int((max(0, seconds) * 1000).rounded()), 1000) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A place in a recording: `0.2` (seconds), `50%`, `f12` or `end`.
+public enum TimePoint: Hashable, Sendable {
+    case seconds(Double)
+    /// 0…1 of the duration.
+    case fraction(Double)
+    case frame(Int)
+    case end
+
+    public init?(_ text: String) {
+        if text == "end" {
+            self = .end
+        } else if text.hasSuffix("%"), let value = Double(text.dropLast()), value.isFinite, (0...100).contains(value) {
+            self = .fraction(value / 100)
+        } else if text.hasPrefix("f"), let index = Int(text.dropFirst()), index >= 0 {
+            self = .frame(index)
+        } else if let value = Double(text), value.isFinite, value >= 0 {
+            self = .seconds(value)
+        } else {
+            return nil
+        }
+    }
+
+    /// Seconds, not beyond the duration.
+    public func seconds(duration: Double, rate: FrameRate) -> Double {
+        switch self {
+        case .seconds(let value): min(value, duration)
+        case .fraction(let share): share * duration
+        case .frame(let index): min(rate.time(of: index), duration)
+        case .end: duration
+        }
+    }
+}
+
+/// Which of the sampled frames are recorded.
+public enum FrameSelection: Hashable, Sendable {
+    case all
+    /// Every frame whose time lies in the closed interval.
+    case interval(from: TimePoint, to: TimePoint)
+    /// Frame numbers, ascending: `0-2,5,7-20:2` in the notation of render farms.
+    case frames([ClosedRange<Int>], steps: [Int])
+
+    /// Reads `A..B`.
+    public init?(interval text: String) {
+        let parts = text.components(separatedBy: "..")
+        guard parts.count == 2 else { return nil }
+        guard let from = parts[0].isEmpty ? .seconds(0) : TimePoint(parts[0]) else { return nil }
+        guard let to = parts[1].isEmpty ? .end : TimePoint(parts[1]) else { return nil }
+        self = .interval(from: from, to: to)
+    }
+
+    /// Reads `0-9`, `0-2,5,7-20:2`.
+    public init?(frames text: String) {
+        var (ranges, steps): ([ClosedRange<Int>], [Int]) = ([], [])
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let match = part.wholeMatch(of: #/ *(\d{1,9})(?:-(\d{1,9})(?::(\d{1,9}))?)? */#), let first = Int(match.1) else { return nil }
+            let last = match.2.flatMap { Int($0) } ?? first
+            let step = match.3.flatMap { Int($0) } ?? 1
+            guard last >= first, step >= 1 else { return nil }
+            ranges.append(first...last)
+            steps.append(step)
+        }
+        self = .frames(ranges, steps: steps)
+    }
+
+    func contains(_ index: Int, time: Double, duration: Double, rate: FrameRate) -> Bool {
+        switch self {
+        case .all: return true
+        case .interval(let from, let to):
+            let (a, b) = (from.seconds(duration: duration, rate: rate), to.seconds(duration: duration, rate: rate))
+            return time >= a - 1e-9 && time <= b + 1e-9
+        case .frames(let ranges, let steps):
+            return zip(ranges, steps).contains { $0.contains(index) && (index - $0.lowerBound) % $1 == 0 }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Codecs
+import Foundation
+
+/// What a recording can be written as.
+public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+    case gif
+    /// Animated when there is more than one frame.
+    case png
+    case sequence
+    case rgba
+    case y4m
+
+    /// By the path: its extension, or a sequence when it ends in `/` or has a `%04d`.
+    public init?(path: String) {
+        if SequenceFolder.isSequence(path) {
+            self = .sequence
+            return
+        }
+        switch (path as NSString).pathExtension.lowercased() {
+        case "gif": self = .gif
+        case "png", "apng": self = .png
+        case "rgba": self = .rgba
+        case "y4m": self = .y4m
+        default: return nil
+        }
+    }
+
+    /// Reads `gif`, `png`, `apng`, `frames`, `rgba`, `y4m`.
+    public init?(name: String) {
+        switch name.lowercased() {
+        case "apng": self = .png
+        case "frames": self = .sequence
+        case let other: self.init(rawValue: other)
+        }
+    }
+}
+
+/// One file, or sequence of files, to write.
+public struct RecordingOutput: Sendable, Hashable {
+    /// `-` is standard output.
+    public var path: String
+    public var format: OutputFormat
+
+    public init(path: String, format: OutputFormat) { (self.path, self.format) = (path, format) }
+
+    /// - Throws: `RecordingError.unknownFormat`.
+    public init(path: String) throws(RecordingError) {
+        guard let format = OutputFormat(path: path) else { throw .unknownFormat(path: path) }
+        self.init(path: path, format: format)
+    }
+}

@@ -1,0 +1,57 @@
+import Codecs
+import Foundation
+import Raster
+
+/// An encoder with the file it writes to.
+final class OutputWriter {
+    let output: RecordingOutput
+    private let writer: any AnimationWriter
+    private let sequence: PNGSequenceWriter?
+    private let file: OutputFile?
+    private let folder: SequenceFolder?
+
+    /// - Throws: `OutputError`, `EncodeError`.
+    init(_ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options) throws {
+        self.output = output
+        if output.format == .sequence {
+            let folder = try SequenceFolder(path: output.path, hashing: true)
+            let writer = PNGSequenceWriter(to: folder, level: options.compression)
+            (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
+            return
+        }
+        (folder, sequence) = (nil, nil)
+        let file = try OutputFile(path: output.path, hashing: true)
+        self.file = file
+        do {
+            switch output.format {
+            case .gif: writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
+            case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
+            case .png, .sequence: writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
+            case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
+            case .y4m:
+                writer = try Y4MWriter(
+                    to: file, width: width, height: height, frameRate: RationalTime(rate.numerator, rate.denominator),
+                    matte: options.gif.matte ?? PremultipliedColor(packed: 0xFF00_0000))
+            }
+        } catch {
+            file.cancel()
+            throw error
+        }
+    }
+
+    func append(_ frame: AnimationFrame, number: Int) throws {
+        if let sequence { try sequence.append(frame, number: number) } else { try writer.append(frame) }
+    }
+
+    func finish() throws { try writer.finish() }
+    func cancel() { writer.cancel() }
+
+    func summary(width: Int, height: Int) -> RecordingSummary.Output {
+        let statistics = writer.statistics
+        return RecordingSummary.Output(
+            path: output.path, format: output.format == .png && statistics.frames > 1 ? "apng" : output.format.rawValue, width: width,
+            height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames, duration: statistics.duration.seconds,
+            bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "", isExact: statistics.isExact,
+            colors: statistics.colors)
+    }
+}

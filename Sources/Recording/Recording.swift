@@ -1,0 +1,143 @@
+import Codecs
+import Compositing
+import Foundation
+import Raster
+
+/// A timeline that is drawn into frames and written to files.
+///
+///     let recording = Recording(of: timeline)
+///     try await recording.write(to: "out.gif", "out.png")
+public struct Recording: Sendable {
+    public let source: any FrameSource
+
+    public init(of source: any FrameSource) { self.source = source }
+
+    public struct Options: Sendable {
+        /// Nil is 50 frames a second when any output is a GIF, 60 otherwise.
+        public var rate: FrameRate?
+        /// `rate` in here is not used.
+        public var schedule = FrameSchedule.Options()
+        /// Threads that draw; nil is one for each processor.
+        public var workers: Int?
+        /// Pixels per point instead of the timeline's own.
+        public var scale: CGFloat?
+        /// Pixels across; the scale follows. Wins over `scale`.
+        public var width: Int?
+        /// Its loop count holds for APNG, its matte for y4m.
+        public var gif = GIFOptions()
+        public var compression = CompressionLevel.default
+        /// Decodes what was written and compares.
+        public var verifies = false
+        public var maximumFrames = FrameSchedule.standardLimit
+        /// Width × height.
+        public var maximumPixels = 64_000_000
+        /// Frames done and frames in all; on the writing thread.
+        public var progress: (@Sendable (Int, Int) -> Void)?
+        public var cancellation: Cancellation?
+
+        public init() {}
+    }
+
+    /// Writes on a thread of its own.
+    /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
+    @discardableResult
+    public func write(to paths: String..., options: Options = Options()) async throws -> RecordingSummary {
+        var outputs: [RecordingOutput] = []
+        for path in paths { outputs.append(try RecordingOutput(path: path)) }
+        let all = outputs
+        return try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { continuation.resume(with: Result { try write(to: all, options: options) }) }
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+
+    /// Draws every frame once and writes all outputs.
+    /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
+    public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
+        let start = CPUClock.wallMilliseconds
+        let plan = try plan(for: outputs, options: options)
+        var writers: [OutputWriter] = []
+        var finished = 0
+        do {
+            for output in outputs {
+                writers.append(
+                    try OutputWriter(
+                        output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
+                        options: options))
+            }
+            let (raster, encode, fingerprints) = try run(plan, writers, options: options)
+            let encodeStart = CPUClock.threadMilliseconds
+            for writer in writers {
+                try writer.finish()
+                finished += 1
+            }
+            if options.verifies { try Verifier.verify(writers.map { $0.summary(width: plan.width, height: plan.height) }, fingerprints) }
+            return RecordingSummary(
+                outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
+                duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
+                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart, totalMilliseconds: CPUClock.wallMilliseconds - start)
+        } catch {
+            for writer in writers.dropFirst(finished) { writer.cancel() }
+            throw error
+        }
+    }
+
+    /// One frame as a bitmap.
+    public func frame(at point: TimePoint, options: Options = Options()) -> Bitmap {
+        let time = point.seconds(duration: source.duration, rate: options.rate ?? .standard)
+        var tree = source.renderTree(at: time)
+        if let scale = scale(of: tree, options) { tree.scale = scale }
+        return Compositor().render(tree)
+    }
+
+    // MARK: Steps
+
+    private struct Plan {
+        var schedule: FrameSchedule
+        var scale: CGFloat?
+        var width, height: Int
+    }
+
+    private func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
+        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
+            throw .duplicateOutput(output.path)
+        }
+        var schedule = options.schedule
+        let hasGIF = outputs.contains { $0.format == .gif }
+        schedule.rate = options.rate ?? (hasGIF ? .gif : .standard)
+        if hasGIF, !schedule.rate.fitsGIF { throw .gifRate(schedule.rate) }
+        let frames = try FrameSchedule(duration: source.duration, options: schedule, maximumFrames: options.maximumFrames)
+        var tree = source.renderTree(at: 0)
+        let scale = scale(of: tree, options)
+        if let scale { tree.scale = scale }
+        let (exactWidth, exactHeight) = (tree.size.width * tree.scale, tree.size.height * tree.scale)
+        guard exactWidth.isFinite, exactHeight.isFinite, exactWidth >= 0.5, exactHeight >= 0.5 else { throw .emptyCanvas }
+        guard exactWidth * exactHeight <= CGFloat(options.maximumPixels), max(exactWidth, exactHeight) < 1_000_000 else {
+            throw .tooLarge(width: Int(min(exactWidth, 1e9)), height: Int(min(exactHeight, 1e9)), limit: options.maximumPixels)
+        }
+        return Plan(schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight)
+    }
+
+    private func scale(of tree: RenderTree, _ options: Options) -> CGFloat? {
+        if let width = options.width, tree.size.width > 0 { return CGFloat(width) / tree.size.width }
+        return options.scale
+    }
+
+    private func run(_ plan: Plan, _ writers: [OutputWriter], options: Options) throws -> (raster: Double, encode: Double, [Fingerprint]) {
+        let frames = plan.schedule.frames
+        let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
+        let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
+        var (encode, fingerprints) = (0.0, [Fingerprint]())
+        try pipeline.forEach { index, drawn in
+            if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+            let begin = CPUClock.threadMilliseconds
+            let frame = AnimationFrame(drawn.bitmap, duration: frames[index].duration, damage: drawn.damage)
+            for writer in writers { try writer.append(frame, number: frames[index].number) }
+            if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
+            encode += CPUClock.threadMilliseconds - begin
+            options.progress?(index + 1, frames.count)
+        }
+        return (pipeline.rasterMilliseconds, encode, fingerprints)
+    }
+}

@@ -1,0 +1,37 @@
+import Codecs
+import Foundation
+
+/// Why a recording cannot be made.
+public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
+    case tooManyFrames(Int, limit: Int)
+    /// The selection names none of the frames there are.
+    case emptySelection(frames: Int)
+    case gifRate(FrameRate)
+    case unknownFormat(path: String)
+    case emptyCanvas
+    case tooLarge(width: Int, height: Int, limit: Int)
+    case duplicateOutput(String)
+    case cancelled
+    /// What was written does not decode to what was drawn.
+    case verification(path: String, frame: Int)
+
+    public var description: String {
+        switch self {
+        case .tooManyFrames(let count, let limit):
+            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --max-frames"
+        case .emptySelection(let frames):
+            return "the selection holds no frame; the recording has frames 0 to \(frames - 1)"
+        case .gifRate(let rate):
+            let nearest = rate.nearestGIFRates.map(\.text).joined(separator: " or ")
+            return "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
+        case .unknownFormat(let path):
+            return "cannot tell the format of \(path); end it in .gif, .png, .apng, .rgba, .y4m or /, or give --format"
+        case .emptyCanvas: return "the canvas has no pixels"
+        case .tooLarge(let width, let height, let limit):
+            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --max-pixels raises"
+        case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
+        case .cancelled: return "interrupted; nothing was written"
+        case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a recording came to.
+public struct RecordingSummary: Sendable {
+    public struct Output: Sendable {
+        public var path: String
+        public var format: String
+        /// Pixels.
+        public var width, height: Int
+        /// Sampled frames.
+        public var frames: Int
+        /// Frames written after equal neighbours were merged.
+        public var encodedFrames: Int
+        /// Seconds.
+        public var duration: Double
+        public var bytes: Int
+        /// Of the file; of a sequence, of its files' hashes, one a line.
+        public var sha256: String
+        /// Whether every pixel decodes to exactly what was drawn.
+        public var isExact: Bool
+        /// Colours in a GIF's global table.
+        public var colors: Int?
+    }
+
+    public var outputs: [Output]
+    /// Sampled frames.
+    public var frames: Int
+    /// Seconds, holds included.
+    public var duration: Double
+    /// CPU time of drawing, summed over workers; milliseconds.
+    public var rasterMilliseconds: Double
+    /// CPU time of encoding; milliseconds.
+    public var encodeMilliseconds: Double
+    /// Elapsed; milliseconds.
+    public var totalMilliseconds: Double
+
+    /// The most memory the process has held so far, in bytes.
+    public static var peakBytes: Int {
+        var usage = rusage()
+        guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+        return Int(usage.ru_maxrss) * 1024
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Recording
+
+/// Ctrl-C and termination: the recording under way is given up, its outputs vanish, and the process ends as the signal wants it to.
+enum Interruption {
+    static let cancellation = Cancellation()
+    /// The signal that came; 0 for none. Only the handler writes it.
+    nonisolated(unsafe) private static var received: Int32 = 0
+
+    static func install() {
+        // Made before any signal can come: a handler must not allocate.
+        _ = cancellation
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                // A second signal does not wait.
+                signal(number, SIG_DFL)
+                Interruption.received = number
+                Interruption.cancellation.cancel()
+            }
+        }
+    }
+
+    /// Ends the process by the signal that came, so that the caller sees what happened.
+    static func resumeIfReceived() {
+        guard received != 0 else { return }
+        signal(received, SIG_DFL)
+        raise(received)
+    }
+}

@@ -1,0 +1,91 @@
+import Raster
+import Testing
+
+@testable import Codecs
+
+@Suite struct APNGTests {
+    static let animations: [@Sendable () -> [Bitmap]] = GIFTests.exact + [
+        { Animations.fading() }, { (0..<4).map { Pictures.gradient(50, 40, shift: $0 * 5) } }, { (0..<4).map { Pictures.noise(30, 20, seed: $0) } },
+        { [Pictures.flat(20, 20, colors: 2), Pictures.flat(20, 20, colors: 9), Pictures.grey(20, 20), Pictures.gradient(20, 20), Pictures.noise(20, 20)] },
+        { [Pictures.grey(40, 40), Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203)] },
+    ]
+
+    @Test(arguments: animations.indices, CompressionLevel.allCases)
+    func whatIsWrittenIsReadBack(_ index: Int, _ level: CompressionLevel) throws {
+        let frames = Self.animations[index]().map { AnimationFrame($0, duration: RationalTime(1, 60)) }
+        let (bytes, writer) = try Animations.apng(frames, level: level)
+        let expected = Animations.merged(frames)
+        let reader = try AnimationFile.open(bytes)
+        let decoded = try reader.allFrames()
+        #expect(writer.statistics.encodedFrames == expected.count && writer.statistics.isExact)
+        if expected.count > 1 { #expect(decoded.map(\.duration) == expected.map(\.duration)) }
+        for (i, frame) in decoded.enumerated() { #expect(frame.bitmap.pixels == expected[i].pixels, "frame \(i)") }
+    }
+
+    @Test(arguments: [LoopCount.forever, .once, .plays(7)])
+    func loopCounts(_ loop: LoopCount) throws {
+        let frames = Animations.centiseconds(Animations.movingSquare(), 2)
+        #expect(try AnimationFile.open(Animations.apng(frames, loop: loop).bytes).loopCount == loop)
+    }
+
+    @Test func longAndOddDurationsAddUp() throws {
+        let durations = [RationalTime(70_000, 60), RationalTime(1, 70_001), RationalTime(1, 3), RationalTime(1, 90_000)]
+        let frames = durations.enumerated().map { AnimationFrame(Pictures.flat(8, 8, colors: 4, seed: UInt64($0.offset)), duration: $0.element) }
+        let decoded = try AnimationFile.open(Animations.apng(frames).bytes).allFrames()
+        let sum = decoded.reduce(RationalTime.zero) { $0 + $1.duration }
+        let exact = durations.reduce(RationalTime.zero, +)
+        #expect(abs(sum.seconds - exact.seconds) <= 0.00005)
+    }
+
+    @Test func truncationAtEveryByteIsAnError() throws {
+        let file = try Animations.apng(Animations.centiseconds(Animations.movingSquare(), 2)).bytes
+        for length in 0..<file.count {
+            #expect(throws: DecodeError.self) { try AnimationFile.open(Array(file[..<length])).allFrames() }
+        }
+    }
+
+    @Test func damageAtEveryByteIsAnError() throws {
+        let file = try Animations.apng(Animations.centiseconds(Animations.vanishing(), 2)).bytes
+        for position in file.indices {
+            var broken = file
+            broken[position] ^= 0x11
+            _ = try? AnimationFile.open(broken).allFrames()
+        }
+    }
+
+    /// Every way to dispose and blend, on one row of four pixels.
+    @Test func disposeAndBlend() throws {
+        func frame(_ x: Int, _ pixels: [UInt32], _ dispose: FrameControl.Dispose, _ blend: FrameControl.Blend) -> (FrameControl, [UInt32]) {
+            let area = PixelRect(x: x, y: 0, width: pixels.count, height: 1)
+            return (FrameControl(area: area, delayNumerator: 1, delayDenominator: 0, dispose: dispose, blend: blend), pixels)
+        }
+        let (red, half): (UInt32, UInt32) = (0xFF00_00FF, 0x80FF_FFFF)
+        let frames = [
+            frame(0, [red, red, red, red], .none, .source), frame(0, [half, 0], .previous, .over), frame(1, [half, 0], .background, .source),
+            frame(3, [red], .none, .over),
+        ]
+        let header = PNGHeader(width: 4, height: 1)
+        var file = PNGFileBytes(header: header, width: 4, height: 1)
+        file.append("acTL", [0, 0, 0, 4, 0, 0, 0, 3])
+        var sequence = 0
+        let deflater = Deflater(level: 6)
+        for (i, (control, pixels)) in frames.enumerated() {
+            file.append("fcTL", control.bytes(sequence: sequence))
+            sequence += 1
+            let rows: [UInt8] = [0] + pixels.flatMap { p in [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: p >> $0) } }
+            let data = rows.withUnsafeBytes { Array(deflater.compress($0)) }
+            if i == 0 {
+                file.append("IDAT", data)
+            } else {
+                file.append("fdAT", [0, 0, 0, UInt8(sequence)] + data)
+                sequence += 1
+            }
+        }
+        file.append("IEND", [])
+        let reader = try AnimationFile.open(file.bytes)
+        let shown = try reader.allFrames().map(\.bitmap.pixels)
+        let mixed: UInt32 = 0xFF80_80FF
+        #expect(reader.loopCount == .plays(3))
+        #expect(shown == [[red, red, red, red], [mixed, red, red, red], [red, 0x8080_8080, 0, red], [red, 0, 0, red]])
+    }
+}
