@@ -83,41 +83,42 @@ struct BilinearSampler {
         (min(max(columnCentre(u), low.u), high.u), min(max(rowCentre(v), low.v), high.v))
     }
 
-    /// Samples at places of any kind.
+    /// Samples at the places in memory, which lie on a line.
     func sample(_ us: UnsafePointer<Int>, _ vs: UnsafePointer<Int>, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-        withReader { reader in
-            for i in 0..<count {
-                let (u, v) = clamped(us[i], vs[i])
-                target[i] = reader.clampedPixel(u, v)
-            }
-        }
+        sample(count, to: target) { i in (us[i], vs[i]) }
     }
 
-    /// Samples along a line, from its pixel `from`: most of it lies well inside and needs no clamping.
+    /// Samples along a line, from its pixel `from`.
     func sample(_ line: InverseMap.Line, from: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-        let (startU, startV) = (line.u &+ from &* line.stepU, line.v &+ from &* line.stepV)
+        let (u, v) = (line.u &+ from &* line.stepU, line.v &+ from &* line.stepV)
+        sample(count, to: target) { i in (u &+ i &* line.stepU, v &+ i &* line.stepV) }
+    }
+
+    /// Most of a line lies well inside and needs no clamping: the inside is convex, so between two inner pixels all are.
+    @inline(__always)
+    private func sample(_ count: Int, to target: UnsafeMutablePointer<UInt32>, place: (Int) -> (u: Int, v: Int)) {
+        @inline(__always)
         func isInside(_ i: Int) -> Bool {
-            let (u, v) = (columnCentre(startU &+ i &* line.stepU), rowCentre(startV &+ i &* line.stepV))
+            let (u, v) = (columnCentre(place(i).u), rowCentre(place(i).v))
             return u >= low.u && u < high.u && v >= low.v && v < high.v
         }
         var (first, end) = (0, count)
-        // The inside is convex: between two inner pixels all are.
         while first < end && !isInside(first) { first += 1 }
         while end > first && !isInside(end - 1) { end -= 1 }
         withReader { reader in
             @inline(__always)
             func sampleClamped(_ range: Range<Int>) {
                 for i in range {
-                    let (u, v) = clamped(startU &+ i &* line.stepU, startV &+ i &* line.stepV)
+                    let (u, v) = clamped(place(i).u, place(i).v)
                     target[i] = reader.clampedPixel(u, v)
                 }
             }
             sampleClamped(0..<first)
             var i = first
             while i &+ 2 <= end {
-                let (u, v) = (startU &+ i &* line.stepU, startV &+ i &* line.stepV)
-                let one = reader.sum(columnCentre(u), rowCentre(v), nextRow: reader.width)
-                let two = reader.sum(columnCentre(u &+ line.stepU), rowCentre(v &+ line.stepV), nextRow: reader.width)
+                let (here, next) = (place(i), place(i &+ 1))
+                let one = reader.sum(columnCentre(here.u), rowCentre(here.v), nextRow: reader.width)
+                let two = reader.sum(columnCentre(next.u), rowCentre(next.v), nextRow: reader.width)
                 let bytes = ((Lanes(lowHalf: one, highHalf: two) &+ 128) &>> 8).narrowed
                 UnsafeMutableRawPointer(target + i).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
                 i &+= 2

@@ -38,12 +38,13 @@ struct ProjectedImage: SpanSource {
         Choice(x: reduction(footprint.u), y: reduction(footprint.v))
     }
 
-    /// The level that is left to reduce by one to two; from one and a half on the next one fades in, so that levels never pop.
+    /// The level that is left to reduce by one to two. Between 1.3 and 1.8 the next one fades in: before plain bilinear reading
+    /// shows patterns that are not there, and so that levels never pop.
     private static func reduction(_ pixels: Double) -> (level: Int, blend: UInt32) {
         guard pixels > 1, pixels.isFinite else { return (0, 0) }
         let level = Int(pixels.exponent)
         guard level < MipmapLevel.Reduction.most else { return (MipmapLevel.Reduction.most, 0) }
-        return (level, UInt32(max(0, pixels.significand * 2 - 3) * 255))
+        return (level, UInt32(max(0, min(1, pixels.significand * 2 - 2.6)) * 255))
     }
 
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
