@@ -74,6 +74,8 @@ final class TestDrawing: Drawing {
 
     init(_ parts: [(RoundedRect, CGColor)]) { self.parts = parts }
 
+    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
+
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         for (shape, color) in parts {
             var coverage = Coverage(shape, projection: transform, clip: surface.bounds)
