@@ -62,7 +62,7 @@ struct Painter {
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
             var coverage = Coverage(outer, projection: item.projection, clip: rect)
-            if let inner { coverage = coverage.subtracting(Coverage(inner, projection: item.projection, clip: rect)) }
+            if let inner { coverage = coverage.removing(Coverage(inner, projection: item.projection, clip: rect)) }
             surface.paint(.color(faded(color, item)), through: coverage)
         case .image(let handle, let crop, let frame, let covered):
             let stretch = CGAffineTransform(

@@ -80,6 +80,8 @@ open class UIVisualEffectView: UIView {
     private func applyEffect(from old: UIVisualEffect?) {
         if let blur = effect as? UIBlurEffect {
             layer.contents = .backdrop(blur.backdrop)
+            // An effect that appears in an animation block comes in from none.
+            if old == nil { AnimationCapture.with(nil) { layer.effectAmount = 0 } }
             layer.effectAmount = 1
         } else if old == nil {
             layer.contents = nil

@@ -317,3 +317,33 @@ struct AnimatorWorld {
         #expect(timeline.duration == 2)
     }
 }
+
+@Suite struct AnimatorEffectTests {
+    @Test func effectsComeAndGoByTheirAmount() {
+        let world = AnimatorWorld()
+        let view = UIVisualEffectView(effect: nil)
+        world.stage.window.addSubview(view)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.effect = UIBlurEffect(style: .light) }
+        world.stage.run {
+            animator.fractionComplete = 0.25
+            #expect(view.layer.presentationProperties.effectAmount == 0.25)
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+            #expect(view.layer.effectAmount == 1)
+            UIView.animate(withDuration: 1, options: .curveLinear) { view.effect = nil }
+            world.stage.advance(to: 0.75)
+            #expect(view.layer.presentationProperties.effectAmount == 0.25)
+        }
+    }
+
+    @Test func anEndlessSpringIsANumberAllTheSame() {
+        let world = AnimatorWorld()
+        world.stage.run {
+            let spring = CASpringAnimation(keyPath: .opacity)
+            (spring.damping, spring.fromValue, spring.toValue) = (0, .number(0), .number(1))
+            world.view.layer.add(spring, forKey: "spring")
+            world.stage.advance(to: 0.3)
+            #expect(abs(world.opacity - Spring(damping: 0).value(at: 0.3)) < 1e-9)
+        }
+    }
+}
