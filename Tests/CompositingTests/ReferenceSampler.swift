@@ -70,7 +70,6 @@ extension GradientPaint {
 /// A vector drawing of rounded rectangles.
 final class TestDrawing: Drawing {
     let parts: [(RoundedRect, CGColor)]
-    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
 
     init(_ parts: [(RoundedRect, CGColor)]) { self.parts = parts }
 

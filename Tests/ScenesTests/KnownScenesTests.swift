@@ -11,7 +11,7 @@ enum KnownScenes {
             .appendingPathComponent("HeroTests/Fixtures/scenes.jsonl")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
         // The fixture names each scene behind its own keys.
-        return text.split(separator: "\n").map { $0.replacing(#/,"name":"[a-z0-9-]+"}$/#, with: "}") }
+        return text.split(separator: "\n").map { String($0).replacing(#/,"name":"[a-z0-9-]+"}$/#, with: "}") }
     }()
 }
 
