@@ -128,11 +128,11 @@ import Views
             return SceneRun.check(document).map { "\($0.line):\($0.column) \($0.message)" }
         }
         #expect(try problems("{ type: image, image: no-such.png }") == [
-            #"5:30 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#,
+            #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#,
         ])
-        #expect(try problems("{ type: image, image: ../../etc/passwd }") == [#"5:30 A: "../../etc/passwd" is outside of the scene's folder"#])
-        #expect(try problems("{ type: image, image: /etc/passwd }") == [#"5:30 A: "/etc/passwd" is outside of the scene's folder"#])
-        #expect(try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:36 A: the font "Intre" cannot be used: unknown font family"#) == true)
+        #expect(try problems("{ type: image, image: ../../etc/passwd }") == [#"5:29 A: "../../etc/passwd" is outside of the scene's folder"#])
+        #expect(try problems("{ type: image, image: /etc/passwd }") == [#"5:29 A: "/etc/passwd" is outside of the scene's folder"#])
+        #expect(try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:37 A: the font "Intre" cannot be used: unknown font family"#) == true)
     }
 
     @Test func mistakesInModifiersPointIntoTheString() throws {
@@ -143,7 +143,7 @@ import Views
         let lenient = SceneReader(isLenient: true).read(text, file: "s")
         #expect(lenient.document != nil && lenient.warnings.count == 1)
         let animation = SceneReader().read(Self.twoScreens + "  - show: A\n  - { present: B, animation: psuh(left) }\n", file: "s")
-        #expect(animation.errors.map { "\($0.line):\($0.column)" } == ["8:29"])
+        #expect(animation.errors.map { "\($0.line):\($0.column)" } == ["8:30"])
     }
 
     @Test func aSceneIsTheSameTwice() throws {
