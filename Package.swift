@@ -34,6 +34,7 @@ let modules: [Target] = [
     .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
     .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
     .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection"]),
+    .target(name: "Examples", dependencies: ["Segue"], path: "Examples"),
     .executableTarget(name: "SegueCLI", dependencies: ["Segue", arguments]),
 ]
 
@@ -43,6 +44,7 @@ let fixtures = ["Hero": ["Fixtures"]]
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
++ [.testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"])]
 
 let package = Package(
     name: "segue",

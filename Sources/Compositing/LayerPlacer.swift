@@ -10,7 +10,7 @@ struct LayerPlacer {
         let properties = layer.properties
         guard !properties.isHidden, properties.opacity > 0, properties.isPlaceable else { return nil }
         let projection = properties.projectionToSuperlayer.concatenating(placement.projection)
-        guard projection.isFinite, projection.inverted() != nil else { return nil }
+        guard projection.isFinite, projection.facesViewer, projection.inverted() != nil else { return nil }
 
         let opacity = placement.opacity * min(1, properties.opacity)
         let isMasking = properties.masksToBounds
@@ -89,7 +89,8 @@ struct LayerPlacer {
         // Placed at the root of the projection: its own geometry is in it already.
         (bare.transform, bare.anchorPoint, bare.position) = (.identity, .zero, bare.bounds.origin)
         let silhouette = place(
-            RenderLayer(bare, sublayers: layer.sublayers), in: Placement(projection: fallen, groupDepth: placement.groupDepth + 1, castsShadows: false),
+            RenderLayer(bare, sublayers: layer.sublayers),
+            in: Placement(projection: fallen, groupDepth: placement.groupDepth + 1, castsShadows: false),
             before: caster)
         guard let silhouette else { return nil }
         return own.shadow(shadow, of: .silhouette(silhouette), extent: nil)

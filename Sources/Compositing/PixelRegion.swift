@@ -48,7 +48,9 @@ struct PixelRegion: Sendable {
         while changed {
             changed = false
             for backdrop in backdrops {
-                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop.bounds).isEmpty && !$0.contains(backdrop.reach) }) else { continue }
+                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop.bounds).isEmpty && !$0.contains(backdrop.reach) }) else {
+                    continue
+                }
                 let grown = rects.remove(at: index).union(backdrop.reach)
                 add(grown)
                 changed = true

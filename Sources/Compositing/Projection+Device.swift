@@ -11,6 +11,9 @@ extension Projection {
             && m33.isFinite
     }
 
+    /// False for a plane that is parallel to the screen and behind the viewer.
+    var facesViewer: Bool { m13 != 0 || m23 != 0 || m33 > 0 }
+
     /// Whether upright rectangles stay upright (quarter turns and mirror images included).
     var keepsRectanglesUpright: Bool {
         m13 == 0 && m23 == 0 && m33 != 0 && ((m12 == 0 && m21 == 0) || (m11 == 0 && m22 == 0))

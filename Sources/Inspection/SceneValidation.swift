@@ -25,14 +25,14 @@ public struct SceneValidation {
     public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
     /// `{"version", "scenes": [{"scene", "valid", "diagnostics": […]}]}`
-    public static func json(_ validations: [SceneValidation]) -> String {
+    public static func json(_ validations: [SceneValidation], version: String) -> String {
         let scenes = validations.map { validation in
             PlanJSON.object([
                 ("scene", .string(validation.scene)), ("valid", .bool(validation.isValid)),
                 ("diagnostics", .array(validation.diagnostics.map(\.json))),
             ])
         }
-        return PlanJSON.object([("version", .number(1)), ("scenes", .array(scenes))]).text
+        return PlanJSON.object([("version", .string(version)), ("scenes", .array(scenes))]).text
     }
 }
 

@@ -14,7 +14,7 @@ struct BlurPlan: Equatable {
     var radius: Int { kernel.count - 1 }
 
     /// Smallest σ of the kernel at the reduced resolution.
-    private static let least = 2.0
+    private static let least = 1.8
 
     /// - Parameter sigma: pixels, clamped to 0…1,000; what is not a number counts as 0.
     init(sigma: Double) {
@@ -27,6 +27,7 @@ struct BlurPlan: Equatable {
             (halvings, reduced) = (halvings + 1, variance.squareRoot())
         }
         self.halvings = halvings
+        extent = Int((3.5 * sigma).rounded(.up)) + 1
         kernel = Self.gaussian(reduced)
     }
 
@@ -40,6 +41,9 @@ struct BlurPlan: Equatable {
         let total = 2 * half.reduce(0, +) - 1
         return half.map { $0 / total }
     }
+
+    /// Where, in pixels, less than a fifteenth of a byte's step is left of the largest edge.
+    let extent: Int
 
     /// How far, in pixels, anything reaches: the kernel, and less than three pixels of its level each for halving and doubling.
     var reach: Int { (radius + 6) << halvings }

@@ -6,7 +6,7 @@ import Foundation
 /// (its edge). Pixels that no run names are not covered. Runs of a row are sorted by x and do not overlap.
 /// A rounded rectangle costs a few bytes a row whatever its size, and clips multiply without full-size masks.
 public struct Coverage: Sendable, Equatable {
-    public struct Run: Sendable, Equatable {
+    public struct Run: Sendable, Equatable, BitwiseCopyable {
         /// First pixel, in device space.
         public var x: Int32
         public var length: Int32

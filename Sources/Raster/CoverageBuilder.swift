@@ -1,14 +1,19 @@
 /// Collects runs row by row, from left to right, in their shortest form: neighbours merge, slices lose what is empty at their ends or belongs
 /// to a constant run beside them, rows without runs at the top and the bottom are cut off.
-struct CoverageBuilder {
-    private(set) var runs: [Coverage.Run] = []
-    private(set) var bytes: [UInt8] = []
-    private var rowStarts: [Int32] = [0]
+struct CoverageBuilder: ~Copyable {
+    private var runs: GrowingBuffer<Coverage.Run>
+    private var bytes: GrowingBuffer<UInt8>
+    private var rowStarts: GrowingBuffer<Int32>
+    private var rowStart = 0
+    /// Where the last run of the row ends; of no use for a row without runs.
+    private var end = Int32.min
     private var (left, right) = (Int32.max, Int32.min)
 
     init(expectedRows: Int) {
-        rowStarts.reserveCapacity(expectedRows + 1)
-        runs.reserveCapacity(expectedRows * 3)
+        runs = GrowingBuffer(capacity: expectedRows * 3 + 8)
+        bytes = GrowingBuffer(capacity: 1024)
+        rowStarts = GrowingBuffer(capacity: expectedRows + 1)
+        rowStarts.append(0)
     }
 
     /// Adds a run of one value. Zero adds nothing but ends the slice before it.
@@ -16,89 +21,191 @@ struct CoverageBuilder {
     mutating func addConstant(x: Int, length: Int, value: UInt8) {
         guard length > 0 else { return }
         var (x, length) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: length))
-        if let last = lastRunOfRow, last.x + last.length == x {
-            if last.isConstant {
-                if last.value == value, value != 0 {
-                    runs[runs.count - 1].length += length
+        if end == x {
+            let last = runs.base + (runs.count - 1)
+            if last.pointee.isConstant {
+                if last.pointee.value == value, value != 0 {
+                    last.pointee.length += length
+                    end = x + length
                     return
                 }
             } else {
                 let trimmed = trimLastSlice(value)
-                x -= trimmed
-                length += trimmed
+                (x, length) = (x - trimmed, length + trimmed)
             }
         }
-        if value != 0 { runs.append(Coverage.Run(x: x, length: length, offset: -1, value: value)) }
+        guard value != 0 else { return }
+        runs.append(Coverage.Run(x: x, length: length, offset: -1, value: value))
+        end = x + length
     }
 
-    /// Adds coverage that varies from pixel to pixel.
+    /// Adds up to eight pixels of varying coverage, the first in the lowest byte.
     @inline(__always)
-    mutating func addSlice(x: Int, _ source: UnsafePointer<UInt8>, count: Int) {
-        var (x, source, count) = (Int32(truncatingIfNeeded: x), source, count)
-        if let last = lastRunOfRow, last.x + last.length == x {
-            let index = runs.count - 1
-            if last.isConstant {
-                while count > 0, source.pointee == last.value {
-                    (source, count, x) = (source + 1, count - 1, x + 1)
-                    runs[index].length += 1
+    mutating func addBlock(x: Int, _ block: UInt64, count: Int) {
+        var (x, block, count) = (Int32(truncatingIfNeeded: x), block, count)
+        if end == x {
+            let last = runs.base + (runs.count - 1)
+            if last.pointee.isConstant {
+                // What continues the constant run belongs to it.
+                let differing = block ^ (UInt64(last.pointee.value) &* 0x0101_0101_0101_0101)
+                let same = min(count, differing.trailingZeroBitCount >> 3)
+                if same > 0 {
+                    last.pointee.length += Int32(truncatingIfNeeded: same)
+                    (x, count) = (x + Int32(truncatingIfNeeded: same), count - same)
+                    block = same < 8 ? block >> UInt64(same * 8) : 0
+                    end = x
                 }
-            } else if Int(last.offset) + Int(last.length) == bytes.count {
-                bytes.append(contentsOf: UnsafeBufferPointer(start: source, count: count))
-                runs[index].length += Int32(truncatingIfNeeded: count)
+            } else if Int(last.pointee.offset) + Int(last.pointee.length) == bytes.count {
+                bytes.append(block, count: count)
+                last.pointee.length += Int32(truncatingIfNeeded: count)
+                end = x + Int32(truncatingIfNeeded: count)
                 return
             }
         }
-        while count > 0, source.pointee == 0 { (source, count, x) = (source + 1, count - 1, x + 1) }
-        guard count > 0 else { return }
-        runs.append(Coverage.Run(x: x, length: Int32(truncatingIfNeeded: count), offset: Int32(truncatingIfNeeded: bytes.count), value: 0))
-        bytes.append(contentsOf: UnsafeBufferPointer(start: source, count: count))
+        let empty = min(count, block.trailingZeroBitCount >> 3)
+        guard empty < count else { return }
+        (x, count, block) = (x + Int32(truncatingIfNeeded: empty), count - empty, block >> UInt64(empty * 8))
+        let length = Int32(truncatingIfNeeded: count)
+        runs.append(Coverage.Run(x: x, length: length, offset: Int32(truncatingIfNeeded: bytes.count), value: 0))
+        bytes.append(block, count: count)
+        end = x + length
     }
 
-    mutating func endRow() {
-        if let last = lastRunOfRow, !last.isConstant { _ = trimLastSlice(0) }
-        let start = Int(rowStarts[rowStarts.count - 1])
-        if start < runs.count {
-            let last = runs[runs.count - 1]
-            (left, right) = (min(left, runs[start].x), max(right, last.x + last.length))
+    /// Adds coverage that varies from pixel to pixel.
+    mutating func addSlice(x: Int, _ source: UnsafePointer<UInt8>, count: Int) {
+        var i = 0
+        while i + 8 <= count {
+            addBlock(x: x + i, UnsafeRawPointer(source + i).loadUnaligned(as: UInt64.self).littleEndian, count: 8)
+            i += 8
         }
-        rowStarts.append(Int32(truncatingIfNeeded: runs.count))
+        guard i < count else { return }
+        var rest: UInt64 = 0
+        for k in i..<count { rest |= UInt64(source[k]) << UInt64((k - i) * 8) }
+        addBlock(x: x + i, rest, count: count - i)
+    }
+
+    @inline(__always)
+    mutating func endRow() {
+        if runs.count > rowStart {
+            if !runs.base[runs.count - 1].isConstant { _ = trimLastSlice(0) }
+            if runs.count > rowStart {
+                let last = runs.base[runs.count - 1]
+                (left, right) = (min(left, runs.base[rowStart].x), max(right, last.x + last.length))
+            }
+        }
+        startRow()
     }
 
     /// Adds rows equal to the last one; they share its bytes.
     mutating func repeatLastRow(_ count: Int) {
-        guard rowStarts.count >= 2 else { return }
-        let row = Int(rowStarts[rowStarts.count - 2])..<runs.count
-        for _ in 0..<max(0, count) {
-            for i in row { runs.append(runs[i]) }
-            rowStarts.append(Int32(truncatingIfNeeded: runs.count))
+        guard rowStarts.count >= 2, count > 0 else { return }
+        let first = Int(rowStarts.base[rowStarts.count - 2])
+        let length = rowStart - first
+        runs.repeatLast(length, times: count)
+        rowStarts.reserve(count)
+        for _ in 0..<count {
+            rowStart += length
+            rowStarts.append(Int32(truncatingIfNeeded: rowStart))
         }
     }
 
     /// - Parameter top: the device row of the first row.
     consuming func finish(top: Int) -> Coverage {
-        guard !runs.isEmpty else { return .empty }
+        guard runs.count > 0 else { return .empty }
         var (first, last) = (0, rowStarts.count - 2)
-        while rowStarts[first + 1] == 0 { first += 1 }
-        while Int(rowStarts[last]) == runs.count { last -= 1 }
+        while rowStarts.base[first + 1] == 0 { first += 1 }
+        while Int(rowStarts.base[last]) == runs.count { last -= 1 }
         let bounds = PixelRect(minX: Int(left), minY: top + first, maxX: Int(right), maxY: top + last + 1)
-        let starts = first == 0 && last == rowStarts.count - 2 ? rowStarts : Array(rowStarts[first...last + 1])
-        return Coverage(bounds: bounds, rowStarts: starts, runs: runs, bytes: bytes)
+        return Coverage(
+            bounds: bounds, rowStarts: rowStarts.array(first..<last + 2), runs: runs.array(0..<runs.count), bytes: bytes.array(0..<bytes.count))
     }
 
-    private var lastRunOfRow: Coverage.Run? {
-        @inline(__always) get { runs.count > Int(rowStarts[rowStarts.count - 1]) ? runs[runs.count - 1] : nil }
+    @inline(__always)
+    private mutating func startRow() {
+        rowStart = runs.count
+        rowStarts.append(Int32(truncatingIfNeeded: rowStart))
+        end = .min
     }
 
     /// Takes bytes equal to `value` off the end of the last run, a slice, and says how many.
+    @inline(__always)
     private mutating func trimLastSlice(_ value: UInt8) -> Int32 {
-        let index = runs.count - 1
-        let run = runs[index]
-        let end = Int(run.offset) + Int(run.length)
+        let last = runs.base + (runs.count - 1)
+        let end = Int(last.pointee.offset) + Int(last.pointee.length)
         var trimmed: Int32 = 0
-        while trimmed < run.length, bytes[end - 1 - Int(trimmed)] == value { trimmed += 1 }
+        while trimmed < last.pointee.length, bytes.base[end - 1 - Int(trimmed)] == value { trimmed += 1 }
         guard trimmed > 0 else { return 0 }
         if end == bytes.count { bytes.removeLast(Int(trimmed)) }
-        if trimmed == run.length { runs.removeLast() } else { runs[index].length -= trimmed }
+        if trimmed == last.pointee.length { runs.removeLast(1) } else { last.pointee.length -= trimmed }
+        self.end = .min
         return trimmed
+    }
+}
+
+/// An array for trivial values without checks.
+private struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<Element>
+    private(set) var count = 0
+    private var capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = max(16, capacity)
+        base = RasterizerScratch.take(Element.self, count: self.capacity)
+    }
+
+    deinit { RasterizerScratch.give(base, count: capacity) }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow(1) }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func removeLast(_ n: Int) { count -= n }
+
+    /// Counts elements that were written behind the last one.
+    @inline(__always)
+    mutating func advance(_ n: Int) { count += n }
+
+    @inline(__always)
+    mutating func reserve(_ additional: Int) {
+        if count + additional > capacity { grow(additional) }
+    }
+
+    /// Appends the last `length` elements again and again.
+    mutating func repeatLast(_ length: Int, times: Int) {
+        reserve(length * times)
+        let start = base + (count - length)
+        var copied = length
+        let total = length * (times + 1)
+        while copied < total {
+            // What is there already, as a whole.
+            let next = min(copied, total - copied)
+            (start + copied).initialize(from: start, count: next)
+            copied += next
+        }
+        count += length * times
+    }
+
+    func array(_ range: Range<Int>) -> [Element] { Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)) }
+
+    private mutating func grow(_ additional: Int) {
+        let larger = max(count + additional, capacity * 2)
+        let target = RasterizerScratch.take(Element.self, count: larger)
+        target.moveInitialize(from: base, count: count)
+        RasterizerScratch.give(base, count: capacity)
+        (base, capacity) = (target, larger)
+    }
+}
+
+extension GrowingBuffer where Element == UInt8 {
+    /// Appends up to eight bytes, the first in the lowest place.
+    @inline(__always)
+    fileprivate mutating func append(_ block: UInt64, count added: Int) {
+        reserve(8)
+        UnsafeMutableRawPointer(base + count).storeBytes(of: block.littleEndian, as: UInt64.self)
+        advance(added)
     }
 }

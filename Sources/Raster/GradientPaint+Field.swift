@@ -13,6 +13,8 @@ struct GradientField {
     /// Device pixels → a space in which t is x (axial), the distance from the origin (radial), or the angle about the origin (conic).
     private let map: Projection
     private let isAffine: Bool
+    /// Whether all pixels of a row have the same t, as in the common gradient from top to bottom.
+    let isLevelInRows: Bool
     /// Whole device coordinates near the gradient, subtracted before anything is rounded to Float.
     private let origin: (x: Int, y: Int)
 
@@ -44,6 +46,7 @@ struct GradientField {
         let centre = CGAffineTransform(translationX: CGFloat(origin.x) + 0.5, y: CGFloat(origin.y) + 0.5)
         map = Projection(centre).concatenating(toUnit).concatenating(Projection(local))
         isAffine = map.affine != nil
+        isLevelInRows = isAffine && gradient.kind == .axial && Float(map.m11 / map.m33) == 0
     }
 
     /// Writes t for `count` pixels from (x, y), a few more for whole vectors.

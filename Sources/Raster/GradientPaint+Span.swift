@@ -76,8 +76,10 @@ struct GradientSource: SpanSource {
     }
 
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
-        field.parameters(x: x, y: y, count: count, to: ts.base)
-        ramp.pieces.withUnsafeBufferPointer { Self.colors(ts.base, count: count, $0, to: output.base) }
+        let needed = field.isLevelInRows ? 1 : count
+        field.parameters(x: x, y: y, count: needed, to: ts.base)
+        ramp.pieces.withUnsafeBufferPointer { Self.colors(ts.base, count: needed, $0, to: output.base) }
+        if needed < count { output.base.update(repeating: output.base[0], count: count) }
         return PixelsInMemory(base: output.base)
     }
 

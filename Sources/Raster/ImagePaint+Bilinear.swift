@@ -1,15 +1,19 @@
 /// Bilinear reads of one level. Coordinates are those of `InverseMap`, in pixels of the original; outside the limits the edge repeats.
+/// Holds an address only: whoever makes it keeps the level.
 struct BilinearSampler {
     let wanted: MipmapLevel.Reduction
-    private let level: MipmapLevel
+    private let pixels: UnsafePointer<UInt32>
+    private let width: Int
     private let lastRow: Int
+    private let reduction: MipmapLevel.Reduction
     /// Centres of the first and last pixels, in fixed point.
     private let low: (u: Int, v: Int)
     private let high: (u: Int, v: Int)
 
     /// - Parameter wanted: the reduction that was asked for; the level may be a less reduced one.
     init(_ level: MipmapLevel, limits: PixelRect, wanted: MipmapLevel.Reduction) {
-        (self.level, self.wanted, lastRow) = (level, wanted, limits.maxY - 1)
+        (pixels, width, reduction) = (UnsafePointer(level.storage.base), level.width, level.reduction)
+        (self.wanted, lastRow) = (wanted, limits.maxY - 1)
         let bits = InverseMap.fractionBits
         low = (limits.minX << bits, limits.minY << bits)
         high = ((limits.maxX - 1) << bits, (limits.maxY - 1) << bits)
@@ -62,58 +66,59 @@ struct BilinearSampler {
             Self.downWeights.withUnsafeBufferPointer { down in
                 body(
                     Reader(
-                        pixels: UnsafePointer(level.storage.base), width: level.width, lastRow: lastRow,
+                        pixels: pixels, width: width, lastRow: lastRow,
                         across: across.baseAddress.unsafelyUnwrapped, down: down.baseAddress.unsafelyUnwrapped))
             }
         }
     }
 
     @inline(__always)
-    private func columnCentre(_ u: Int) -> Int { (u &>> level.reduction.x) &- InverseMap.one / 2 }
+    private func columnCentre(_ u: Int) -> Int { (u &>> reduction.x) &- InverseMap.one / 2 }
 
     @inline(__always)
-    private func rowCentre(_ v: Int) -> Int { (v &>> level.reduction.y) &- InverseMap.one / 2 }
+    private func rowCentre(_ v: Int) -> Int { (v &>> reduction.y) &- InverseMap.one / 2 }
 
     @inline(__always)
     private func clamped(_ u: Int, _ v: Int) -> (Int, Int) {
         (min(max(columnCentre(u), low.u), high.u), min(max(rowCentre(v), low.v), high.v))
     }
 
-    /// Samples at places of any kind.
+    /// Samples at the places in memory, which lie on a line.
     func sample(_ us: UnsafePointer<Int>, _ vs: UnsafePointer<Int>, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-        withReader { reader in
-            for i in 0..<count {
-                let (u, v) = clamped(us[i], vs[i])
-                target[i] = reader.clampedPixel(u, v)
-            }
-        }
+        sample(count, to: target) { i in (us[i], vs[i]) }
     }
 
-    /// Samples along a line, from its pixel `from`: most of it lies well inside and needs no clamping.
+    /// Samples along a line, from its pixel `from`.
     func sample(_ line: InverseMap.Line, from: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-        let (startU, startV) = (line.u &+ from &* line.stepU, line.v &+ from &* line.stepV)
+        let (u, v) = (line.u &+ from &* line.stepU, line.v &+ from &* line.stepV)
+        sample(count, to: target) { i in (u &+ i &* line.stepU, v &+ i &* line.stepV) }
+    }
+
+    /// Most of a line lies well inside and needs no clamping: the inside is convex, so between two inner pixels all are.
+    @inline(__always)
+    private func sample(_ count: Int, to target: UnsafeMutablePointer<UInt32>, place: (Int) -> (u: Int, v: Int)) {
+        @inline(__always)
         func isInside(_ i: Int) -> Bool {
-            let (u, v) = (columnCentre(startU &+ i &* line.stepU), rowCentre(startV &+ i &* line.stepV))
+            let (u, v) = (columnCentre(place(i).u), rowCentre(place(i).v))
             return u >= low.u && u < high.u && v >= low.v && v < high.v
         }
         var (first, end) = (0, count)
-        // The inside is convex: between two inner pixels all are.
         while first < end && !isInside(first) { first += 1 }
         while end > first && !isInside(end - 1) { end -= 1 }
         withReader { reader in
             @inline(__always)
             func sampleClamped(_ range: Range<Int>) {
                 for i in range {
-                    let (u, v) = clamped(startU &+ i &* line.stepU, startV &+ i &* line.stepV)
+                    let (u, v) = clamped(place(i).u, place(i).v)
                     target[i] = reader.clampedPixel(u, v)
                 }
             }
             sampleClamped(0..<first)
             var i = first
             while i &+ 2 <= end {
-                let (u, v) = (startU &+ i &* line.stepU, startV &+ i &* line.stepV)
-                let one = reader.sum(columnCentre(u), rowCentre(v), nextRow: reader.width)
-                let two = reader.sum(columnCentre(u &+ line.stepU), rowCentre(v &+ line.stepV), nextRow: reader.width)
+                let (here, next) = (place(i), place(i &+ 1))
+                let one = reader.sum(columnCentre(here.u), rowCentre(here.v), nextRow: reader.width)
+                let two = reader.sum(columnCentre(next.u), rowCentre(next.v), nextRow: reader.width)
                 let bytes = ((Lanes(lowHalf: one, highHalf: two) &+ 128) &>> 8).narrowed
                 UnsafeMutableRawPointer(target + i).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
                 i &+= 2

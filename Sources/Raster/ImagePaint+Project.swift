@@ -4,7 +4,7 @@ import Geometry
 /// A bitmap under any affine or perspective transform: bilinear down to 1:2, from smaller levels beyond.
 struct ProjectedImage: SpanSource {
     /// Pixels between two choices of level, aligned to the device so that spans may start anywhere.
-    private static let blockBits = 4
+    private static let blockBits = 5
 
     /// Which levels a place is read from. The axes are reduced on their own, so that a picture that turns away stays sharp along the
     /// axis it turns about; `x.blend` and `y.blend` (0…255) say how much of the next level is mixed in.
@@ -21,7 +21,9 @@ struct ProjectedImage: SpanSource {
     private let vs: Scratch<Int>
     private let output: Scratch<UInt32>
     private let second: Scratch<UInt32>
-    private var samplers: [BilinearSampler] = []
+    /// The levels in use, and the sampler that was used last.
+    private var samplers: [(sampler: BilinearSampler, level: MipmapLevel)] = []
+    private var current: BilinearSampler?
     private let evenChoice: Choice?
 
     init(_ bitmap: Bitmap, inverse: Projection, limits: PixelRect, area: PixelRect) {
@@ -36,12 +38,13 @@ struct ProjectedImage: SpanSource {
         Choice(x: reduction(footprint.u), y: reduction(footprint.v))
     }
 
-    /// The level that is left to reduce by one to two; from one and a half on the next one fades in, so that levels never pop.
+    /// The level that is left to reduce by one to two. Between 1.3 and 1.8 the next one fades in: before plain bilinear reading
+    /// shows patterns that are not there, and so that levels never pop.
     private static func reduction(_ pixels: Double) -> (level: Int, blend: UInt32) {
         guard pixels > 1, pixels.isFinite else { return (0, 0) }
         let level = Int(pixels.exponent)
         guard level < MipmapLevel.Reduction.most else { return (MipmapLevel.Reduction.most, 0) }
-        return (level, UInt32(max(0, pixels.significand * 2 - 3) * 255))
+        return (level, UInt32(max(0, min(1, pixels.significand * 2 - 2.6)) * 255))
     }
 
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
@@ -97,10 +100,15 @@ struct ProjectedImage: SpanSource {
     }
 
     private mutating func sampler(_ reduction: MipmapLevel.Reduction) -> BilinearSampler {
-        for sampler in samplers where sampler.wanted == reduction { return sampler }
+        if let current, current.wanted == reduction { return current }
+        if let known = samplers.first(where: { $0.sampler.wanted == reduction }) {
+            current = known.sampler
+            return known.sampler
+        }
         let (level, inside) = bitmap.mipmap(upTo: reduction, within: limits)
         let sampler = BilinearSampler(level, limits: inside, wanted: reduction)
-        samplers.append(sampler)
+        samplers.append((sampler, level))
+        current = sampler
         return sampler
     }
 }

@@ -60,28 +60,43 @@ extension Bitmap {
         let (blockWidth, blockHeight) = (1 << reduction.x, 1 << reduction.y)
         let (columns, rows) = ((width + blockWidth - 1) >> reduction.x, (height + blockHeight - 1) >> reduction.y)
         let target = PixelStorage(count: columns * rows)
-        let sums = Scratch<SIMD4<UInt32>>(columns)
+        let sums = Scratch<SIMD4<UInt32>>(width)
         for row in 0..<rows {
-            sums.base.update(repeating: .zero, count: columns)
             let lines = (row << reduction.y)..<min(height, (row + 1) << reduction.y)
-            for y in lines { addBlocks(of: storage.base + y * width, to: sums.base, columns: columns, halvings: reduction.x) }
+            addRows(lines, to: sums.base)
             for column in 0..<columns {
-                let across = min(width, (column + 1) << reduction.x) - column << reduction.x
-                let area = UInt32(truncatingIfNeeded: across * lines.count)
-                let mean = (sums.base[column] &+ area / 2) / SIMD4(repeating: area)
-                target.base[row * columns + column] = mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24
+                let start = column << reduction.x
+                let end = min(width, start + blockWidth)
+                var sum = sums.base[start]
+                for x in start + 1..<max(end, start + 1) { sum &+= sums.base[x] }
+                let area = UInt32(truncatingIfNeeded: (end - start) * lines.count)
+                target.base[row * columns + column] = Self.mean(sum, area)
             }
         }
         return MipmapLevel(storage: target, width: columns, height: rows, reduction: reduction)
     }
 
-    private func addBlocks(of pixels: UnsafePointer<UInt32>, to sums: UnsafeMutablePointer<SIMD4<UInt32>>, columns: Int, halvings: Int) {
-        for column in 0..<columns {
-            var sum = sums[column]
-            for x in (column << halvings)..<min(width, (column + 1) << halvings) {
-                sum &+= unsafeBitCast(pixels[x], to: SIMD4<UInt8>.self).widened
+    @inline(__always)
+    private static func mean(_ sum: SIMD4<UInt32>, _ area: UInt32) -> UInt32 {
+        var mean = sum &+ SIMD4(repeating: area / 2)
+        if area & (area &- 1) == 0 {
+            mean = mean &>> SIMD4(repeating: UInt32(truncatingIfNeeded: area.trailingZeroBitCount))
+        } else {
+            mean = SIMD4(mean.x / area, mean.y / area, mean.z / area, mean.w / area)
+        }
+        return unsafeBitCast(mean.narrowed, to: UInt32.self)
+    }
+
+    /// Each column's sum over some rows.
+    private func addRows(_ rows: Range<Int>, to sums: UnsafeMutablePointer<SIMD4<UInt32>>) {
+        for x in 0..<width {
+            var p = UnsafePointer(storage.base) + (rows.lowerBound &* width &+ x)
+            var sum = SIMD4<UInt32>.zero
+            for _ in 0..<rows.count {
+                sum &+= unsafeBitCast(p[0], to: SIMD4<UInt8>.self).widened
+                p += width
             }
-            sums[column] = sum
+            sums[x] = sum
         }
     }
 }

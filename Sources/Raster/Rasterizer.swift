@@ -11,7 +11,7 @@ struct Rasterizer {
     var clip: PixelRect
 
     /// Cells in a band of rows, so that it stays in the cache.
-    private static let bandCells = 1 << 16
+    private static let bandCells = 1 << 15
 
     func coverage(of outline: RasterizerEdges) -> Coverage {
         let rows = rows(of: outline)
@@ -23,50 +23,89 @@ struct Rasterizer {
     /// The rows of the clip that the outline touches.
     private func rows(of outline: RasterizerEdges) -> Range<Int> {
         guard outline.top < outline.bottom else { return clip.minY..<clip.minY }
-        let top = max(clip.minY, RasterizerEdge.floor(outline.top))
-        return top..<max(top, min(clip.maxY, -RasterizerEdge.floor(-outline.bottom)))
+        let top = max(clip.minY, FastRounding.floor(outline.top))
+        return top..<max(top, min(clip.maxY, -FastRounding.floor(-outline.bottom)))
     }
 
     /// Appends rows, which must lie within the clip.
     func fill(_ outline: RasterizerEdges, rows: Range<Int>, into builder: inout CoverageBuilder) {
-        let left = outline.edges.isEmpty ? clip.maxX : max(clip.minX, RasterizerEdge.floor(outline.left))
-        let right = outline.edges.isEmpty ? clip.maxX : min(clip.maxX, -RasterizerEdge.floor(-outline.right))
+        let left = outline.edges.isEmpty ? clip.maxX : max(clip.minX, FastRounding.floor(outline.left))
+        let right = outline.edges.isEmpty ? clip.maxX : min(clip.maxX, -FastRounding.floor(-outline.right))
         guard left < right, !rows.isEmpty else {
             for _ in rows { builder.endRow() }
             return
         }
-        let bandRows = max(8, min(rows.count, Self.bandCells / (right - left + 16)))
-        let cells = RasterizerCells(left: left, width: right - left, rows: min(bandRows, rows.count))
+        let bandRows = min(rows.count, max(8, Self.bandCells / (right - left + 16)))
+        let cells = RasterizerCells(left: left, width: right - left, rows: bandRows)
+        var strands = RasterizerStrands(rows: bandRows)
         outline.edges.withUnsafeBufferPointer { edges in
-            let isTangled = RasterizerOverlaps(edges, rows: rows).isTangled
-            var sweep = isTangled.contains(true) ? RasterizerSweep(edges, rows: rows, rule: rule) : nil
-            var bands = rows.count <= bandRows ? nil : RasterizerBands(edges, rows: rows, bandRows: bandRows)
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: right - left + 2 * RasterizerCells.blockSize) { buffer in
-                let bytes = buffer.baseAddress.unsafelyUnwrapped
-                var top = rows.lowerBound
-                while top < rows.upperBound {
-                    let band = top..<min(top + bandRows, rows.upperBound)
-                    if bands == nil {
-                        for edge in edges { cells.add(edge, band: band) }
-                    } else {
-                        bands?.advance(edges, to: band)
-                        for index in bands?.active ?? [] { cells.add(edges[Int(index)], band: band) }
-                    }
-                    for row in band {
-                        if isTangled[row - rows.lowerBound] { sweep?.fill(edges, row: row, into: cells, row - band.lowerBound) }
-                        emit(cells, row - band.lowerBound, bytes, &builder)
-                        builder.endRow()
-                    }
-                    top = band.upperBound
+            var sweep: RasterizerSweep?
+            var bands = rows.count == bandRows ? nil : RasterizerBands(edges, rows: rows, bandRows: bandRows)
+            var top = rows.lowerBound
+            while top < rows.upperBound {
+                let band = top..<min(top + bandRows, rows.upperBound)
+                if bands == nil {
+                    for edge in edges { add(edge, band, cells, &strands) }
+                } else {
+                    bands?.advance(edges, to: band)
+                    for index in bands?.active ?? [] { add(edges[Int(index)], band, cells, &strands) }
                 }
+                for row in band {
+                    if strands.isTangled(row - top) {
+                        if sweep == nil { sweep = RasterizerSweep(edges, rows: rows, rule: rule) }
+                        sweep?.fill(edges, row: row, into: cells, row - top)
+                    }
+                    switch rule {
+                    case .nonZero: emit(cells, row - top, &builder, NonZeroArea.self)
+                    case .evenOdd: emit(cells, row - top, &builder, EvenOddArea.self)
+                    }
+                    builder.endRow()
+                }
+                strands.clear()
+                top = band.upperBound
             }
         }
     }
 
-    /// Turns a row of cells into runs and zeroes it.
+    /// Adds an edge to the rows of a band.
     @inline(__always)
-    private func emit(
-        _ cells: borrowing RasterizerCells, _ row: Int, _ bytes: UnsafeMutablePointer<UInt8>, _ builder: inout CoverageBuilder
+    private func add(_ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells, _ strands: inout RasterizerStrands) {
+        let (from, to) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
+        guard from < to else { return }
+        let lastRow = edge.endRow - 1
+        let (startRow, finalRow) = edge.direction > 0 ? (edge.firstRow, lastRow) : (lastRow, edge.firstRow)
+        let isVisible = edge.left < Double(cells.left + cells.width)
+        strands.begin(edge, startRow: startRow)
+        var (x, y) = (edge.x0, edge.y0)
+        if from > edge.firstRow {
+            y = Double(from)
+            x = edge.x(at: y)
+        }
+        for row in from..<to {
+            let (nextX, nextY): (Double, Double)
+            if row == lastRow {
+                (nextX, nextY) = (edge.x1, edge.y1)
+            } else {
+                nextY = Double(row) + 1
+                nextX = edge.x(at: nextY)
+            }
+            let height = nextY - y
+            let (low, high) = x < nextX ? (x, nextX) : (nextX, x)
+            let heights = height == 1 ? ~0 : RasterizerStrands.heights(y - Double(row), nextY - Double(row))
+            strands.add(
+                row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow, isEnd: row == finalRow)
+            if isVisible {
+                cells.addPiece(row - band.lowerBound, low, high, height: height * RasterizerEdges.unitsPerPixel, edge.direction)
+            }
+            (x, y) = (nextX, nextY)
+        }
+        strands.end(edge, endRow: finalRow)
+    }
+
+    /// Turns a row of cells into runs and empties it.
+    @inline(__always)
+    private func emit<Area: SummedArea>(
+        _ cells: borrowing RasterizerCells, _ row: Int, _ builder: inout CoverageBuilder, _ area: Area.Type
     ) {
         let base = cells.row(row)
         let (x, width, size) = (cells.left, cells.width, RasterizerCells.blockSize)
@@ -78,42 +117,25 @@ struct Rasterizer {
             while bits != 0 {
                 let start = (word * 64 + bits.trailingZeroBitCount) * size
                 bits &= bits - 1
-                if next < start { builder.addConstant(x: x + next, length: min(start, width) - next, value: quantized(sum)) }
+                if next < start { builder.addConstant(x: x + next, length: min(start, width) - next, value: Area.byte(sum)) }
                 next = start + size
-                let (block, target) = (base + start, bytes + start)
-                for i in 0..<size {
-                    sum &+= block[i]
-                    block[i] = 0
-                    target[i] = quantized(sum)
+                let cells = base + start
+                var block: UInt64 = 0
+                for i in 0..<8 {
+                    sum &+= cells[i]
+                    block |= UInt64(truncatingIfNeeded: Area.byte(sum)) &<< UInt64(truncatingIfNeeded: i &* 8)
                 }
                 let count = min(next, width) - start
                 if count <= 0 { continue }
-                let first = target[0]
-                var isUniform = true
-                for i in 1..<max(1, count) where target[i] != first { isUniform = false }
-                if isUniform {
+                let first = UInt8(truncatingIfNeeded: block)
+                if block == UInt64(first) &* 0x0101_0101_0101_0101 {
                     builder.addConstant(x: x + start, length: count, value: first)
                 } else {
-                    builder.addSlice(x: x + start, target, count: count)
+                    builder.addBlock(x: x + start, block, count: count)
                 }
             }
         }
         // What lies right of the columns that matter was not added: the shape goes on to the end.
-        if next < width { builder.addConstant(x: x + next, length: width - next, value: quantized(sum)) }
+        if next < width { builder.addConstant(x: x + next, length: width - next, value: Area.byte(sum)) }
     }
-
-    /// A byte for a sum of signed areas. Without overlaps it is within ±1 pixel; otherwise this is as near as a sum comes.
-    @inline(__always)
-    private func quantized(_ sum: Int32) -> UInt8 {
-        switch rule {
-        case .nonZero: return Self.byte(min(abs(sum), 65536))
-        case .evenOdd:
-            let rest = abs(sum) & 0x1FFFF
-            return Self.byte(rest > 65536 ? 131_072 - rest : rest)
-        }
-    }
-
-    /// - Parameter area: 0…65536.
-    @inline(__always)
-    static func byte(_ area: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (area &* 255 &+ 32768) >> 16) }
 }

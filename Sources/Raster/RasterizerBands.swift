@@ -1,11 +1,12 @@
 /// Keeps the edges that touch a band of rows, while bands go by from top to bottom.
 struct RasterizerBands {
-    /// Indices of the edges that touch the current band.
+    /// Ascending indices of the edges that touch the current band.
     private(set) var active: [Int32] = []
     /// Indices ordered by the band they begin in, and where each band's begin.
     private let ordered: [Int32]
     private let starts: [Int32]
     private var next = 0
+    private var merged: [Int32] = []
 
     init(_ edges: UnsafeBufferPointer<RasterizerEdge>, rows: Range<Int>, bandRows: Int) {
         let bands = (rows.count + bandRows - 1) / bandRows
@@ -26,8 +27,24 @@ struct RasterizerBands {
     /// Makes the next band current, which must be `rows`.
     mutating func advance(_ edges: UnsafeBufferPointer<RasterizerEdge>, to rows: Range<Int>) {
         let top = Double(rows.lowerBound)
-        active += ordered[Int(starts[next])..<Int(starts[next + 1])]
-        active.removeAll { edges[Int($0)].y1 <= top }
+        let fresh = ordered[Int(starts[next])..<Int(starts[next + 1])]
         next += 1
+        active.removeAll { edges[Int($0)].y1 <= top }
+        if active.isEmpty {
+            active = fresh.filter { edges[Int($0)].y1 > top }
+            return
+        }
+        // Both are ascending; the edges of an outline stay in sequence.
+        merged.removeAll(keepingCapacity: true)
+        var i = 0
+        for index in fresh where edges[Int(index)].y1 > top {
+            while i < active.count, active[i] < index {
+                merged.append(active[i])
+                i += 1
+            }
+            merged.append(index)
+        }
+        merged += active[i...]
+        swap(&merged, &active)
     }
 }

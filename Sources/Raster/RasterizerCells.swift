@@ -8,7 +8,7 @@ struct RasterizerCells: ~Copyable {
 
     /// The device column of the first cell, and the number of columns that matter.
     let left, width: Int
-    private let stride, words: Int
+    private let stride, words, rows: Int
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt64>
 
@@ -18,15 +18,16 @@ struct RasterizerCells: ~Copyable {
         let blocks = (width + 1 + Self.blockSize - 1) / Self.blockSize
         stride = blocks * Self.blockSize
         words = (blocks + 63) / 64
-        cells = .allocate(capacity: stride * rows)
-        touched = .allocate(capacity: words * rows)
-        cells.initialize(repeating: 0, count: stride * rows)
+        self.rows = rows
+        cells = RasterizerScratch.take(Int32.self, count: stride * rows)
+        touched = RasterizerScratch.take(UInt64.self, count: words * rows)
+        // Blocks are zeroed when they are first touched.
         touched.initialize(repeating: 0, count: words * rows)
     }
 
     deinit {
-        cells.deallocate()
-        touched.deallocate()
+        RasterizerScratch.give(cells, count: stride * rows)
+        RasterizerScratch.give(touched, count: words * rows)
     }
 
     @inline(__always)
@@ -37,90 +38,73 @@ struct RasterizerCells: ~Copyable {
         UnsafeMutableBufferPointer(start: touched + row * words, count: words)
     }
 
-    /// Zeroes a row for its next use.
+    /// Makes a row empty for its next use.
     @inline(__always)
-    func clear(_ row: Int) {
-        let base = self.row(row)
-        let bitmap = touchedWords(row)
-        for word in 0..<words {
-            var bits = bitmap[word]
-            bitmap[word] = 0
-            while bits != 0 {
-                (base + (word * 64 + bits.trailingZeroBitCount) * Self.blockSize).update(repeating: 0, count: Self.blockSize)
-                bits &= bits - 1
-            }
-        }
-    }
+    func clear(_ row: Int) { touchedWords(row).update(repeating: 0) }
 
-    /// Adds an edge to the rows of a band, the first of which is the device row `band.lowerBound`.
+    /// Adds a straight piece that lies within one row.
+    /// - Parameters:
+    ///   - low, high: its least and its greatest x.
+    ///   - height: in units; a whole number.
     @inline(__always)
-    func add(_ edge: RasterizerEdge, band: Range<Int>) {
-        guard edge.left < Double(left + width) else { return }
-        let (first, end) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
-        guard first < end else { return }
-        var y = max(edge.y0, Double(first))
-        var x = edge.x(at: y)
-        for row in first..<end {
-            let nextY = min(edge.y1, Double(row + 1))
-            let nextX = edge.x(at: nextY)
-            addPiece(row - band.lowerBound, x, nextX, height: (nextY - y) * RasterizerEdges.unitsPerPixel, edge.direction)
-            (x, y) = (nextX, nextY)
-        }
-    }
-
-    /// Adds a straight piece that lies within one row, from x = a at its top to x = b at its bottom (or the other way round).
-    /// - Parameter height: in units; a whole number.
-    @inline(__always)
-    func addPiece(_ row: Int, _ a: Double, _ b: Double, height: Double, _ direction: Int32) {
+    func addPiece(_ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
         let base = self.row(row)
-        let (low, high) = (min(a, b), max(a, b))
-        let whole = Int32(height)
-        let first = RasterizerEdge.floor(low)
-        let column = first - left
-        if high <= Double(first + 1) {
-            if column >= width { return }
-            if column < 0 {
-                base[0] &+= whole &* direction
-                mark(row, 0, 0)
-                return
-            }
-            let part = Int32(height * (Double(first + 1) - (low + high) * 0.5) + 0.5)
+        let whole = FastRounding.nearest(height)
+        let first = FastRounding.floor(low)
+        let column = first &- left
+        let end = Double(first) + 1
+        if high > end {
+            addWide(base, row, low, high, height: height, direction)
+        } else if column < 0 {
+            touch(row, 0)
+            base[0] &+= whole &* direction
+        } else if column < width {
+            // The area right of the piece in its column; the rest is right of that.
+            let part = FastRounding.nearest(height * (end - (low + high) * 0.5))
+            touch(row, column)
             base[column] &+= part &* direction
-            base[column + 1] &+= (whole &- part) &* direction
-            mark(row, column, column + 1)
-            return
+            touch(row, column &+ 1)
+            base[column &+ 1] &+= (whole &- part) &* direction
         }
-        addWide(base, row, low, high, height: height, direction)
     }
 
     /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column that matters lies.
     private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
-        let whole = Int32(height)
+        let whole = FastRounding.nearest(height)
         if high <= Double(left) {
+            touch(row, 0)
             base[0] &+= whole &* direction
-            mark(row, 0, 0)
             return
         }
-        let perArea = height / (high - low)
-        let start = max(RasterizerEdge.floor(low), left)
-        let end = min(-RasterizerEdge.floor(-high), left + width)
+        let width = high - low
+        let perArea = height / width
+        let start = max(FastRounding.floor(low), left)
+        let end = min(-FastRounding.floor(-high), left + self.width)
         guard start < end else { return }
+        for block in (start - left) >> 3...(end - left) >> 3 { touch(row, block << 3) }
         var before: Int32 = 0
+        var from = max(Double(start) - low, 0)
         for column in start..<end {
             // The area right of the piece in this column, for a piece of height 1.
-            let (from, to) = (max(Double(column) - low, 0), min(Double(column + 1), high) - low)
-            let area = (to * to - from * from) * 0.5 + (Double(column + 1) - (low + to)) * (high - low)
-            let sum = Int32(perArea * area + 0.5)
+            let border = Double(column) + 1
+            let to = border < high ? border - low : width
+            let area = (to * to - from * from) * 0.5 + (border - low - to) * width
+            let sum = FastRounding.nearest(perArea * area)
             base[column - left] &+= (sum &- before) &* direction
-            before = sum
+            (before, from) = (sum, to)
         }
         base[end - left] &+= (whole &- before) &* direction
-        mark(row, start - left, end - left)
     }
 
+    /// Makes sure that a column's block can be added to.
     @inline(__always)
-    private func mark(_ row: Int, _ first: Int, _ last: Int) {
-        let base = touched + row * words
-        for block in first >> 3...last >> 3 { base[block >> 6] |= 1 << UInt64(block & 63) }
+    private func touch(_ row: Int, _ column: Int) {
+        let block = column >> 3
+        let word = touched + (row &* words &+ block >> 6)
+        let bit = 1 &<< UInt64(truncatingIfNeeded: block & 63) as UInt64
+        if word.pointee & bit == 0 {
+            word.pointee |= bit
+            (cells + (row &* stride &+ block << 3)).initialize(repeating: 0, count: Self.blockSize)
+        }
     }
 }

@@ -3,27 +3,46 @@ import Geometry
 
 /// A straight piece of an outline in device pixels, always pointing down: y0 < y1.
 struct RasterizerEdge {
-    var x0, y0, x1, y1: Double
+    let x0, y0, x1, y1: Double
     /// Change of x per row.
-    var slope: Double
-    /// +1 if the outline runs down here, −1 if it runs up.
-    var direction: Int32
-
-    @inline(__always) var left: Double { min(x0, x1) }
-    @inline(__always) var right: Double { max(x0, x1) }
+    let slope: Double
+    /// The lesser and the greater of both x.
+    let left, right: Double
     /// The first row the edge touches, and the row after its last.
-    @inline(__always) var firstRow: Int { Self.floor(y0) }
-    @inline(__always) var endRow: Int { -Self.floor(-y1) }
+    let firstRow, endRow: Int
+    /// +1 if the outline runs down here, −1 if it runs up.
+    let direction: Int32
+
+    @inline(__always)
+    init(x0: Double, y0: Double, x1: Double, y1: Double, direction: Int32) {
+        (self.x0, self.y0, self.x1, self.y1, self.direction) = (x0, y0, x1, y1, direction)
+        slope = (x1 - x0) / (y1 - y0)
+        (left, right) = x0 < x1 ? (x0, x1) : (x1, x0)
+        (firstRow, endRow) = (FastRounding.floor(y0), -FastRounding.floor(-y1))
+    }
 
     /// x where the edge passes a height within its range.
     @inline(__always)
-    func x(at y: Double) -> Double { max(left, min(right, x0 + (y - y0) * slope)) }
+    func x(at y: Double) -> Double {
+        let x = x0 + (y - y0) * slope
+        return x < left ? left : x > right ? right : x
+    }
+}
 
-    /// ⌊value⌋; without the C library, which the baseline instruction set would call.
+/// Conversions to integers without the checks and library calls of the general ones, for finite numbers below 2³⁰.
+enum FastRounding {
+    /// Beyond it doubles are whole: adding it rounds, and leaves the number in the lowest bits.
+    private static let whole = 0x1.8p52
+
+    /// To the nearest, ties to even.
+    @inline(__always)
+    static func nearest(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: (value + whole).bitPattern) }
+
     @inline(__always)
     static func floor(_ value: Double) -> Int {
-        let whole = Int(value)
-        return Double(whole) > value ? whole - 1 : whole
+        let sum = value + whole
+        let rounded = Int(Int32(truncatingIfNeeded: sum.bitPattern))
+        return sum - whole > value ? rounded - 1 : rounded
     }
 }
 
@@ -58,10 +77,11 @@ struct RasterizerEdges {
     @inline(__always)
     private mutating func add(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ direction: Int32) {
         guard y0 < endRow, y1 > firstRow else { return }
-        edges.append(RasterizerEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: (x1 - x0) / (y1 - y0), direction: direction))
-        left = min(left, min(x0, x1))
-        right = max(right, max(x0, x1))
-        top = min(top, y0)
-        bottom = max(bottom, y1)
+        edges.append(RasterizerEdge(x0: x0, y0: y0, x1: x1, y1: y1, direction: direction))
+        let (low, high) = x0 < x1 ? (x0, x1) : (x1, x0)
+        if low < left { left = low }
+        if high > right { right = high }
+        if y0 < top { top = y0 }
+        if y1 > bottom { bottom = y1 }
     }
 }

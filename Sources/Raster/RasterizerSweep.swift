@@ -8,6 +8,8 @@ struct RasterizerSweep {
     private var nextRow: Int
     // Kept between rows for their memory.
     private var cuts: [Double] = []
+    private var waiting: [Int32] = []
+    private var present: [Int32] = []
     private var crossings: [Crossing] = []
     private var budget = 0
 
@@ -22,6 +24,7 @@ struct RasterizerSweep {
     private struct Crossing {
         var top, middle, bottom: Double
         var direction: Int32
+        var edge: Int32
     }
 
     init(_ edges: UnsafeBufferPointer<RasterizerEdge>, rows: Range<Int>, rule: FillRule) {
@@ -35,58 +38,80 @@ struct RasterizerSweep {
             queue.advance(edges, to: nextRow..<nextRow + 1)
             nextRow += 1
         }
-        let active = queue.active
-        guard active.count <= Self.edgeLimit else { return }
+        guard queue.active.count <= Self.edgeLimit else { return }
         cells.clear(cellRow)
         let (top, bottom) = (Double(row), Double(row + 1))
         cuts.removeAll(keepingCapacity: true)
-        cuts += [top, bottom]
-        for index in active {
+        waiting.removeAll(keepingCapacity: true)
+        present.removeAll(keepingCapacity: true)
+        cuts.append(top)
+        cuts.append(bottom)
+        for index in queue.active {
             let edge = edges[Int(index)]
-            if edge.y0 > top { cuts.append(edge.y0) }
             if edge.y1 < bottom { cuts.append(edge.y1) }
+            if edge.y0 > top {
+                cuts.append(edge.y0)
+                waiting.append(index)
+            } else {
+                present.append(index)
+            }
         }
-        if cuts.count * active.count > Self.workLimit {
-            let strips = max(8, min(256, Self.workLimit / max(1, active.count)))
+        let count = queue.active.count
+        if cuts.count * count > Self.workLimit {
+            let strips = max(8, min(256, Self.workLimit / max(1, count)))
             cuts = (0...strips).map { top + Double($0 * 256 / strips) / 256 }
         } else {
             cuts.sort()
         }
+        // The next to begin is last.
+        waiting.sort { edges[Int($0)].y0 > edges[Int($1)].y0 }
         budget = Self.crossingBudget
-        for i in 1..<cuts.count where cuts[i] > cuts[i - 1] { strip(edges, active, cuts[i - 1], cuts[i], cells, cellRow) }
+        for i in 1..<cuts.count where cuts[i] > cuts[i - 1] {
+            let middle = (cuts[i - 1] + cuts[i]) / 2
+            while let next = waiting.last, edges[Int(next)].y0 < middle {
+                present.append(next)
+                waiting.removeLast()
+            }
+            strip(edges, cuts[i - 1], cuts[i], cells, cellRow)
+        }
     }
 
     private mutating func strip(
-        _ edges: UnsafeBufferPointer<RasterizerEdge>, _ active: [Int32], _ top: Double, _ bottom: Double,
-        _ cells: borrowing RasterizerCells, _ row: Int
+        _ edges: UnsafeBufferPointer<RasterizerEdge>, _ top: Double, _ bottom: Double, _ cells: borrowing RasterizerCells, _ row: Int
     ) {
         let middle = (top + bottom) / 2
         crossings.removeAll(keepingCapacity: true)
-        for index in active {
+        for index in present {
             let edge = edges[Int(index)]
-            guard edge.y0 < middle, middle < edge.y1 else { continue }
+            guard edge.y1 > middle else { continue }
             crossings.append(
-                Crossing(top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom), direction: edge.direction))
+                Crossing(
+                    top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom), direction: edge.direction, edge: index))
         }
         sortCrossings()
         if budget > 0, let cut = firstCrossing(top, bottom) {
             budget -= 1
-            strip(edges, active, top, cut, cells, row)
-            strip(edges, active, cut, bottom, cells, row)
+            strip(edges, top, cut, cells, row)
+            strip(edges, cut, bottom, cells, row)
             return
         }
+        // Those that have ended are gone, the others nearly in order for the next strip.
+        present.removeAll(keepingCapacity: true)
         var winding = 0
         let height = (bottom - top) * RasterizerEdges.unitsPerPixel
         for crossing in crossings {
+            present.append(crossing.edge)
             let wasInside = rule.isInside(winding: winding)
             winding += Int(crossing.direction)
             let isInside = rule.isInside(winding: winding)
-            if wasInside != isInside { cells.addPiece(row, crossing.top, crossing.bottom, height: height, isInside ? 1 : -1) }
+            guard wasInside != isInside else { continue }
+            let (low, high) = crossing.top < crossing.bottom ? (crossing.top, crossing.bottom) : (crossing.bottom, crossing.top)
+            cells.addPiece(row, low, high, height: height, isInside ? 1 : -1)
         }
     }
 
     private mutating func sortCrossings() {
-        if crossings.count > 24 {
+        if crossings.count > 32 {
             crossings.sort { $0.middle < $1.middle }
             return
         }

@@ -58,8 +58,8 @@ struct ShadowCut {
         // Multiples of the coarsest pixel keep the blur's grid in place, so that the tile's pixels are the whole's.
         let grid = 1 << plan.halvings
         func cut(_ low: CGFloat, _ high: CGFloat, _ corner: CGFloat) -> (Int, Int) {
-            let start = Int((low + corner).rounded(.up)) + plan.reach
-            let end = Int((high - corner).rounded(.down)) - plan.reach
+            let start = Int((low + corner).rounded(.up)) + plan.extent
+            let end = Int((high - corner).rounded(.down)) - plan.extent
             // One line stays, to be repeated.
             let count = (end - start - 1) / grid * grid
             return count > 0 ? (start + 1, count) : (0, 0)

@@ -8,7 +8,7 @@ extension Coverage {
     public func blurred(sigma: CGFloat, clip: PixelRect) -> Coverage {
         let plan = BlurPlan(sigma: Double(sigma))
         guard plan.radius > 0 else { return intersected(with: clip) }
-        let output = bounds.insetBy(-plan.reach).intersection(clip)
+        let output = bounds.insetBy(-plan.extent).intersection(clip)
         let input = bounds.intersection(output.insetBy(-plan.reach))
         guard !isEmpty, !output.isEmpty, !input.isEmpty else { return .empty }
         let area = output.union(input)
@@ -19,7 +19,7 @@ extension Coverage {
         } write: { y, samples in
             guard y >= output.minY && y < output.maxY else { return }
             ShadowRows.round(samples, to: line.base, count: area.width)
-            builder.addRow(x: output.minX, line.base + (output.minX - area.minX), count: output.width)
+            builder.addSmoothRow(x: output.minX, line.base + (output.minX - area.minX), count: output.width)
             builder.endRow()
         }
         return builder.finish(top: output.minY)
@@ -39,6 +39,23 @@ extension Coverage {
     }
 }
 
+extension CoverageBuilder {
+    /// Adds a row of bytes that change slowly or not at all: sixteen equal ones become part of a constant run, others of a slice.
+    fileprivate mutating func addSmoothRow(x: Int, _ row: UnsafePointer<UInt8>, count: Int) {
+        var (start, i) = (0, 0)
+        while i < count {
+            let length = min(16, count - i)
+            if length == 16 && row[i] == row[i + 15] && ShadowRows.areEqual(row + i) {
+                addSlice(x: x + start, row + start, count: i - start)
+                addConstant(x: x + i, length: 16, value: row[i])
+                start = i + 16
+            }
+            i += length
+        }
+        addSlice(x: x + start, row + start, count: count - start)
+    }
+}
+
 enum ShadowRows {
     /// To the nearest bytes, of samples in 0…255. Works on whole vectors: both rows have room past their end.
     static func round(_ samples: UnsafePointer<Float>, to bytes: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -46,9 +63,18 @@ enum ShadowRows {
         while i < count {
             // Adding 2²³ leaves the nearest whole number in a Float's low bits.
             let eight = UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self) + SIMD8(repeating: 8_388_608)
-            let rounded = SIMD8<UInt8>(truncatingIfNeeded: unsafeBitCast(eight, to: SIMD8<UInt32>.self))
-            UnsafeMutableRawPointer(bytes + i).storeBytes(of: rounded, as: SIMD8<UInt8>.self)
+            let low = unsafeBitCast(eight.lowHalf, to: SIMD4<UInt32>.self).narrowed
+            let high = unsafeBitCast(eight.highHalf, to: SIMD4<UInt32>.self).narrowed
+            UnsafeMutableRawPointer(bytes + i).storeBytes(of: SIMD8<UInt8>(lowHalf: low, highHalf: high), as: SIMD8<UInt8>.self)
             i &+= 8
         }
+    }
+
+    /// Whether sixteen bytes are all alike.
+    @inline(__always)
+    static func areEqual(_ bytes: UnsafePointer<UInt8>) -> Bool {
+        let raw = UnsafeRawPointer(bytes)
+        let first = raw.loadUnaligned(as: UInt64.self)
+        return first == raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self) && first == UInt64(bytes[0]) &* 0x0101_0101_0101_0101
     }
 }

@@ -4,11 +4,18 @@ import Testing
 @testable import Codecs
 
 @Suite struct APNGTests {
-    static let animations: [@Sendable () -> [Bitmap]] = GIFTests.exact + [
-        { Animations.fading() }, { (0..<4).map { Pictures.gradient(50, 40, shift: $0 * 5) } }, { (0..<4).map { Pictures.noise(30, 20, seed: $0) } },
-        { [Pictures.flat(20, 20, colors: 2), Pictures.flat(20, 20, colors: 9), Pictures.grey(20, 20), Pictures.gradient(20, 20), Pictures.noise(20, 20)] },
-        { [Pictures.grey(40, 40), Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203)] },
-    ]
+    static let animations: [@Sendable () -> [Bitmap]] =
+        GIFTests.exact + [
+            { Animations.fading() }, { (0..<4).map { Pictures.gradient(50, 40, shift: $0 * 5) } },
+            { (0..<4).map { Pictures.noise(30, 20, seed: $0) } },
+            {
+                [
+                    Pictures.flat(20, 20, colors: 2), Pictures.flat(20, 20, colors: 9), Pictures.grey(20, 20), Pictures.gradient(20, 20),
+                    Pictures.noise(20, 20),
+                ]
+            },
+            { [Pictures.grey(40, 40), Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203)] },
+        ]
 
     @Test(arguments: animations.indices, CompressionLevel.allCases)
     func whatIsWrittenIsReadBack(_ index: Int, _ level: CompressionLevel) throws {

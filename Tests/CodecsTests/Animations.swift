@@ -38,18 +38,23 @@ enum Animations {
             picture = picture.replacing(PixelRect(x: 0, y: i * 4, width: 48, height: 4), with: 0xFF00_0000 | UInt32(i + 1) * 0x1F3B)
             let noise = Pictures.flat(48, 32, colors: 60, seed: UInt64(i + 9))
             return Bitmap(
-                width: 48, height: 32, pixels: zip(picture.pixels, noise.pixels).enumerated().map { $0.offset / 48 == i * 4 + 1 ? $0.element.1 : $0.element.0 })
+                width: 48, height: 32,
+                pixels: zip(picture.pixels, noise.pixels).enumerated().map { $0.offset / 48 == i * 4 + 1 ? $0.element.1 : $0.element.0 })
         }
     }
 
     static func fading() -> [Bitmap] {
         (0..<5).map { i in
             let shape = Pictures.noise(20, 20, seed: 4)
-            return i == 3 ? Pictures.flat(20, 20, colors: 3) : Bitmap(width: 20, height: 20, pixels: shape.pixels.map { $0 >> UInt32(i) & 0x1F1F_1F1F })
+            return i == 3
+                ? Pictures.flat(20, 20, colors: 3)
+                : Bitmap(width: 20, height: 20, pixels: shape.pixels.map { $0 >> UInt32(i) & (0xFF >> UInt32(i)) * 0x0101_0101 })
         }
     }
 
-    static func write(_ frames: [AnimationFrame], _ make: (any ByteSink) throws -> any AnimationWriter) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
+    static func write(_ frames: [AnimationFrame], _ make: (any ByteSink) throws -> any AnimationWriter) throws -> (
+        bytes: [UInt8], writer: any AnimationWriter
+    ) {
         let sink = MemorySink()
         let writer = try make(sink)
         for frame in frames { try writer.append(frame) }

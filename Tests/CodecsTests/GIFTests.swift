@@ -6,7 +6,8 @@ import Testing
 @Suite struct GIFTests {
     static let exact: [@Sendable () -> [Bitmap]] = [
         { Animations.movingSquare() }, { Animations.movingSquare(colors: 100) }, { Animations.vanishing() }, { Animations.manyPalettes() },
-        { Animations.growing() }, { [Pictures.flat(16, 16, colors: 256)] }, { [Pictures.flat(40, 40, colors: 256), Pictures.flat(40, 40, colors: 256, seed: 2)] },
+        { Animations.growing() }, { [Pictures.flat(16, 16, colors: 256)] },
+        { [Pictures.flat(40, 40, colors: 256), Pictures.flat(40, 40, colors: 256, seed: 2)] },
         { [Pictures.flat(1, 1, colors: 1)] }, { [Pictures.flat(300, 200, colors: 255), Pictures.flat(300, 200, colors: 3)] },
         { [Bitmap(width: 3, height: 3, pixels: [UInt32](repeating: 0, count: 9))] },
     ]
@@ -63,7 +64,11 @@ import Testing
     static let delays: [(durations: [RationalTime], expected: [Int])] = [
         ([RationalTime(1, 50), RationalTime(1, 50)], [2, 2]),
         ([RationalTime(1, 30), RationalTime(1, 30), RationalTime(1, 30)], [3, 4, 3]),
-        ([RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60)], [2, 2, 2, 2, 2]),
+        (
+            [RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60)],
+            [2, 3, 2, 3]
+        ),
+        ([RationalTime(1, 50), RationalTime(1, 100)], [3]),
         ([RationalTime(700, 1), RationalTime(1, 50)], [65_535, 4_465, 2]),
         ([RationalTime(0, 1)], [0]),
     ]
@@ -112,7 +117,7 @@ import Testing
         return header + first + second + third + [0x3B]
     }
 
-    @Test(arguments: [(UInt8(1), [UInt32(1), 3, 1, 1]), (2, [1, 0, 0, 1]), (3, [1, 1, 1, 1])])
+    @Test(arguments: [(1, [1, 3, 1, 1]), (2, [1, 0, 0, 1]), (3, [1, 1, 1, 1])] as [(UInt8, [UInt32])])
     func disposalInterlaceLocalTablesAndTransparency(_ dispose: UInt8, _ firstRow: [UInt32]) throws {
         let reader = try GIFReader(Self.handmade(dispose: dispose))
         let colors: [UInt32] = [0, 0xFF00_00FF, 0xFFFF_0000, 0xFF00_FF00]

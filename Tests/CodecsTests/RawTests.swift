@@ -45,7 +45,9 @@ import Testing
         #expect(frames[0].bitmap.pixels.allSatisfy { $0 == 0xFF82_8282 })
     }
 
-    @Test(arguments: ["YUV4MPEG2 W5\n", "YUV4MPEG2 W0 H3 F25:1\n", "YUV4MPEG2 W5 H3 F25:1 C420p10\n", "YUV4MPEG2 W5 H3 F0:0\n", "YUV4MPEG2 W99999 H99999 F1:1\n"])
+    @Test(arguments: [
+        "YUV4MPEG2 W5\n", "YUV4MPEG2 W0 H3 F25:1\n", "YUV4MPEG2 W5 H3 F25:1 C420p10\n", "YUV4MPEG2 W5 H3 F0:0\n", "YUV4MPEG2 W99999 H99999 F1:1\n",
+    ])
     func brokenHeaders(_ text: String) {
         #expect(throws: DecodeError.self) { try AnimationFile.open(Array(text.utf8)) }
     }

@@ -115,7 +115,9 @@ struct ClipIndependenceTests {
         for seed in 0..<300 {
             var random = Seeded(seed)
             let bitmap = random.pick(bitmaps)
-            var projection = Projection(CGAffineTransform(translationX: random.number(-10...30), y: random.number(-10...30)).scaledBy(x: random.number(0.3...4), y: random.number(0.3...4)))
+            var projection = Projection(
+                CGAffineTransform(translationX: random.number(-10...30), y: random.number(-10...30)).scaledBy(
+                    x: random.number(0.3...4), y: random.number(0.3...4)))
             if random.chance(0.5) { projection = projection.concatenating(turned(&random)) }
             if random.chance(0.2) {
                 projection.m13 = 0.002
@@ -152,7 +154,9 @@ struct ClipIndependenceTests {
         if !a.pixelsEqual(b) {
             let differing = (0..<96 * 80).filter { a[$0 % 96, $0 / 96] != b[$0 % 96, $0 / 96] }
             let first = differing[0]
-            Issue.record("\(name), cut at \(x), \(y): \(differing.count) pixels, first (\(first % 96), \(first / 96)) \(String(a[first % 96, first / 96], radix: 16)) \(String(b[first % 96, first / 96], radix: 16))")
+            Issue.record(
+                "\(name), cut at \(x), \(y): \(differing.count) pixels, first (\(first % 96), \(first / 96)) \(String(a[first % 96, first / 96], radix: 16)) \(String(b[first % 96, first / 96], radix: 16))"
+            )
         }
     }
 }

@@ -96,6 +96,7 @@ struct FloatImage {
 extension CGColor {
     /// Premultiplied, times an opacity.
     func components(opacity: CGFloat = 1) -> SIMD4<Double> {
-        SIMD4(Double(red), Double(green), Double(blue), 1) * Double(alpha) * Double(opacity)
+        let weight = Double(alpha * opacity)
+        return SIMD4<Double>(Double(red), Double(green), Double(blue), 1) * weight
     }
 }

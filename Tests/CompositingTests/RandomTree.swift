@@ -62,7 +62,7 @@ struct RandomTree {
     init(seed: Int, features: Features = .all, side: Double = 48) {
         random = Seeded(seed)
         (self.features, self.side) = (features, side)
-        bitmaps = [Self.smooth(12, 9, opaque: true), Self.smooth(17, 14, opaque: false)]
+        bitmaps = [Self.smooth(7, 6, opaque: true), Self.smooth(9, 8, opaque: false)]
     }
 
     /// Slow waves of colour, so that no filter is asked to decide about detail.
@@ -98,7 +98,8 @@ struct RandomTree {
         let width = snap(area.width * random.number(0.3...1.1))
         let height = snap(area.height * random.number(0.3...1.1))
         let origin = CGPoint(
-            x: snap(area.minX + (area.width - width) * random.number(-0.1...1.1)), y: snap(area.minY + (area.height - height) * random.number(-0.1...1.1)))
+            x: snap(area.minX + (area.width - width) * random.number(-0.1...1.1)),
+            y: snap(area.minY + (area.height - height) * random.number(-0.1...1.1)))
         p.bounds = CGRect(x: random.chance(0.2) ? snap(random.number(-6...6)) : 0, y: 0, width: width, height: height)
         if random.chance(0.2) { p.anchorPoint = CGPoint(x: random.number(0...1), y: random.number(0...1)) }
         p.position = CGPoint(x: origin.x + width * p.anchorPoint.x, y: origin.y + height * p.anchorPoint.y)
@@ -139,22 +140,25 @@ struct RandomTree {
     private mutating func contents(in p: inout RenderProperties) -> RenderContents? {
         var kinds: [Features] = []
         for kind in [Features.images, .gradients, .shapes, .drawings, .backdrops] where has(kind) { kinds.append(kind) }
+        // Pictures are enlarged: how to shrink them is Raster's choice, not a matter of right and wrong.
+        if min(p.bounds.width, p.bounds.height) < 16 { kinds.removeAll { $0 == .images } }
         guard !kinds.isEmpty else { return nil }
         switch random.pick(kinds) {
         case .images:
             let bitmap = random.pick(bitmaps)
             if random.chance(0.3) {
                 let (w, h) = (CGFloat(bitmap.width), CGFloat(bitmap.height))
-                p.contentsRect = CGRect(x: 2 / w, y: 1 / h, width: 6 / w, height: 5 / h)
+                p.contentsRect = CGRect(x: 2 / w, y: 1 / h, width: 4 / w, height: 4 / h)
             }
-            return .image(BitmapHandle(bitmap), frame: random.chance(0.7) ? p.bounds : p.bounds.insetBy(dx: random.number(-3...3), dy: random.number(0...3)))
+            return .image(
+                BitmapHandle(bitmap), frame: random.chance(0.7) ? p.bounds : p.bounds.insetBy(dx: random.number(-3...3), dy: random.number(0...3)))
         case .gradients:
             return .gradient(
                 GradientPaint(
                     kind: random.pick([.axial, .radial]), start: CGPoint(x: 0.2, y: 0.3), end: CGPoint(x: 0.9, y: 1),
                     colors: [random.color(), random.color(), random.color()], locations: [0, 0.4, 1], transform: .identity))
         case .shapes:
-            var shape = RenderShape(path: star(in: p.bounds))
+            var shape = RenderShape(path: frame(in: p.bounds))
             shape.fillColor = random.color()
             shape.usesEvenOdd = random.chance(0.5)
             if random.chance(0.5) {
@@ -166,12 +170,32 @@ struct RandomTree {
         case .drawings:
             let part = RoundedRect(rect: p.bounds.insetBy(dx: 2, dy: 2), radii: SIMD4(repeating: 2))
             let other = RoundedRect(square: CGRect(x: p.bounds.midX, y: p.bounds.minY + 1, width: p.bounds.width / 3, height: p.bounds.height / 2))
-            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), frame: p.bounds)
+            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: CGPoint(x: 1, y: -2))
         default:
             return .backdrop(
                 BackdropEffect(
-                    radius: random.number(1.5...3), saturation: random.number(0.5...1.8), tint: random.color(opaque: 0), amount: random.number(0.5...1)))
+                    radius: random.number(1.5...3), saturation: random.number(0.5...1.8), tint: random.color(opaque: 0),
+                    amount: random.number(0.5...1)))
         }
+    }
+
+    /// A star-shaped outline around a square hole; nothing crosses.
+    private func frame(in rect: CGRect) -> CGPath {
+        var path = CGPath()
+        for i in 0..<10 {
+            let (s, k) = (sin(Double(i) * .pi / 5), cos(Double(i) * .pi / 5))
+            let r = CGFloat(i % 2 == 0 ? 0.5 : 0.35)
+            let p = CGPoint(x: rect.midX + CGFloat(s) * rect.width * r, y: rect.midY - CGFloat(k) * rect.height * r)
+            if i == 0 { path.move(to: p) } else { path.addLine(to: p) }
+        }
+        path.closeSubpath()
+        let (w, h) = (rect.width / 7, rect.height / 6)
+        path.move(to: CGPoint(x: rect.midX - w, y: rect.midY - h))
+        path.addLine(to: CGPoint(x: rect.midX - w, y: rect.midY + h))
+        path.addLine(to: CGPoint(x: rect.midX + w, y: rect.midY + h))
+        path.addLine(to: CGPoint(x: rect.midX + w, y: rect.midY - h))
+        path.closeSubpath()
+        return path
     }
 
     private func star(in rect: CGRect) -> CGPath {

@@ -105,7 +105,15 @@ struct ReferenceCompositor {
         }
         switch contents {
         case .image(let handle, let frame):
-            let sampler = ReferenceSampler(bitmap: handle.bitmap, part: p.contentsRect, frame: frame)
+            let (a, d) = (
+                (projection.m11 * projection.m11 + projection.m12 * projection.m12).squareRoot(),
+                (projection.m21 * projection.m21 + projection.m22 * projection.m22).squareRoot()
+            )
+            let scale = (
+                x: Double(a * frame.width / (p.contentsRect.width * CGFloat(handle.bitmap.width))),
+                y: Double(d * frame.height / (p.contentsRect.height * CGFloat(handle.bitmap.height)))
+            )
+            let sampler = ReferenceSampler(bitmap: handle.bitmap, part: p.contentsRect, frame: frame, scale: scale)
             let shape = p.masksToBounds && frame.contains(p.bounds) ? outline : ReferenceShape(RoundedRect(square: frame))
             let coverage = SampledCoverage(shape, projection, in: image.bounds)
             image.paint({ sampler.color(at: local($0, $1)) * Double(opacity) }, through: { coverage[$0, $1] })
@@ -121,10 +129,13 @@ struct ReferenceCompositor {
             if let color = shape.fillColor {
                 fill(ReferenceShape(shape.path, usesEvenOdd: shape.usesEvenOdd), projection, color.components(opacity: opacity))
             }
-            if let color = shape.strokeColor { fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity)) }
-        case .drawing(let handle, _):
+            if let color = shape.strokeColor {
+                fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity))
+            }
+        case .drawing(let handle, let origin):
+            let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             if let panel = handle.drawing as? TestDrawing {
-                for (shape, color) in panel.parts { fill(ReferenceShape(shape), projection, color.components(opacity: opacity)) }
+                for (shape, color) in panel.parts { fill(ReferenceShape(shape), placed, color.components(opacity: opacity)) }
             }
         case .backdrop(let effect): drawBackdrop(effect, p, outline, projection, opacity)
         }

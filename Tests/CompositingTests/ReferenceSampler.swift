@@ -9,22 +9,39 @@ struct ReferenceSampler {
     let part: CGRect
     let frame: CGRect
 
+    /// Device pixels per bitmap pixel.
+    let scale: (x: Double, y: Double)
+
+    /// The mean over a box as large as a device pixel, but at least a bitmap pixel, of the bitmap's pixels as squares; the edge goes on outside.
     func color(at p: CGPoint) -> SIMD4<Double> {
         let (w, h) = (Double(bitmap.width), Double(bitmap.height))
-        let x = (Double(part.minX) + Double((p.x - frame.minX) / frame.width) * Double(part.width)) * w - 0.5
-        let y = (Double(part.minY) + Double((p.y - frame.minY) / frame.height) * Double(part.height)) * h - 0.5
+        let x = (Double(part.minX) + Double((p.x - frame.minX) / frame.width) * Double(part.width)) * w
+        let y = (Double(part.minY) + Double((p.y - frame.minY) / frame.height) * Double(part.height)) * h
         guard x.isFinite, y.isFinite, abs(x) < 1e6, abs(y) < 1e6 else { return .zero }
-        let (left, top) = (Int((Double(part.minX) * w).rounded(.down)), Int((Double(part.minY) * h).rounded(.down)))
-        let (right, bottom) = (Int((Double(part.maxX) * w).rounded(.up)) - 1, Int((Double(part.maxY) * h).rounded(.up)) - 1)
-        func texel(_ i: Int, _ j: Int) -> SIMD4<Double> {
-            let packed = bitmap[min(max(i, max(0, left)), min(bitmap.width - 1, right)), min(max(j, max(0, top)), min(bitmap.height - 1, bottom))]
-            return SIMD4(Double(packed & 255), Double(packed >> 8 & 255), Double(packed >> 16 & 255), Double(packed >> 24)) / 255
+        let columns = Self.weights(x, max(1, 1 / scale.x), Double(part.minX) * w, Double(part.maxX) * w, bitmap.width)
+        let rows = Self.weights(y, max(1, 1 / scale.y), Double(part.minY) * h, Double(part.maxY) * h, bitmap.height)
+        var sum = SIMD4<Double>.zero
+        for (j, v) in rows {
+            for (i, u) in columns {
+                let weight = u * v / 255
+                sum += components(bitmap[i, j]) * weight
+            }
         }
-        let (i, j) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-        let (u, v) = (x - Double(i), y - Double(j))
-        let upper = texel(i, j) * (1 - u) + texel(i + 1, j) * u
-        let lower = texel(i, j + 1) * (1 - u) + texel(i + 1, j + 1) * u
-        return upper * (1 - v) + lower * v
+        return sum
+    }
+
+    private func components(_ packed: UInt32) -> SIMD4<Double> {
+        let bytes = SIMD4<UInt32>(packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24)
+        return SIMD4<Double>(bytes)
+    }
+
+    /// Bitmap pixels of one axis and how much of the box lies on each.
+    private static func weights(_ centre: Double, _ width: Double, _ low: Double, _ high: Double, _ count: Int) -> [(Int, Double)] {
+        let (first, last) = (max(0, Int(low.rounded(.down))), min(count, Int(high.rounded(.up))) - 1)
+        let (left, right) = (centre - width / 2, centre + width / 2)
+        return (Int(left.rounded(.down))...Int(right.rounded(.down))).map { i in
+            (min(max(i, first), last), max(0, min(right, Double(i + 1)) - max(left, Double(i))) / width)
+        }
     }
 }
 
@@ -53,8 +70,11 @@ extension GradientPaint {
 /// A vector drawing of rounded rectangles.
 final class TestDrawing: Drawing {
     let parts: [(RoundedRect, CGColor)]
+    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
 
     init(_ parts: [(RoundedRect, CGColor)]) { self.parts = parts }
+
+    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
 
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         for (shape, color) in parts {

@@ -13,7 +13,7 @@ struct ReferenceShape {
             self.init(CGPath(shape))
             return
         }
-        let (r, radii) = (shape.rect, shape.radii)
+        let (r, radii) = (shape.rect, shape.clampedRadii)
         self.init { p in
             guard p.x >= r.minX, p.x < r.maxX, p.y >= r.minY, p.y < r.maxY else { return false }
             let corners = [

@@ -35,11 +35,44 @@ import Testing
         }
     }
 
+    @Test func theClipDoesNotChangePixels() {
+        var random = ShapeGenerator(9)
+        for _ in 0..<100 {
+            let rect = CGRect(x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90), height: random.number(0.2...80))
+            let rounded = RoundedRect(rect: rect, radii: SIMD4(repeating: random.number(0...40)))
+            let part = PixelRect(
+                x: Int.random(in: 0..<60, using: &random), y: Int.random(in: 0..<60, using: &random), width: 20, height: 12)
+            for t in transforms(&random) + [CGAffineTransform(rotationAngle: 0.2)] {
+                let whole = Coverage(rounded, projection: Projection(t), clip: clip).dense(in: part)
+                #expect(Coverage(rounded, projection: Projection(t), clip: part).dense(in: part) == whole)
+            }
+        }
+    }
+
     @Test func theCostIsTheEdgesNotTheInside() {
         let rounded = RoundedRect(rect: CGRect(x: 0.5, y: 0.5, width: 750, height: 1334), radii: SIMD4(repeating: 24))
         let coverage = Coverage(rounded, clip: PixelRect(x: 0, y: 0, width: 800, height: 1400))
         #expect(coverage.runs.count <= 3 * 1335)
         #expect(coverage.bytes.count < 2500)
+    }
+
+    @Test func bordersAreDifferences() {
+        var random = ShapeGenerator(8)
+        for _ in 0..<60 {
+            let rect = CGRect(x: random.number(0...10), y: random.number(0...10), width: random.number(20...90), height: random.number(20...80))
+            let (radius, width) = (random.number(0...30), random.number(0.3...8))
+            let outer = RoundedRect(rect: rect, radii: SIMD4(repeating: radius))
+            let inner = RoundedRect(rect: rect.insetBy(dx: width, dy: width), radii: SIMD4(repeating: max(0, radius - width)))
+            for t in transforms(&random) + [CGAffineTransform(rotationAngle: 0.2)] {
+                let border = Coverage(outer, excluding: inner, projection: Projection(t), clip: clip)
+                #expect(border.isWellFormed)
+                let (a, b) = (Coverage(outer, projection: Projection(t), clip: clip), Coverage(inner, projection: Projection(t), clip: clip))
+                let difference = zip(a.dense(in: clip), b.dense(in: clip)).map { $0 - min($0, $1) }
+                // Three roundings.
+                #expect(greatestDifference(border.dense(in: clip), difference) <= 2)
+            }
+            #expect(Coverage(outer, excluding: RoundedRect(rect: .zero, radii: .zero), clip: clip) == Coverage(outer, clip: clip))
+        }
     }
 
     @Test func rectanglesAreExact() {

@@ -103,7 +103,8 @@ public final class APNGWriter: AnimationWriter {
         for i in frames.indices {
             let old = try spool.bytes(frames[i].data)
             let area = frames[i].control.area
-            let picture = try PNGDecoder.decode(PNGFileBytes.standalone(width: area.width, height: area.height, model: current, data: old), limits: .unlimited)
+            let picture = try PNGDecoder.decode(
+                PNGFileBytes.standalone(width: area.width, height: area.height, model: current, data: old), limits: .unlimited)
             try encoder.withCompressedPixels(of: picture, area: PixelRect(x: 0, y: 0, width: area.width, height: area.height), model: joined) {
                 frames[i].data = try spool.append($0)
             }

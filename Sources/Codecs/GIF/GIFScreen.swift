@@ -31,7 +31,8 @@ final class GIFScreen {
     /// - Parameter next: the picture after it.
     /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
     func prepare(_ plane: GIFPlane, for bitmap: Bitmap, damage: PixelRect?, next: Bitmap?) -> PixelRect {
-        let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? opaqueArea(bitmap)
+        // The first frame covers everything: viewers disagree on what lies outside it.
+        let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
         let clearing = next.map { vanishing(from: bitmap, to: $0) } ?? .empty
         plane.area = changed.union(cleared).union(clearing)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
@@ -89,12 +90,6 @@ final class GIFScreen {
         }
         cleared = clears ? area : .empty
         previous = bitmap
-    }
-
-    /// The pixels of a first frame.
-    private func opaqueArea(_ bitmap: Bitmap) -> PixelRect {
-        if bitmap.isOpaque { return canvas }
-        return bitmap.withPixels { FrameDifference.changedArea($0.baseAddress!, shown, width: width, within: canvas) }
     }
 
     /// The smallest rectangle around the pixels that are opaque now and transparent next.

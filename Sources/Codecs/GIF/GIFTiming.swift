@@ -16,4 +16,7 @@ struct GIFTiming {
         written += delay
         return delay
     }
+
+    /// What is missing at the end, because the last frames were too short.
+    func rest() -> Int { elapsed.rounded(in: 100) - written }
 }

@@ -13,6 +13,8 @@ public final class GIFWriter: AnimationWriter {
     private var merger = FrameMerger()
     private var timing = GIFTiming()
     private var held: (frame: AnimationFrame, delay: Int)?
+    /// Too short to be shown, unless it turns out to be the last.
+    private var skipped: AnimationFrame?
 
     private let screen: GIFScreen
     private let plane = GIFPlane()
@@ -50,7 +52,8 @@ public final class GIFWriter: AnimationWriter {
 
     public func finish() throws {
         if let last = merger.flush() { try accept(last) }
-        guard let held else { throw EncodeError.noFrames }
+        guard var held else { throw EncodeError.noFrames }
+        if let skipped { held = (skipped, held.delay + timing.rest()) }
         try encode(held.frame, delay: held.delay, next: nil)
         try closePrelude()
         try container?.finish()
@@ -68,6 +71,7 @@ public final class GIFWriter: AnimationWriter {
             return
         }
         // Too short to be shown: its time goes to the next frame.
+        skipped = delay == 0 ? frame : nil
         if delay == 0 { return }
         try encode(held.frame, delay: held.delay, next: frame.bitmap)
         self.held = (frame, delay)
@@ -76,7 +80,7 @@ public final class GIFWriter: AnimationWriter {
     private func encode(_ frame: AnimationFrame, delay: Int, next: Bitmap?) throws {
         let clearing = screen.prepare(plane, for: frame.bitmap, damage: nil, next: next)
         let coloring = try color()
-        plane.shrink(toContain: clearing)
+        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing) }
         var image = GIFContainer.Image(
             area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
             transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette,

@@ -8,7 +8,9 @@ enum VarianceCut {
         var order = samples
         var boxes = [Box(&order, 0..<order.count)]
         while boxes.count < count {
-            guard let (at, box) = boxes.enumerated().max(by: { ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset) }), box.gain > 0 else { break }
+            guard let (at, box) = boxes.enumerated().max(by: { ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset) }), box.gain > 0 else {
+                break
+            }
             let parts = box.split(&order)
             boxes[at] = parts.0
             boxes.append(parts.1)

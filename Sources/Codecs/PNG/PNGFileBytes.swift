@@ -14,7 +14,8 @@ struct PNGFileBytes {
         let header = PNGHeader(width: width, height: height, rest: [UInt8(model.bitDepth), model.colorType, 0, 0, 0])
         var file = PNGFileBytes(header: header, width: width, height: height)
         if case .palette(let colors) = model {
-            file.append("PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
+            file.append(
+                "PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
             file.append("tRNS", colors.map { UInt8($0 >> 24) })
         }
         file.append("IDAT", data)

@@ -9,6 +9,7 @@ extension LanguageDiagnostic: CustomStringConvertible {
         case .unclosedParenthesis: "the parenthesis is not closed"
         case .unclosedCall(let name): "the call of \(name) is not closed; add \")\""
         case .tooDeep(let depth): "calls are nested more than \(depth) deep"
+        case .tooManyOperators(let most): "there are more than \(most) operators"
         case .unexpectedToken(let token, let expected): unexpected(token, expected)
         case .unexpectedEnd(let expected): "the string ends where \(expected.phrase) is expected"
         case .unknownName(let name, let suggestion, let vocabulary):

@@ -6,6 +6,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
         case unclosedParenthesis
         case unclosedCall(String)
         case tooDeep(Int)
+        case tooManyOperators(Int)
         case unexpectedToken(String, Expectation)
         case unexpectedEnd(Expectation)
         case unknownName(String, suggestion: String?, Vocabulary)

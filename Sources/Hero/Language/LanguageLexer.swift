@@ -46,7 +46,7 @@ struct LanguageLexer {
         let start = position
         position += 1
         while position < scalars.count, Self.isDigit(scalars[position]) || scalars[position] == "." { position += 1 }
-        guard let value = Float(text(from: start)) else {
+        guard let value = Float(text(from: start)), value.isFinite else {
             throw LanguageDiagnostic(.malformedNumber(text(from: start)), start..<position, .rejected)
         }
         emit(.number(value), from: start)

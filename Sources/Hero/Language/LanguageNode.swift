@@ -38,8 +38,8 @@ struct LanguageNode {
         return false
     }
 
-    /// A number, or arithmetic over numbers and `pi`; nil for everything else.
-    var number: Float? { value.map(Float.init) }
+    /// A number, or arithmetic over numbers and `pi`; nil for everything else, such as a division by zero.
+    var number: Float? { value.map(Float.init).flatMap { $0.isFinite ? $0 : nil } }
 
     /// Sums and quotients are taken in double precision and rounded once, so that `pi / 4` is the float nearest to it.
     private var value: Double? {

@@ -5,10 +5,13 @@ struct LanguageParser {
     private let tokens: [LanguageToken]
     private var index = 0
     private var depth = 0
+    private var operators = 0
     private let end: Int
 
     /// Calls and parentheses may be nested this deep.
     static let maximumDepth = 64
+    /// There may be this many operators in one string.
+    static let maximumOperators = 1_000
 
     /// - Throws: `LanguageDiagnostic`.
     static func nodes(of source: String) throws(LanguageDiagnostic) -> [LanguageNode] {
@@ -41,8 +44,8 @@ struct LanguageParser {
             if current?.kind == .open { return try call(name, from: token.range.lowerBound) }
             return LanguageNode(kind: .name(name), range: token.range)
         case .number(let value): return take(.number(value))
-        case .string(let text): return take(.string(text))
-        // A colour is only an argument: between modifiers it means nothing, there or here.
+        // Strings and colours are only arguments: between modifiers they mean nothing, there or here.
+        case .string(let text) where depth > 1: return take(.string(text))
         case .color(let text) where depth > 1: return take(.color(text))
         case .open: return try parenthesized(inCondition: inCondition)
         case .logical("!") where inCondition:
@@ -73,6 +76,10 @@ struct LanguageParser {
         var left = try primary(inCondition: inCondition)
         while let (precedence, token) = infix(inCondition: inCondition), precedence > floor {
             index += 1
+            operators += 1
+            guard operators <= Self.maximumOperators else {
+                throw LanguageDiagnostic(.tooManyOperators(Self.maximumOperators), token.range, .rejected)
+            }
             let right = try expression(inCondition: inCondition, above: precedence)
             let kind: LanguageNode.Kind =
                 switch token.kind {

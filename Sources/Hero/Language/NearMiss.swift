@@ -1,12 +1,12 @@
 /// Finds what was probably meant by a misspelt word.
 enum NearMiss {
-    /// The nearest candidate within a third of the word's length (at least one edit); the first of equally near ones.
+    /// The nearest candidate within a third of the word's length; the first of equally near ones. Nothing is near a word of two letters.
     static func suggestion(for word: String, among candidates: [String]) -> String? {
         var best: (distance: Int, candidate: String)?
-        let limit = max(1, word.count / 3)
+        let limit = word.count / 3
         for candidate in candidates {
             let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
-            if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
+            if limit > 0, distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
         }
         return best?.candidate
     }

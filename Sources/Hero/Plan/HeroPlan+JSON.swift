@@ -105,7 +105,7 @@ extension HeroPlan.ViewReport {
                     steps.map { step in
                         .object([("source", .string(step.source)), ("changes", .array(step.changes.map { .string($0) }))])
                     })
-            ),
+            ), ("differences", .array(differences.map { .string($0.rawValue) })),
         ])
     }
 }

@@ -117,5 +117,7 @@ public struct HeroPlan: Sendable {
         /// nil for a view that animates.
         public var reason: String?
         public var steps: [Step]
+        /// In what an animating view's snapshot differs from the view on its still screen.
+        public var differences: [SnapshotDifference] = []
     }
 }

@@ -13,6 +13,7 @@ public final class HeroPlanRecorder {
 
     private var paths = ViewPaths()
     private var trace = StateTrace()
+    private var finder: SnapshotDifferenceFinder?
     private var seeks: [HeroPlan.Seek] = []
     private var resumedEntries: [HeroPlan.Resumed.Entry] = []
     private var resumedProgress = 0.0
@@ -27,8 +28,8 @@ public final class HeroPlanRecorder {
         paths = ViewPaths()
         seeks = []
         isCurrent = false
-        if let view = hero.fromView { paths.add(view, name: hero.fromViewController?.title ?? "from") }
-        if let view = hero.toView { paths.add(view, name: hero.toViewController?.title ?? "to") }
+        if let view = hero.fromView { paths.add(view, name: hero.fromViewController?.title ?? "from", isDestination: false) }
+        if let view = hero.toView { paths.add(view, name: hero.toViewController?.title ?? "to", isDestination: true) }
         if explains { trace = StateTrace(hero.context) }
     }
 
@@ -36,9 +37,21 @@ public final class HeroPlanRecorder {
         if explains { trace.note(hero.context, source: "\(type(of: processor))") }
     }
 
+    /// The preprocessors have run, and every view is still in its place.
+    func willTakeSnapshots(_ hero: HeroTransition) {
+        guard explains else { return }
+        trace.explain(hero, paths)
+        finder = SnapshotDifferenceFinder(hero)
+    }
+
+    func didTakeSnapshots(_ hero: HeroTransition) {
+        if let finder { trace.differences = finder.differences(hero.context) }
+        finder = nil
+    }
+
     func didAnimate(_ hero: HeroTransition) {
         var plan = HeroPlan(hero, paths: paths)
-        if explains { plan.views = trace.reports(hero, paths: paths) }
+        if explains { plan.views = trace.reports(paths) }
         plans.append(plan)
         presentations.append(HeroPresentation(start: Stage.now))
         isCurrent = true

@@ -4,6 +4,8 @@ import Views
 struct StateTrace {
     private var fields = ViewTable<[(name: String, text: String)]>()
     private var steps = ViewTable<[HeroPlan.ViewReport.Step]>()
+    private var reasons = ViewTable<String>()
+    var differences = ViewTable<[SnapshotDifference]>()
 
     init() {}
 
@@ -21,28 +23,43 @@ struct StateTrace {
         }
     }
 
-    /// Every view of both trees, in flattened order.
-    func reports(_ hero: HeroTransition, paths: ViewPaths) -> [HeroPlan.ViewReport] {
+    /// Finds why views do not animate, while they are still in their places.
+    mutating func explain(_ hero: HeroTransition, _ paths: ViewPaths) {
         let context: HeroContext = hero.context
-        let animating = hero.animatingFromViews + hero.animatingToViews
-        return paths.views.map { view in
-            let appearing = hero.toView.map(view.isOriginally(below:)) ?? false
-            let reason = animating.contains { $0 === view } ? nil : Self.reason(view, context)
-            return HeroPlan.ViewReport(
-                view: paths[view] ?? "", appearing: context.toViews.contains { $0 === view } || appearing, reason: reason,
-                steps: steps[view] ?? [])
+        let animating = ViewSet(hero.animatingFromViews + hero.animatingToViews)
+        let flattened = ViewSet(context.fromViews + context.toViews)
+        for view in paths.views where !animating.contains(view) {
+            if !flattened.contains(view) {
+                reasons[view] = view.isDisabled ? "disabled" : "hidden in a collection, a stack or a table"
+            } else if context[view] == nil {
+                reasons[view] = context.isRegistered(view) ? "no target state" : "outside"
+            } else {
+                reasons[view] = "nothing to animate"
+            }
         }
     }
 
-    private static func reason(_ view: UIView, _ context: HeroContext) -> String {
-        guard (context.fromViews + context.toViews).contains(where: { $0 === view }) else { return "disabled" }
-        if !context.isRegistered(view), context[view] == nil { return "outside" }
-        return context[view] == nil ? "no target state" : "nothing to animate"
+    /// Every view of both trees, the source's first, depth first.
+    func reports(_ paths: ViewPaths) -> [HeroPlan.ViewReport] {
+        paths.views.map { view in
+            HeroPlan.ViewReport(
+                view: paths[view] ?? "", appearing: paths.isDestination(view), reason: reasons[view], steps: steps[view] ?? [],
+                differences: differences[view] ?? [])
+        }
     }
 }
 
 extension UIView {
-    fileprivate func isOriginally(below root: UIView) -> Bool { isDescendant(of: root) }
+    /// Whether Hero is switched off for the view, or above it.
+    fileprivate var isDisabled: Bool {
+        var view = self
+        if !hero.isEnabled { return true }
+        while let parent = view.superview {
+            if !parent.hero.isEnabled || !parent.hero.isEnabledForSubviews { return true }
+            view = parent
+        }
+        return false
+    }
 }
 
 extension HeroTargetState {

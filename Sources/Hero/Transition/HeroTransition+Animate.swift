@@ -7,10 +7,12 @@ extension HeroTransition {
         guard state == .starting else { return }
         state = .animating
         if let toView { context.unhide(view: toView) }
+        recorder?.willTakeSnapshots(self)
         for view in animatingFromViews + animatingToViews { context.hide(view: view) }
         let (lower, upper) =
             context.insertToViewFirst ? (animatingToViews, animatingFromViews) : (animatingFromViews, animatingToViews)
         for view in lower + upper { _ = context.snapshotView(for: view) }
+        recorder?.didTakeSnapshots(self)
         fromView?.layoutIfNeeded()
 
         var total: TimeInterval = 0

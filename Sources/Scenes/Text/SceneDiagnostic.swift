@@ -37,6 +37,9 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
     /// Counted from 1, in Unicode scalars.
     public var column: Int { range.start.column }
 
+    /// `file:line:column`, or the file alone for a problem that is nowhere in its text.
+    public var place: String { excerpt == nil ? file : "\(file):\(line):\(column)" }
+
     /// What is wrong, what was expected and what was found, with the key path in front.
     public var message: String { keyPath.isEmpty ? problem.message : "\(keyPath): \(problem.message)" }
 
@@ -47,7 +50,7 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
 extension SceneDiagnostic: CustomStringConvertible {
     /// `file:line:column: error: message`, the line, the caret and the suggestion.
     public var description: String {
-        var text = "\(file):\(line):\(column): \(severity.rawValue): \(message)"
+        var text = "\(place): \(severity.rawValue): \(message)"
         if let excerpt { text += "\n\(excerpt)" }
         if let suggestion { text += "\n  \(suggestion)" }
         return text

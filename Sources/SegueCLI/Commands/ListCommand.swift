@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Hero
 import Scenes
+import Segue
 
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct ListCommand: ParsableCommand {
         let rows = subject.rows
         if common.json {
             let entries = rows.map { row in PlanJSON.object([("name", .string(row.name)), ("description", .string(row.text))]) }
-            try console.result(PlanJSON.object([("version", .number(1)), (subject.rawValue, .array(entries))]).text)
+            try console.result(PlanJSON.object([("version", .string(segueVersion)), (subject.rawValue, .array(entries))]).text)
             return
         }
         let width = rows.map(\.name.count).max() ?? 0

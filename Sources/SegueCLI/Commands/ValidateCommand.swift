@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Inspection
 import Scenes
+import Segue
 
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct ValidateCommand: ParsableCommand {
             validation.diagnostics.forEach(console.diagnostic)
             if validation.isValid { console.detail("\(validation.scene): valid") }
         }
-        if common.json { try console.result(SceneValidation.json(validations)) }
+        if common.json { try console.result(SceneValidation.json(validations, version: segueVersion)) }
         guard validations.allSatisfy(\.isValid) else { throw ExitCode.badInput }
         if !common.json { console.note(scenes.count == 1 ? "\(scenes[0]) is valid" : "\(scenes.count) scenes are valid") }
     }

@@ -33,7 +33,7 @@ struct Console {
     func diagnostic(_ diagnostic: SceneDiagnostic) {
         if isQuiet, diagnostic.severity == .warning { return }
         let isError = diagnostic.severity == .error
-        var text = styled("\(diagnostic.file):\(diagnostic.line):\(diagnostic.column):", "1") + " "
+        var text = styled("\(diagnostic.place):", "1") + " "
         text += styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33") + " \(diagnostic.message)\n"
         if let excerpt = diagnostic.excerpt {
             let lines = excerpt.split(separator: "\n", omittingEmptySubsequences: false)

@@ -102,8 +102,8 @@ struct SceneFixture {
     private func interaction(_ a: UIViewController, _ b: UIViewController, _ builder: SceneBuilder) -> HeroInteraction? {
         guard let script = step["interactive"] else { return nil }
         var paths = ViewPaths()
-        paths.add(a.view, name: "A")
-        paths.add(b.view, name: "B")
+        paths.add(a.view, name: "A", isDestination: false)
+        paths.add(b.view, name: "B", isDestination: true)
         var interaction = HeroInteraction()
         interaction.updates = (script["progress"]?.array ?? []).compactMap(\.numbers).map { ($0[0], CGFloat($0[1])) }
         interaction.end = script["end"]?.string == "cancel" ? .cancel : .finish

@@ -1,0 +1,113 @@
+import Codecs
+import Foundation
+import Raster
+
+/// Frames of existing files, one after the other, written in other formats. Memory does not grow with the number of frames.
+public struct Transcoding {
+    private let inputs: [TranscodingInput]
+    private let options: Recording.Options
+
+    /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale, width and workers are not used.
+    public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) { (self.inputs, self.options) = (inputs, options) }
+
+    /// Reads everything once and writes all outputs.
+    /// - Throws: `TranscodingError`, `ImageFileError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
+    public func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
+        let start = CPUClock.wallMilliseconds
+        let begin = CPUClock.threadMilliseconds
+        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
+            throw RecordingError.duplicateOutput(output.path)
+        }
+        let frames = TranscodingFrames(inputs, rate: options.rate)
+        guard let first = try frames.next() else { throw TranscodingError.noFrames }
+        let second = try frames.next()
+        let (width, height) = (first.bitmap.width, first.bitmap.height)
+        let rate = options.rate ?? (outputs.contains { $0.format == .gif } ? .gif : .standard)
+        var settings = options
+        if let loop = frames.loopCount, !loopIsSet { settings.gif.loop = loop }
+        var sinks: [TranscodingSink] = []
+        var finished = 0
+        do {
+            for output in outputs {
+                sinks.append(
+                    try TranscodingSink(output, width: width, height: height, isStill: second == nil, rate: rate, options: settings))
+            }
+            var next: AnimationFrame? = first
+            var following = second
+            while let frame = next {
+                if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+                guard frame.bitmap.width == width, frame.bitmap.height == height else {
+                    throw TranscodingError.sizes(frames.currentPath, width: frame.bitmap.width, height: frame.bitmap.height, first: (width, height))
+                }
+                for sink in sinks { try sink.append(frame) }
+                options.progress?(frames.count, 0)
+                next = following
+                following = next == nil ? nil : try frames.next()
+            }
+            for sink in sinks {
+                try sink.finish()
+                finished += 1
+            }
+        } catch {
+            for sink in sinks.dropFirst(finished) { sink.cancel() }
+            throw error
+        }
+        let summaries = sinks.map { $0.summary(width: width, height: height) }
+        return RecordingSummary(
+            outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
+            encodeMilliseconds: CPUClock.threadMilliseconds - begin, totalMilliseconds: CPUClock.wallMilliseconds - start)
+    }
+
+    /// Whether the caller wants another loop count than the input's.
+    public var loopIsSet = false
+}
+
+/// A file, or several, to read frames from.
+public enum TranscodingInput: Sendable, Hashable {
+    /// A picture or an animation, by its content; `-` is standard input.
+    case file(String)
+    /// Straight RGBA, 8 bits a channel; `-` is standard input.
+    case rgba(String, width: Int, height: Int)
+
+    /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/`, by name), or the file itself.
+    /// - Throws: `TranscodingError.noFiles`.
+    public static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
+        guard SequenceFolder.isSequence(path) else { return [.file(path)] }
+        let folder = path.hasSuffix("/") ? path : (path as NSString).deletingLastPathComponent
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
+        let pattern = path.hasSuffix("/") ? nil : (path as NSString).lastPathComponent
+        let matching = names.filter { name in
+            if let pattern { number(in: name, pattern) != nil } else { name.hasSuffix(".png") && !name.hasPrefix(".") }
+        }
+        guard !matching.isEmpty else { throw .noFiles(path) }
+        let ordered = pattern.map { pattern in matching.sorted { (number(in: $0, pattern) ?? 0) < (number(in: $1, pattern) ?? 0) } } ?? matching
+        return ordered.map { .file(folder.isEmpty ? $0 : (folder as NSString).appendingPathComponent($0)) }
+    }
+
+    /// The number where a name matches a pattern with `%d` or `%04d`.
+    private static func number(in name: String, _ pattern: String) -> Int? {
+        guard let percent = pattern.firstIndex(of: "%"), let end = pattern[percent...].firstIndex(of: "d") else { return nil }
+        let (head, tail) = (pattern[..<percent], pattern[pattern.index(after: end)...])
+        guard name.hasPrefix(head), name.hasSuffix(tail), name.count > head.count + tail.count else { return nil }
+        let digits = name.dropFirst(head.count).dropLast(tail.count)
+        return digits.utf8.allSatisfy { (48...57).contains($0) } && digits.count <= 12 ? Int(digits) : nil
+    }
+}
+
+public enum TranscodingError: Error, CustomStringConvertible {
+    case noFiles(String)
+    case noFrames
+    /// Stills and raw frames have no rate of their own.
+    case noRate(String)
+    case sizes(String, width: Int, height: Int, first: (Int, Int))
+
+    public var description: String {
+        switch self {
+        case .noFiles(let path): "no files match \(path)"
+        case .noFrames: "the input has no frames"
+        case .noRate(let path): "\(path == "-" ? "standard input" : path) has no frame rate of its own; give --fps"
+        case .sizes(let path, let width, let height, let first):
+            "\(path) is \(width)×\(height) pixels, the frames before are \(first.0)×\(first.1): all have to be of one size"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Codecs
+import Raster
+
+/// The frames of several inputs as one animation.
+final class TranscodingFrames {
+    private var inputs: ArraySlice<TranscodingInput>
+    private let rate: FrameRate?
+    private let isSingle: Bool
+    private var reader: (any AnimationReader)?
+    private(set) var currentPath = ""
+    private(set) var count = 0
+    private(set) var duration = RationalTime.zero
+    /// Of the first input that is an animation.
+    private(set) var loopCount: LoopCount?
+
+    init(_ inputs: [TranscodingInput], rate: FrameRate?) {
+        (self.inputs, self.rate, isSingle) = (inputs[...], rate, inputs.count == 1)
+    }
+
+    func next() throws -> AnimationFrame? {
+        while true {
+            if reader == nil {
+                guard let input = inputs.popFirst() else { return nil }
+                reader = try open(input)
+            }
+            do {
+                if var frame = try reader?.nextFrame() {
+                    if frame.duration <= .zero { frame.duration = try stillDuration() }
+                    // What a reader says about changes holds only inside its own animation.
+                    if !isSingle { frame.damage = nil }
+                    count += 1
+                    duration += frame.duration
+                    return frame
+                }
+            } catch let error as DecodeError {
+                throw ImageFileError(path: currentPath, reason: error)
+            }
+            if loopCount == nil { loopCount = reader?.loopCount }
+            reader = nil
+        }
+    }
+
+    private func open(_ input: TranscodingInput) throws -> any AnimationReader {
+        switch input {
+        case .file(let path):
+            currentPath = path
+            let reader = try AnimationFile.open(path: path)
+            if isSingle { loopCount = reader.loopCount }
+            return reader
+        case .rgba(let path, let width, let height):
+            currentPath = path
+            guard let rate else { throw TranscodingError.noRate(path) }
+            do {
+                return try RawRGBAReader(try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration)
+            } catch let error as DecodeError {
+                throw ImageFileError(path: path, reason: error)
+            }
+        }
+    }
+
+    /// A single still needs no rate: nothing follows it.
+    private func stillDuration() throws -> RationalTime {
+        if let rate { return rate.frameDuration }
+        guard isSingle, count == 0 else { throw TranscodingError.noRate(currentPath) }
+        return FrameRate.gif.frameDuration
+    }
+}
+
+/// An output that takes frames of any durations and gives its format only those it can hold.
+///
+/// GIFs have whole centiseconds, from two on: frames are sampled on a grid of two centiseconds unless all fit. y4m has one rate for all frames.
+final class TranscodingSink {
+    private let writer: OutputWriter
+    private let grid: RationalTime?
+    /// Where the frame to come begins, in the input's time and in grid steps.
+    private var time = RationalTime.zero
+    private var steps = 0
+    private var number = 0
+
+    init(_ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options) throws {
+        switch output.format {
+        case .gif: grid = FrameRate.gif.frameDuration
+        case .y4m: grid = rate.frameDuration
+        default: grid = nil
+        }
+        writer = try OutputWriter(output, width: width, height: height, isStill: isStill, rate: rate, options: options)
+    }
+
+    func append(_ frame: AnimationFrame) throws {
+        let begin = time
+        time += frame.duration
+        guard let grid else { return try write(frame) }
+        if writer.output.format == .gif, isExact(begin, frame.duration) {
+            steps = time.rounded(in: 100)
+            return try write(frame)
+        }
+        // The frame is shown on every grid point from its beginning on that lies before its end.
+        let unit = writer.output.format == .gif ? RationalTime(1, 100) : grid
+        let width = writer.output.format == .gif ? 2 : 1
+        var count = 0
+        while unit * (steps + count) < time { count += width }
+        guard count > 0 else { return }
+        steps += count
+        if writer.output.format == .gif { return try write(AnimationFrame(frame.bitmap, duration: RationalTime(count, 100))) }
+        for _ in 0..<count { try write(AnimationFrame(frame.bitmap, duration: grid)) }
+    }
+
+    /// Whether a frame begins and ends on whole centiseconds and is long enough for viewers, and nothing before it was moved.
+    private func isExact(_ begin: RationalTime, _ duration: RationalTime) -> Bool {
+        guard let start = begin.whole(in: 100), let length = duration.whole(in: 100) else { return false }
+        return start == steps && length >= 2
+    }
+
+    private func write(_ frame: AnimationFrame) throws {
+        try writer.append(frame, number: number)
+        number += 1
+    }
+
+    func finish() throws { try writer.finish() }
+    func cancel() { writer.cancel() }
+    func summary(width: Int, height: Int) -> RecordingSummary.Output { writer.summary(width: width, height: height) }
+}

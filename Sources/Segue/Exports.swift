@@ -1,0 +1,6 @@
+// What a Swift program needs for building screens and recording them, in one import.
+@_exported import Codecs
+@_exported import Dance
+@_exported import Hero
+@_exported import Recording
+@_exported import Views

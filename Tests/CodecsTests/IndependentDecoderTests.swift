@@ -1,0 +1,157 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Codecs
+
+/// Programs that other people wrote, for what our own readers might forgive.
+enum Tool {
+    /// Standard output, or nil when the program is not there or fails.
+    static func run(_ arguments: [String]) -> [UInt8]? {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let bytes = Array(pipe.fileHandleForReading.readDataToEndOfFile())
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? bytes : nil
+    }
+
+    static let hasPillow = run(["python3", "-c", "import PIL"]) != nil
+    static let hasFFmpeg = run(["ffmpeg", "-version"]) != nil
+    static let hasGifsicle = run(["gifsicle", "--version"]) != nil
+
+    /// Every frame after composition, as straight RGBA, with its delay in milliseconds in front.
+    static func pillow(_ path: String) -> [(delay: Double, pixels: [UInt32])]? {
+        let script = """
+            import sys, struct
+            from PIL import Image
+            im = Image.open(sys.argv[1])
+            for i in range(getattr(im, "n_frames", 1)):
+                im.seek(i)
+                f = im.convert("RGBA")
+                sys.stdout.buffer.write(struct.pack("<dII", float(im.info.get("duration", 0)), *f.size) + f.tobytes())
+            """
+        guard let bytes = run(["python3", "-c", script, path]) else { return nil }
+        var frames: [(Double, [UInt32])] = []
+        bytes.withUnsafeBytes { all in
+            var at = 0
+            while at < all.count {
+                let delay = all.loadUnaligned(fromByteOffset: at, as: Double.self)
+                let size = (all.loadUnaligned(fromByteOffset: at + 8, as: UInt32.self), all.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
+                let count = Int(size.0 * size.1)
+                frames.append((delay, (0..<count).map { all.loadUnaligned(fromByteOffset: at + 16 + $0 * 4, as: UInt32.self) }))
+                at += 16 + count * 4
+            }
+        }
+        return frames
+    }
+
+    static func ffmpeg(_ path: String, count: Int) -> [[UInt32]]? {
+        let arguments = ["-v", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+        guard let bytes = run(["ffmpeg"] + arguments), bytes.count % (count * 4) == 0 else { return nil }
+        return bytes.withUnsafeBytes { all in
+            stride(from: 0, to: all.count, by: count * 4).map { start in
+                (0..<count).map { all.loadUnaligned(fromByteOffset: start + $0 * 4, as: UInt32.self) }
+            }
+        }
+    }
+
+    /// Delays in centiseconds, and the loop count's line.
+    static func gifsicle(_ path: String) -> (delays: [Int], loop: String)? {
+        guard let bytes = run(["gifsicle", "--info", path]) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let delays = text.matches(of: #/delay ([0-9.]+)s/#).compactMap { Double($0.1).map { Int(($0 * 100).rounded()) } }
+        return (delays, text.firstMatch(of: #/loop (.*)/#).map { String($0.1) } ?? "none")
+    }
+}
+
+@Suite struct IndependentDecoderTests {
+    /// Transparent pixels have no colour that decoders would have to agree on.
+    static func visible(_ pixels: [UInt32]) -> [UInt32] { pixels.map { $0 >> 24 == 0 ? 0 : $0 } }
+
+    @Test(.enabled(if: Tool.hasPillow), arguments: GIFTests.exact.indices)
+    func pillowSeesTheSameGIF(_ index: Int) throws {
+        let frames = Animations.centiseconds(GIFTests.exact[index](), 4)
+        let folder = try TemporaryFolder()
+        try Data(Animations.gif(frames).bytes).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+        let expected = Animations.merged(frames)
+        let seen = try #require(Tool.pillow(folder.file("a.gif")))
+        #expect(seen.map { Int($0.delay) } == expected.map { $0.duration.whole(in: 1000) })
+        for (frame, want) in zip(seen, expected) { #expect(Self.visible(frame.pixels) == want.pixels) }
+    }
+
+    @Test(.enabled(if: Tool.hasPillow), arguments: APNGTests.animations.indices)
+    func pillowSeesTheSameAPNG(_ index: Int) throws {
+        let frames = Animations.centiseconds(APNGTests.animations[index](), 4)
+        let folder = try TemporaryFolder()
+        try Data(Animations.apng(frames).bytes).write(to: URL(fileURLWithPath: folder.file("a.png")))
+        let expected = Animations.merged(frames)
+        let seen = try #require(Tool.pillow(folder.file("a.png")))
+        #expect(seen.count == expected.count)
+        if seen.count > 1 { #expect(seen.map { Int($0.delay.rounded()) } == expected.map { $0.duration.whole(in: 1000) }) }
+        for (frame, want) in zip(seen, expected) {
+            let bitmap = Bitmap(width: frames[0].bitmap.width, height: frames[0].bitmap.height, straight: frame.pixels)
+            #expect(bitmap.pixels == want.pixels)
+        }
+    }
+
+    @Test(.enabled(if: Tool.hasFFmpeg), arguments: GIFTests.exact.indices)
+    func ffmpegSeesTheSameGIF(_ index: Int) throws {
+        let frames = Animations.centiseconds(GIFTests.exact[index](), 4)
+        let folder = try TemporaryFolder()
+        try Data(Animations.gif(frames).bytes).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+        let expected = Animations.merged(frames)
+        let seen = try #require(Tool.ffmpeg(folder.file("a.gif"), count: frames[0].bitmap.width * frames[0].bitmap.height))
+        #expect(seen.count == expected.count)
+        for (pixels, want) in zip(seen, expected) { #expect(Self.visible(pixels) == want.pixels) }
+    }
+
+    @Test(.enabled(if: Tool.hasGifsicle), arguments: [(LoopCount.forever, "forever"), (.plays(4), "count 3"), (.once, "none")])
+    func gifsicleSeesDelaysAndLoops(_ loop: LoopCount, _ text: String) throws {
+        var options = GIFOptions()
+        options.loop = loop
+        let frames = Animations.centiseconds(Animations.movingSquare(), 3)
+        let folder = try TemporaryFolder()
+        try Data(Animations.gif(frames, options).bytes).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+        let info = try #require(Tool.gifsicle(folder.file("a.gif")))
+        #expect(info.delays == Animations.merged(frames).map { $0.duration.whole(in: 100) })
+        #expect(info.loop == text)
+    }
+
+    @Test(
+        .enabled(if: Tool.hasPillow),
+        arguments: ["grey.jpg", "cmyk.jpg", "progressive.jpg", "lossless.webp", "lossy.webp", "adam7.png", "la.png", "p.gif"])
+    func weSeeWhatPillowWrote(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            import sys
+            from PIL import Image
+            w, h = 61, 43
+            a = bytes(v for y in range(h) for x in range(w) for v in (x * 4, y * 5, (x + y) * 2, 255 if name_opaque else (x * 7) & 255))
+            im = Image.frombytes("RGBA", (w, h), a)
+            n = sys.argv[1]
+            if n.endswith("grey.jpg"): im.convert("L").save(n, quality=95)
+            elif n.endswith("cmyk.jpg"): im.convert("RGB").convert("CMYK").save(n, quality=95)
+            elif n.endswith("progressive.jpg"): im.convert("RGB").save(n, quality=95, progressive=True)
+            elif n.endswith("lossless.webp"): im.save(n, lossless=True, exact=True)
+            elif n.endswith("lossy.webp"): im.save(n, quality=90)
+            elif n.endswith("la.png"): im.convert("LA").save(n)
+            elif n.endswith("p.gif"): im.convert("RGB").quantize(64).save(n)
+            else: im.save(n)
+            """.replacingOccurrences(of: "name_opaque", with: name.hasSuffix(".jpg") || name.hasSuffix(".gif") ? "True" : "False")
+        _ = try #require(Tool.run(["python3", "-c", script, folder.file(name)]))
+        let ours = try ImageFile.decode(path: folder.file(name))
+        let theirs = try #require(Tool.pillow(folder.file(name))?.first)
+        let expected = Bitmap(width: ours.width, height: ours.height, straight: theirs.pixels)
+        // The same libraries underneath, except for CMYK, where Pillow rounds down.
+        let tolerance = name == "cmyk.jpg" ? 1 : 0
+        for (a, b) in zip(ours.pixels, expected.pixels) {
+            for shift in [UInt32(0), 8, 16, 24] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= tolerance) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+@testable import Compositing
+
+struct BackdropTests {
+    private func pane(_ effect: BackdropEffect, _ change: (inout RenderProperties) -> Void = { _ in }) -> RenderLayer {
+        layer(2, 2, 4, 4) {
+            $0.contents = .backdrop(effect)
+            change(&$0)
+        }
+    }
+
+    @Test func tintsWhatLiesBehind() {
+        let tree = world([layer(0, 0, 4, 8, .pureRed), pane(BackdropEffect(radius: 0, tint: CGColor(white: 0, alpha: 0.4)))], color: .white)
+        let bitmap = Compositor().render(tree)
+        #expect([bitmap[3, 3], bitmap[5, 3], bitmap[1, 3], bitmap[6, 3]] == [pixel(153, 0, 0), pixel(153, 153, 153), pixel(255, 0, 0), .max])
+    }
+
+    @Test func withoutAmountIsNothing() {
+        let tree = world([layer(0, 0, 4, 8, .pureRed), pane(BackdropEffect(radius: 9, saturation: 0, tint: .black, amount: 0))], color: .white)
+        #expect(ascii(tree)[3] == "RRRRWWWW")
+    }
+
+    @Test func takesAwayColour() {
+        let tree = world([layer(0, 0, 8, 8, .pureGreen), pane(BackdropEffect(radius: 0, saturation: 0, tint: .clear))])
+        let grey = Compositor().render(tree)[4, 4]
+        #expect(grey & 255 == grey >> 8 & 255 && grey & 255 == grey >> 16 & 255)
+    }
+
+    @Test func readsBeyondItsBoundsAndRepeatsTheCanvasEdge() {
+        let even = world([pane(BackdropEffect(radius: 2, tint: .clear))], color: .pureBlue)
+        #expect(ascii(even).allSatisfy { $0 == "BBBBBBBB" })
+        let edge = world([layer(0, 0, 2, 8, .pureRed), pane(BackdropEffect(radius: 1, tint: .clear))], color: .pureBlue)
+        let bitmap = Compositor().render(edge)
+        #expect(bitmap[2, 4] & 255 > 40, "red from outside the pane comes in")
+        #expect(bitmap[1, 4] == pixel(255, 0, 0))
+    }
+
+    @Test func sumsUpWhatAFadingGroupHoldsAndWhatIsBelowIt() {
+        // Half faded: half of what was there, half of the pane over all of it.
+        let group = layer(0, 0, 8, 8, nil, [layer(0, 0, 4, 8, .pureRed), pane(BackdropEffect(radius: 0, tint: CGColor(white: 0, alpha: 0.4)))]) {
+            $0.opacity = 0.4
+        }
+        let bitmap = Compositor().render(world([group], color: .white))
+        // Below the pane: red · 0.6 = 153; with white beneath at 0.6: 153 + 0.4 · 153 = 214 and 0.6 · 255 + 0.4 · 0 = 153.
+        #expect(bitmap[3, 3] == pixel(214, 153, 153))
+        #expect(bitmap[5, 3] == pixel(214, 214, 214))
+    }
+
+    @Test func damageGrowsByWhatItBlurs() {
+        func tree(_ x: CGFloat) -> RenderTree {
+            world([layer(x, 0, 2, 2, .pureRed, id: 1), pane(BackdropEffect(radius: 1, tint: .clear)) { $0.identifier = 2 }], color: .white, side: 40)
+        }
+        let compositor = Compositor()
+        #expect(compositor.damage(from: tree(30), to: tree(31)) == [PixelRect(x: 30, y: 0, width: 3, height: 2)])
+        let near = compositor.damage(from: tree(7), to: tree(8))
+        #expect(near.contains { $0.contains(PixelRect(x: 2, y: 2, width: 4, height: 4)) })
+    }
+}

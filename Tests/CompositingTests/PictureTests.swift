@@ -1,0 +1,38 @@
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+@testable import Compositing
+
+struct PictureTests {
+    private let card = layer(3, 3, 4, 4, .pureRed, [layer(1, 1, 8, 1, .pureBlue)]) {
+        $0.transform = CATransform3DMakeScale(3, 3, 1)
+        ($0.opacity, $0.cornerRadius) = (0.5, 2)
+        $0.shadow = RenderShadow(color: .pureGreen, opacity: 1, radius: 0, offset: CGSize(width: 1, height: 1))
+    }
+
+    @Test func showsTheBoundsAlone() {
+        #expect(ascii(Compositor().picture(of: card, scale: 1)) == ["RRRR", "RBBB", "RRRR", "RRRR"])
+    }
+
+    @Test func showsAnyRectangle() {
+        let picture = Compositor().picture(of: card, rect: CGRect(x: -1, y: 1, width: 4, height: 2), scale: 1)
+        #expect(ascii(picture) == [".RBB", ".RRR"])
+    }
+
+    @Test func keepsWhatIsAskedFor() {
+        let compositor = Compositor()
+        #expect(compositor.picture(of: card, scale: 1, keeping: .cornerRadius)[0, 0] >> 24 < 200)
+        #expect(compositor.picture(of: card, scale: 1, keeping: .opacity)[0, 0] >> 24 == 128)
+        let shadowed = compositor.picture(of: card, rect: CGRect(x: 0, y: 0, width: 5, height: 5), scale: 1, keeping: .shadow)
+        #expect(ascii(shadowed)[4] == ".GGGG")
+    }
+
+    @Test func countsWholePixels() {
+        let third = layer(0, 0, 10.0 / 3, 10.0 / 3, .pureRed)
+        #expect(Compositor().picture(of: third, scale: 3).width == 10)
+        #expect(Compositor().picture(of: third, scale: 2).width == 7)
+        #expect(Compositor().picture(of: layer(0, 0, 0, 5), scale: 2).width == 0)
+    }
+}
