@@ -61,8 +61,9 @@ struct Painter {
         case .fill(let shape, let color):
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
-            var coverage = Coverage(outer, projection: item.projection, clip: rect)
-            if let inner { coverage = coverage.removing(Coverage(inner, projection: item.projection, clip: rect)) }
+            let coverage =
+                inner.map { Coverage(outer, excluding: $0, projection: item.projection, clip: rect) }
+                ?? Coverage(outer, projection: item.projection, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .image(let handle, let crop, let frame, let covered):
             let stretch = CGAffineTransform(

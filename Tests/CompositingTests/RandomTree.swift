@@ -170,7 +170,7 @@ struct RandomTree {
         case .drawings:
             let part = RoundedRect(rect: p.bounds.insetBy(dx: 2, dy: 2), radii: SIMD4(repeating: 2))
             let other = RoundedRect(square: CGRect(x: p.bounds.midX, y: p.bounds.minY + 1, width: p.bounds.width / 3, height: p.bounds.height / 2))
-            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: .zero)
+            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: CGPoint(x: 1, y: -2))
         default:
             return .backdrop(
                 BackdropEffect(

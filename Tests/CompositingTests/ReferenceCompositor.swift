@@ -132,9 +132,10 @@ struct ReferenceCompositor {
             if let color = shape.strokeColor {
                 fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity))
             }
-        case .drawing(let handle, _):
+        case .drawing(let handle, let origin):
+            let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             if let panel = handle.drawing as? TestDrawing {
-                for (shape, color) in panel.parts { fill(ReferenceShape(shape), projection, color.components(opacity: opacity)) }
+                for (shape, color) in panel.parts { fill(ReferenceShape(shape), placed, color.components(opacity: opacity)) }
             }
         case .backdrop(let effect): drawBackdrop(effect, p, outline, projection, opacity)
         }
