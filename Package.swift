@@ -44,7 +44,11 @@ let fixtures = ["Hero": ["Fixtures"]]
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [.testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"])]
++ [
+    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+    // Runs the product; the dependency has it built.
+    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+]
 
 let package = Package(
     name: "segue",
