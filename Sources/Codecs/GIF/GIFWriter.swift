@@ -19,6 +19,7 @@ public final class GIFWriter: AnimationWriter {
     private let screen: GIFScreen
     private let plane = GIFPlane()
     private var lzw = LZWEncoder()
+    private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
 
     /// The global table: grows while `prelude` is there.
@@ -80,12 +81,12 @@ public final class GIFWriter: AnimationWriter {
     private func encode(_ frame: AnimationFrame, delay: Int, next: Bitmap?) throws {
         let clearing = screen.prepare(plane, for: frame.bitmap, damage: nil, next: next)
         let coloring = try color()
-        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing) }
+        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         var image = GIFContainer.Image(
             area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
             transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette,
             indexBits: coloring.indexBits)
-        let codes = lzw.encode(plane.first, or: plane.first, count: plane.count, minimumCodeSize: coloring.indexBits)
+        let codes = compress(coloring)
         let rest = delay - image.delay
         // Between the parts of a long delay nothing is cleared yet.
         if rest > 0 { image.clearsAfterwards = false }
@@ -93,6 +94,16 @@ public final class GIFWriter: AnimationWriter {
         screen.finish(plane, coloring, colors: coloring.palette ?? global.colors, bitmap: frame.bitmap, clears: !clearing.isEmpty)
         if rest > 0 { try prolong(image, codes, by: rest, clears: !clearing.isEmpty) }
     }
+
+    private func compress(_ coloring: GIFColoring) -> [UInt8] {
+        if coloring.isExact { return lzw.encode(plane.first, or: plane.second, count: plane.count, minimumCodeSize: coloring.indexBits) }
+        return lossyLZW.encode(
+            plane, palette: coloring.palette ?? global.colors, transparentIndex: coloring.transparentIndex ?? 255, tolerance: tolerance,
+            minimumCodeSize: coloring.indexBits)
+    }
+
+    /// The largest distance that the loss allows.
+    private var tolerance: Int32 { Int32(options.loss * options.loss * 9 / 25) }
 
     /// Shows the same image again: what a delay cannot say at once.
     private func prolong(_ image: GIFContainer.Image, _ codes: [UInt8], by delay: Int, clears: Bool) throws {
@@ -113,7 +124,7 @@ public final class GIFWriter: AnimationWriter {
             return GIFColoring(palette: nil, transparentIndex: layout.transparentIndex, indexBits: layout.indexBits, isExact: true)
         }
         var coloring =
-            GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) ?? quantizer.coloring(plane, screen: screen)
+            GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) ?? quantizer.coloring(plane)
         if !coloring.isExact { statistics.isExact = false }
         guard prelude != nil else { return coloring }
         if prelude?.frames.isEmpty == true, let palette = coloring.palette {
