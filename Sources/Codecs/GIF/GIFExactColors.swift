@@ -2,7 +2,7 @@
 enum GIFExactColors {
     /// Finds indices into `colors`, which may grow up to its limit; false when they do not suffice (`colors` is then unchanged).
     static func color(_ plane: GIFPlane, with colors: inout ColorSet, mayGrow: Bool, transparentIndex: Int?) -> Bool {
-        if transparentIndex == nil, plane.keptCount + plane.transparentCount > 0 { return false }
+        if transparentIndex == nil, plane.needsTransparency { return false }
         guard collect(plane, into: &colors, mayGrow: mayGrow) else { return false }
         fill(plane, colors, transparentIndex: transparentIndex)
         return true
@@ -58,8 +58,7 @@ enum GIFExactColors {
 
     /// A table of the frame's own, in the order of the colours' first appearance; nil when they are too many.
     static func localColoring(_ plane: GIFPlane, maximumColors: Int) -> GIFColoring? {
-        let needsTransparency = plane.keptCount + plane.transparentCount > 0
-        var colors = ColorSet(limit: max(1, needsTransparency ? maximumColors - 1 : maximumColors))
+        var colors = ColorSet(limit: max(1, plane.needsTransparency ? maximumColors - 1 : maximumColors))
         guard collect(plane, into: &colors, mayGrow: true) else { return nil }
         addKeptColors(plane, to: &colors, maximumColors: maximumColors)
         // Room for it is kept wherever that is possible: the table may become the global one.

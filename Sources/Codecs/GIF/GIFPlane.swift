@@ -15,6 +15,11 @@ final class GIFPlane {
 
     /// How many pixels of `area` stay as they are, and how many show nothing.
     var keptCount = 0, transparentCount = 0
+    /// Whether the area is emptied afterwards: viewers empty to nothing only where a frame has a transparent index.
+    var isCleared = false
+
+    /// Whether the frame has to name a transparent index.
+    var needsTransparency: Bool { keptCount + transparentCount > 0 || isCleared }
 
     /// What is asked of a pixel: the topmost byte of `wanted`.
     enum Want {
@@ -53,7 +58,7 @@ final class GIFPlane {
 
     /// Reduces the area to the pixels that change something, but not below `minimum`; at least one pixel remains.
     func shrink(toContain minimum: PixelRect, transparentIndex: Int?) {
-        guard let transparentIndex, keptCount + transparentCount > 0 else { return }
+        guard let transparentIndex, needsTransparency else { return }
         let transparent = UInt8(transparentIndex)
         var (left, right, top, bottom) = (area.width, 0, area.height, 0)
         for y in 0..<area.height {

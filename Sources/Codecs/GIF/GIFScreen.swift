@@ -26,6 +26,7 @@ final class GIFScreen {
         // The first frame covers everything: viewers disagree on what lies outside it.
         let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
         let clearing = next.map { vanishing(from: bitmap, to: $0) } ?? .empty
+        plane.isCleared = !clearing.isEmpty
         plane.area = changed.union(cleared).union(clearing)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
@@ -69,7 +70,7 @@ final class GIFScreen {
     /// The frame is out: `plane.first` is what the pixels show now.
     func finish(_ plane: GIFPlane, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
         let area = plane.area
-        let transparent = plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex ?? 256 : 256
+        let transparent = plane.needsTransparency ? coloring.transparentIndex ?? 256 : 256
         colors.withUnsafeBufferPointer { colors in
             for y in 0..<area.height {
                 let row = shown + (area.minY + y) * width + area.minX

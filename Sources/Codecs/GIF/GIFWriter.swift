@@ -84,7 +84,7 @@ public final class GIFWriter: AnimationWriter {
         if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         var image = GIFContainer.Image(
             area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
-            transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette,
+            transparentIndex: plane.needsTransparency ? coloring.transparentIndex : nil, palette: coloring.palette,
             indexBits: coloring.indexBits)
         let codes = compress(coloring)
         let rest = delay - image.delay
