@@ -13,6 +13,7 @@ struct GIFQuantizer {
         let palette = makePalette(plane, count: limit)
         let transparent = palette.count
         map(plane, NearestColor(palette), transparentIndex: transparent)
+        plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
     }
 
@@ -33,7 +34,7 @@ struct GIFQuantizer {
         }
         let pinned = flat.largest(count / 2, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000))
         let samples = histogram.means()
-        let free = VarianceCut.centers(samples, count: count - pinned.count)
+        let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
         return PaletteRefinement.refine(free, pinned: pinned, samples: samples)
     }
 

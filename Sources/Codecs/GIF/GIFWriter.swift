@@ -98,12 +98,9 @@ public final class GIFWriter: AnimationWriter {
     private func compress(_ coloring: GIFColoring) -> [UInt8] {
         if coloring.isExact { return lzw.encode(plane.first, or: plane.second, count: plane.count, minimumCodeSize: coloring.indexBits) }
         return lossyLZW.encode(
-            plane, palette: coloring.palette ?? global.colors, transparentIndex: coloring.transparentIndex ?? 255, tolerance: tolerance,
+            plane, palette: coloring.palette ?? global.colors, transparentIndex: coloring.transparentIndex ?? 255, tolerance: options.tolerance,
             minimumCodeSize: coloring.indexBits)
     }
-
-    /// The largest distance that the loss allows.
-    private var tolerance: Int32 { Int32(options.loss * options.loss * 9 / 25) }
 
     /// Shows the same image again: what a delay cannot say at once.
     private func prolong(_ image: GIFContainer.Image, _ codes: [UInt8], by delay: Int, clears: Bool) throws {
@@ -123,8 +120,10 @@ public final class GIFWriter: AnimationWriter {
         if GIFExactColors.color(plane, with: &global, mayGrow: prelude != nil, transparentIndex: layout.transparentIndex) {
             return GIFColoring(palette: nil, transparentIndex: layout.transparentIndex, indexBits: layout.indexBits, isExact: true)
         }
-        var coloring =
-            GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) ?? quantizer.coloring(plane)
+        // Before there is a table for all, colours that fit are worth keeping: most animations never need more.
+        let mayBeExact = prelude != nil || options.loss == 0
+        let exact = mayBeExact ? GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) : nil
+        var coloring = exact ?? quantizer.coloring(plane)
         if !coloring.isExact { statistics.isExact = false }
         guard prelude != nil else { return coloring }
         if prelude?.frames.isEmpty == true, let palette = coloring.palette {
