@@ -3,7 +3,7 @@ import Foundation
 import Inspection
 import Scenes
 
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect", abstract: "Says what a scene will do and why: matches, durations, order.",
         discussion: "With --json every scene gives one line of JSON.")
@@ -19,8 +19,7 @@ struct InspectCommand: ParsableCommand {
         if let time = times.first(where: { !$0.isFinite || $0 < 0 }) { throw ValidationError("--at expects seconds from 0 on, and not \(time).") }
     }
 
-    func run() throws {
-        let console = common.console
+    func run(_ console: Console) throws {
         let reader = try sceneOptions.reader()
         var options = try sceneOptions.buildOptions()
         options.explains = why
