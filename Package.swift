@@ -33,7 +33,8 @@ let modules: [Target] = [
     .target(name: "Scenes", dependencies: ["Hero", "Dance", "Codecs", yams]),
     .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
     .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
-    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection"]),
+    .target(name: "Charts", dependencies: ["Scenes"]),
+    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection", "Charts"]),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples"),
     .executableTarget(name: "SegueCLI", dependencies: ["Segue", arguments]),
 ]
@@ -42,7 +43,7 @@ let modules: [Target] = [
 let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
+    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
