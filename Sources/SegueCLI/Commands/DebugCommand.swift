@@ -38,7 +38,8 @@ struct DebugCommand: ParsableCommand {
     private func settings() throws -> RenderSettings {
         var flags = RenderSettings()
         for (setting, text) in [
-            (RenderSetting.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance), (.direction, sceneOptions.direction),
+            (RenderSetting.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance),
+            (.direction, sceneOptions.direction),
         ] {
             if let text { flags.set(setting, text, origin: "--\(setting.rawValue)") }
         }
