@@ -7,7 +7,7 @@ import Raster
 import Recording
 import Verification
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
         discussion: """
@@ -34,15 +34,12 @@ struct DiffCommand: ParsableCommand {
         if let fps, FrameRate(fps) == nil { throw ValidationError("--fps expects frames a second, such as 50 or 29.97, and not \"\(fps)\".") }
     }
 
-    func run() throws {
-        let console = common.console
-        try console.reporting {
-            if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
-            let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
-            let result = try compare(a, b)
-            if common.json { try console.result(result.json.text) } else if !common.quiet { try describe(result, console) }
-            if result.isDifferent { throw ExitCode.different }
-        }
+    func run(_ console: Console) throws {
+        if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
+        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
+        let result = try compare(a, b)
+        if common.json { try console.result(result.json.text) } else if !common.quiet { try describe(result, console) }
+        if result.isDifferent { throw ExitCode.different }
     }
 
     private func compare(_ a: Footage, _ b: Footage) throws -> AnimationComparison {
