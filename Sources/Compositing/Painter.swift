@@ -61,8 +61,9 @@ struct Painter {
         case .fill(let shape, let color):
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
-            var coverage = Coverage(outer, projection: item.projection, clip: rect)
-            if let inner { coverage = coverage.removing(Coverage(inner, projection: item.projection, clip: rect)) }
+            let coverage =
+                inner.map { Coverage(outer, excluding: $0, projection: item.projection, clip: rect) }
+                ?? Coverage(outer, projection: item.projection, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .image(let handle, let crop, let frame, let covered):
             let stretch = CGAffineTransform(
@@ -76,11 +77,11 @@ struct Painter {
             gradient.transform = Projection(stretch).concatenating(item.projection)
             fill(shape, item, with: .gradient(gradient), opacity: item.opacity, in: rect, on: surface)
         case .path(let path, let usesEvenOdd, let color):
-            let coverage = Coverage(filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: whole(item))
-            surface.paint(.color(faded(color, item)), through: coverage.intersected(with: rect))
+            let coverage = Coverage(filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: rect)
+            surface.paint(.color(faded(color, item)), through: coverage)
         case .stroke(let path, let style, let color):
-            let coverage = Coverage(stroking: path, style, projection: item.projection, clip: whole(item))
-            surface.paint(.color(faded(color, item)), through: coverage.intersected(with: rect))
+            let coverage = Coverage(stroking: path, style, projection: item.projection, clip: rect)
+            surface.paint(.color(faded(color, item)), through: coverage)
         case .drawing(let handle):
             let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
             handle.drawing.draw(into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
@@ -91,9 +92,6 @@ struct Painter {
             surface.paint(.color(faded(color, item)), through: coverage)
         }
     }
-
-    /// How outlines that lie over one another are resolved depends on how much of them there is, so paths are always filled whole.
-    private func whole(_ item: DrawItem) -> PixelRect { item.bounds.intersection(canvas) }
 
     private func faded(_ color: CGColor, _ item: DrawItem) -> PremultipliedColor {
         PremultipliedColor(color.withAlpha(max(0, min(1, color.alpha)) * item.opacity))

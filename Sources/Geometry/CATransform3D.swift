@@ -55,16 +55,20 @@ public struct CATransform3D: Hashable, Sendable {
 
     /// The transform that applies the receiver first and `other` second.
     public func concatenating(_ other: CATransform3D) -> CATransform3D {
-        let (l, r) = (rows, other.rows)
-        var product = [CGFloat](repeating: 0, count: 16)
-        for row in 0..<4 {
-            for column in 0..<4 {
-                var sum: CGFloat = 0
-                for k in 0..<4 { sum += l[row * 4 + k] * r[k * 4 + column] }
-                product[row * 4 + column] = sum
-            }
+        let o = other
+        func row(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+            // Beginning with 0 keeps −0 out of products.
+            (
+                0 + a * o.m11 + b * o.m21 + c * o.m31 + d * o.m41, 0 + a * o.m12 + b * o.m22 + c * o.m32 + d * o.m42,
+                0 + a * o.m13 + b * o.m23 + c * o.m33 + d * o.m43, 0 + a * o.m14 + b * o.m24 + c * o.m34 + d * o.m44
+            )
         }
-        return CATransform3D(rows: product)
+        var product = CATransform3D.identity
+        (product.m11, product.m12, product.m13, product.m14) = row(m11, m12, m13, m14)
+        (product.m21, product.m22, product.m23, product.m24) = row(m21, m22, m23, m24)
+        (product.m31, product.m32, product.m33, product.m34) = row(m31, m32, m33, m34)
+        (product.m41, product.m42, product.m43, product.m44) = row(m41, m42, m43, m44)
+        return product
     }
 }
 

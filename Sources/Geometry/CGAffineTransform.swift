@@ -82,10 +82,13 @@ extension CGSize {
 extension CGRect {
     /// The bounding box of the transformed rectangle.
     public func applying(_ t: CGAffineTransform) -> CGRect {
-        let corners = [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
-        ].map { $0.applying(t) }
-        return CGRect(bounding: corners)
+        // Each coordinate is extreme where each of its two terms is.
+        func range(_ p: CGFloat, _ q: CGFloat, _ shift: CGFloat) -> (low: CGFloat, high: CGFloat) {
+            let (x0, x1, y0, y1) = (p * minX, p * maxX, q * minY, q * maxY)
+            return (min(x0, x1) + min(y0, y1) + shift, max(x0, x1) + max(y0, y1) + shift)
+        }
+        let (x, y) = (range(t.a, t.c, t.tx), range(t.b, t.d, t.ty))
+        return CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     }
 
     /// The smallest rectangle that holds every point; null for no points.

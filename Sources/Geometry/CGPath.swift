@@ -51,15 +51,24 @@ public struct CGPath: Hashable, Sendable {
 
     /// The bounding box of all points, control points included; null for an empty path.
     public var boundingBox: CGRect {
-        var points: [CGPoint] = []
+        var (left, top) = (CGFloat.infinity, CGFloat.infinity)
+        var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+        func add(_ p: CGPoint) {
+            (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))
+        }
         for element in elements {
             switch element {
-            case .move(let p), .line(let p): points.append(p)
-            case .quad(let c, let e): points += [c, e]
-            case .cubic(let c1, let c2, let e): points += [c1, c2, e]
+            case .move(let p), .line(let p): add(p)
+            case .quad(let c, let e):
+                add(c)
+                add(e)
+            case .cubic(let c1, let c2, let e):
+                add(c1)
+                add(c2)
+                add(e)
             case .close: break
             }
         }
-        return CGRect(bounding: points)
+        return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
 }

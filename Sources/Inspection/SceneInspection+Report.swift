@@ -69,8 +69,9 @@ extension HeroPlan.Entry {
         if let arc { motion += ", arc \(PlanJSON.number(Double(arc)).text)" }
         if snapshot != .optimized { motion += ", \(snapshot.rawValue)" }
         var lines = [title + "  " + motion]
-        for animation in animations {
-            lines.append("     \(animation.key.path) \(animation.from?.planJSON.text ?? "none") → \(animation.to?.planJSON.text ?? "none")")
+        // What does not change is in the plan, and no news to a person.
+        for animation in animations where animation.from != animation.to {
+            lines.append("     \(animation.key.path) \(animation.from.reportText) → \(animation.to.reportText)")
         }
         if let effect { lines.append("     effect \(effect.from ?? "none") → \(effect.to ?? "none")") }
         return lines
@@ -89,8 +90,23 @@ extension AnimationRecord {
         var motion = SceneInspection.seconds(duration)
         if let spring { motion += ", spring \(PlanJSON.number(spring.stiffness).text)/\(PlanJSON.number(spring.damping).text)" }
         if let timing { motion += ", " + timing.reportName }
-        let values = changes.map { "\($0.key.rawValue) \($0.from.planJSON.text) → \($0.to.planJSON.text)" }.joined(separator: ", ")
+        let values = changes.map { "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)" }.joined(separator: ", ")
         return "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? "nothing changes" : values)"
+    }
+}
+
+extension AnimatableValue? {
+    /// Short where a matrix would be long.
+    fileprivate var reportText: String {
+        switch self {
+        case .transform(let transform)? where transform.isIdentity: return "identity"
+        case .transform(let transform)? where transform.isAffine:
+            let t = transform.affine
+            return "[" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map { PlanJSON.number(Double($0)).text }.joined(separator: ", ") + "]"
+        case .color(let color)?: return color == nil ? "none" : self?.planJSON.text.filter { $0 != "\"" } ?? "none"
+        case let value?: return value.planJSON.text
+        case nil: return "none"
+        }
     }
 }
 

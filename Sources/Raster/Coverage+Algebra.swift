@@ -15,17 +15,15 @@ extension Coverage {
         if other.solidRect != nil { return intersected(with: area) }
         if solidRect != nil { return other.intersected(with: area) }
         var builder = CoverageBuilder(expectedRows: area.height)
-        var scratch = [UInt8](repeating: 0, count: area.width)
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            let scratch = scratch.baseAddress.unsafelyUnwrapped
-            for y in area.minY..<area.maxY {
-                withUnsafeRuns(inRow: y) { mine, myBytes in
-                    other.withUnsafeRuns(inRow: y) { theirs, theirBytes in
-                        Self.multiply(mine, myBytes, theirs, theirBytes, scratch, into: &builder)
-                    }
+        let scratch = RasterizerScratch.take(UInt8.self, count: area.width)
+        defer { RasterizerScratch.give(scratch, count: area.width) }
+        for y in area.minY..<area.maxY {
+            withUnsafeRuns(inRow: y) { mine, myBytes in
+                other.withUnsafeRuns(inRow: y) { theirs, theirBytes in
+                    Self.multiply(mine, myBytes, theirs, theirBytes, scratch, into: &builder)
                 }
-                builder.endRow()
             }
+            builder.endRow()
         }
         return builder.finish(top: area.minY)
     }
@@ -127,34 +125,76 @@ extension Coverage {
 
     /// 255 − coverage for every pixel of `rect`; nothing outside it.
     public func inverted(in rect: PixelRect) -> Coverage {
-        guard !rect.isEmpty else { return .empty }
-        var builder = CoverageBuilder(expectedRows: rect.height)
-        var scratch = [UInt8](repeating: 0, count: rect.width)
-        scratch.withUnsafeMutableBufferPointer { scratch in
-            let scratch = scratch.baseAddress.unsafelyUnwrapped
-            for y in rect.minY..<rect.maxY {
-                var next = rect.minX
-                forEachRun(in: PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: y + 1)) { _, x, count, value, bytes in
-                    builder.addConstant(x: next, length: x - next, value: 255)
-                    if let bytes {
-                        for k in 0..<count { scratch[k] = 255 - bytes[k] }
-                        builder.addSlice(x: x, scratch, count: count)
-                    } else {
-                        builder.addConstant(x: x, length: count, value: 255 - value)
-                    }
-                    next = x + count
-                }
-                builder.addConstant(x: next, length: rect.maxX - next, value: 255)
-                builder.endRow()
-            }
-        }
-        return builder.finish(top: rect.minY)
+        Coverage(rect).subtracting(self)
     }
 
     /// What is inside the receiver and outside `other`: the product with 255 − other.
     public func subtracting(_ other: Coverage) -> Coverage {
         guard !bounds.intersection(other.bounds).isEmpty else { return self }
-        return intersected(with: other.inverted(in: bounds))
+        var builder = CoverageBuilder(expectedRows: bounds.height)
+        let scratch = RasterizerScratch.take(UInt8.self, count: bounds.width)
+        defer { RasterizerScratch.give(scratch, count: bounds.width) }
+        var inverse = InvertedRow(width: bounds.width)
+        for y in bounds.minY..<bounds.maxY {
+            withUnsafeRuns(inRow: y) { mine, myBytes in
+                if y < other.bounds.minY || y >= other.bounds.maxY {
+                    for run in mine { builder.add(run, myBytes) }
+                } else {
+                    inverse.fill(other, row: y, bounds.minX..<bounds.maxX)
+                    Self.multiply(mine, myBytes, inverse.runs, UnsafePointer(inverse.bytes), scratch, into: &builder)
+                }
+            }
+            builder.endRow()
+        }
+        return builder.finish(top: bounds.minY)
+    }
+}
+
+/// A row's runs turned round: 255 − coverage over a range of columns.
+private struct InvertedRow: ~Copyable {
+    private let width: Int
+    private let list: UnsafeMutablePointer<Coverage.Run>
+    let bytes: UnsafeMutablePointer<UInt8>
+    private var count = 0
+
+    init(width: Int) {
+        self.width = width
+        list = RasterizerScratch.take(Coverage.Run.self, count: 2 * width + 1)
+        bytes = RasterizerScratch.take(UInt8.self, count: width)
+    }
+
+    deinit {
+        RasterizerScratch.give(list, count: 2 * width + 1)
+        RasterizerScratch.give(bytes, count: width)
+    }
+
+    var runs: UnsafeBufferPointer<Coverage.Run> { UnsafeBufferPointer(start: list, count: count) }
+
+    mutating func fill(_ coverage: Coverage, row: Int, _ columns: Range<Int>) {
+        count = 0
+        var next = Int32(columns.lowerBound)
+        let (left, right) = (next, Int32(columns.upperBound))
+        coverage.withUnsafeRuns(inRow: row) { runs, source in
+            for run in runs {
+                let (start, end) = (max(run.x, left), min(run.x + run.length, right))
+                guard start < end else { continue }
+                if start > next { add(Coverage.Run(x: next, length: start - next, offset: -1, value: 255)) }
+                next = end
+                if run.isConstant {
+                    if run.value < 255 { add(Coverage.Run(x: start, length: end - start, offset: -1, value: 255 - run.value)) }
+                    continue
+                }
+                let (from, to) = (source + Int(run.offset + (start - run.x)), bytes + Int(start - left))
+                for k in 0..<Int(end - start) { to[k] = 255 - from[k] }
+                add(Coverage.Run(x: start, length: end - start, offset: start - left, value: 0))
+            }
+        }
+        if next < right { add(Coverage.Run(x: next, length: right - next, offset: -1, value: 255)) }
+    }
+
+    private mutating func add(_ run: Coverage.Run) {
+        (list + count).initialize(to: run)
+        count += 1
     }
 }
 

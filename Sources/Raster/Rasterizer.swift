@@ -12,6 +12,7 @@ struct Rasterizer {
 
     /// Cells in a band of rows, so that it stays in the cache.
     private static let bandCells = 1 << 15
+    private static let bandRowLimit = 256
 
     func coverage(of outline: RasterizerEdges) -> Coverage {
         let rows = rows(of: outline)
@@ -35,7 +36,7 @@ struct Rasterizer {
             for _ in rows { builder.endRow() }
             return
         }
-        let bandRows = min(rows.count, max(8, Self.bandCells / (right - left + 16)))
+        let bandRows = min(rows.count, Self.bandRowLimit, max(8, Self.bandCells / (right - left + 16)))
         let cells = RasterizerCells(left: left, width: right - left, rows: bandRows)
         var strands = RasterizerStrands(rows: bandRows)
         outline.edges.withUnsafeBufferPointer { edges in

@@ -17,7 +17,8 @@ struct StrokerOutline {
     init(style: StrokeStyle, tolerance: CGFloat) {
         self.style = style
         radius = style.width / 2
-        chordAngle = CGFloat(2 * Elementary.acos(Double(max(0.5, 1 - tolerance / radius))))
+        // Not below a thousandth, so that no width makes endless arcs.
+        chordAngle = max(1e-3, CGFloat(2 * Elementary.acos(Double(max(0.5, 1 - tolerance / radius)))))
     }
 
     mutating func add(_ line: StrokerLine) {

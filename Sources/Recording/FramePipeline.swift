@@ -18,7 +18,7 @@ final class FramePipeline {
     private let workers: Int
     private let scale: CGFloat?
     /// Frames that a worker takes at once: enough to profit from what stays, few enough to hold in memory.
-    private static let run = 4
+    private static let run = 2
 
     /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
     private(set) var rasterMilliseconds = 0.0

@@ -124,7 +124,7 @@ struct RandomTree {
             if random.chance(0.2) { p.cornerCurve = .continuous }
         }
         if random.chance(0.65) { p.backgroundColor = random.color() }
-        if has(.borders), random.chance(0.3) { (p.borderWidth, p.borderColor) = (random.number(0.5...4), random.color()) }
+        if has(.borders), random.chance(0.3) { (p.borderWidth, p.borderColor) = (min(random.number(0.5...4), min(width, height) / 4), random.color()) }
         if has(.shadows), random.chance(0.3) {
             p.shadow = RenderShadow(
                 color: random.color(), opacity: random.number(0.2...1), radius: random.number(1.5...4),
@@ -170,7 +170,7 @@ struct RandomTree {
         case .drawings:
             let part = RoundedRect(rect: p.bounds.insetBy(dx: 2, dy: 2), radii: SIMD4(repeating: 2))
             let other = RoundedRect(square: CGRect(x: p.bounds.midX, y: p.bounds.minY + 1, width: p.bounds.width / 3, height: p.bounds.height / 2))
-            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: .zero)
+            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: CGPoint(x: 1, y: -2))
         default:
             return .backdrop(
                 BackdropEffect(

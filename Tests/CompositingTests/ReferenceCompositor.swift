@@ -8,6 +8,10 @@ import Raster
 struct ReferenceCompositor {
     private(set) var image: FloatImage
     private let canvas: PixelRect
+    /// Only alpha counts: a backdrop is its shape.
+    private var isSilhouette = false
+    /// Masks around what is drawn: the pixels they touch, and what was beneath. Backdrops see nothing of the mask's inside beyond these pixels.
+    private var masks: [(bounds: PixelRect, beneath: FloatImage)] = []
 
     static func render(_ tree: RenderTree) -> FloatImage {
         let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
@@ -44,8 +48,11 @@ struct ReferenceCompositor {
             return ReferenceShape(RoundedRect(rect: rect, radii: SIMD4(radii), curve: p.cornerCurve))
         }
         let bounds = rounded(p.bounds, radius)
-        let outline = p.masksToBounds ? ReferenceShape.everything : bounds
+        // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
+        let bleed = 2 / CGFloat(Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY)))
+        let outline = p.masksToBounds ? ReferenceShape(RoundedRect(square: p.bounds.insetBy(dx: -bleed, dy: -bleed))) : bounds
         if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
+        if p.masksToBounds { masks.append((projection.pixels(of: p.bounds), beneath)) }
         if let contents = p.contents { draw(contents, p, outline, projection, opacity) }
         for sublayer in layer.sublayers { draw(sublayer, projection, opacity: opacity, castsShadows: castsShadows) }
         if p.borderWidth > 0 {
@@ -54,6 +61,7 @@ struct ReferenceCompositor {
             fill(hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity))
         }
         if p.masksToBounds {
+            masks.removeLast()
             let mask = SampledCoverage(bounds, projection, in: image.bounds)
             image = beneath.mixed(with: image) { mask[$0, $1] }
         }
@@ -87,6 +95,7 @@ struct ReferenceCompositor {
         } else if let background = p.backgroundColor, background.alpha > 0 {
             caster.fill(ReferenceShape(p.roundedBounds), fallen, solid)
         } else {
+            caster.isSilhouette = true
             caster.drawBody(layer, fallen, opacity: 1, castsShadows: false)
         }
         let alpha = caster.image.blurred(sigma: sigma, clamps: false)
@@ -132,9 +141,10 @@ struct ReferenceCompositor {
             if let color = shape.strokeColor {
                 fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity))
             }
-        case .drawing(let handle, _):
+        case .drawing(let handle, let origin):
+            let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             if let panel = handle.drawing as? TestDrawing {
-                for (shape, color) in panel.parts { fill(ReferenceShape(shape), projection, color.components(opacity: opacity)) }
+                for (shape, color) in panel.parts { fill(ReferenceShape(shape), placed, color.components(opacity: opacity)) }
             }
         case .backdrop(let effect): drawBackdrop(effect, p, outline, projection, opacity)
         }
@@ -144,8 +154,15 @@ struct ReferenceCompositor {
         _ effect: BackdropEffect, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection, _ opacity: CGFloat
     ) {
         let coverage = SampledCoverage(outline, projection, in: image.bounds)
+        if isSilhouette {
+            return image.paint({ _, _ in SIMD4(0, 0, 0, Double(effect.amount * opacity)) }, through: { coverage[$0, $1] })
+        }
         let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
-        var picture = image.blurred(sigma: sigma, clamps: true)
+        var picture = image
+        for mask in masks {
+            picture = picture.mixed(with: mask.beneath) { mask.bounds.contains(PixelRect(x: $0, y: $1, width: 1, height: 1)) ? 0 : 1 }
+        }
+        picture = picture.blurred(sigma: sigma, clamps: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)
         picture.forEachPixel { _, _, c in

@@ -70,9 +70,10 @@ extension GradientPaint {
 /// A vector drawing of rounded rectangles.
 final class TestDrawing: Drawing {
     let parts: [(RoundedRect, CGColor)]
-    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
 
     init(_ parts: [(RoundedRect, CGColor)]) { self.parts = parts }
+
+    var inkBounds: CGRect { parts.reduce(CGRect.null) { $0.union($1.0.rect) } }
 
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         for (shape, color) in parts {

@@ -71,8 +71,6 @@ struct ReferenceShape {
         return polygons.filter { $0.count > 2 }
     }
 
-    static var everything: ReferenceShape { ReferenceShape { _ in true } }
-
     func subtracting(_ other: ReferenceShape) -> ReferenceShape {
         let (a, b) = (contains, other.contains)
         return ReferenceShape { a($0) && !b($0) }

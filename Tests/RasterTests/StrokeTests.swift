@@ -201,6 +201,7 @@ import Testing
 
     @Test func badStylesDrawNothing() throws {
         for width: CGFloat in [0, -1, .nan, .infinity] { #expect(try stroke("M1 1H5", style(width)).isEmpty) }
+        #expect(try stroke("M1 1H5", style(1e300, .round, .round)).solidRect == world)
         var path = CGPath()
         path.move(to: CGPoint(x: CGFloat.nan, y: 1))
         path.addLine(to: CGPoint(x: 5, y: CGFloat.infinity))

@@ -49,18 +49,23 @@ public struct AnimatorTrack: Hashable, Sendable {
 
     /// Takes the motion of an older track over from `time` on. The track must begin where `older` was heading.
     ///
-    /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its values cannot be added.
+    /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its values cannot be added; also when it
+    ///   carries on so much itself that nobody could follow the sum.
     public mutating func carry(_ older: AnimatorTrack, from time: Double) -> Bool {
         guard older.clock.rate != 0, !older.clock.isEndless else { return false }
         var trimmed = older
         let second = older.clock.seconds(at: time)
         trimmed.carried.removeAll { older.clock.rate > 0 && older.clock.cycle == nil && $0.lastSecond <= second }
         let destination = older.destination
-        guard older.value(at: time).subtracting(destination) != nil else { return false }
-        let mine = clock.rate == 0 ? clock.seconds : clock.seconds(at: time)
-        carried.append(CarriedMotion(track: trimmed, destination: destination, lead: time - mine))
+        guard older.value(at: time).subtracting(destination) != nil, trimmed.depth < Self.greatestDepth else { return false }
+        carried.append(CarriedMotion(trimmed, destination: destination, lead: time - clock.seconds(at: time)))
         return true
     }
+
+    /// How many takeovers, one within the other, are under way at once; more are cut short. Bounds the work for whoever interrupts all the time.
+    static let greatestDepth = 24
+
+    fileprivate var depth: Int { carried.reduce(0) { Swift.max($0, $1.depth) } }
 
     private func value(atProgress progress: Progress) -> AnimatableValue {
         switch way {
@@ -76,6 +81,17 @@ private struct CarriedMotion: Hashable, Sendable {
     let destination: AnimatableValue
     /// The older one's clock time at second 0 of the newer one.
     let lead: Double
+    /// The newer one's second at which the older motion is over.
+    let lastSecond: Double
+    let depth: Int
+
+    init(_ track: AnimatorTrack, destination: AnimatableValue, lead: Double) {
+        (self.track, self.destination, self.lead) = (track, destination, lead)
+        let clock = track.clock
+        let end = clock.rate < 0 ? clock.anchor + clock.seconds : clock.anchor + track.lastSecond - clock.seconds
+        lastSecond = (clock.cycle?.endTime ?? end) - lead
+        depth = track.depth + 1
+    }
 
     /// How far the older motion still is from where it was heading.
     func difference(atSecond second: Double) -> AnimatableValue? {
@@ -87,12 +103,5 @@ private struct CarriedMotion: Hashable, Sendable {
         // Backwards it ends at its start.
         guard track.clock.rate < 0 else { return time }
         return Swift.min(time, track.clock.anchor + track.clock.seconds)
-    }
-
-    /// The newer one's second at which the older motion is over.
-    var lastSecond: Double {
-        let clock = track.clock
-        if let cycle = clock.cycle { return cycle.endTime - lead }
-        return (clock.rate < 0 ? clock.anchor + clock.seconds : clock.anchor + track.lastSecond - clock.seconds) - lead
     }
 }

@@ -24,11 +24,11 @@ struct TimelineDecoder {
         guard let fields = field.list("a list of steps") else { return [] }
         if fields.isEmpty { field.report(.wrongCount(expected: "at least one step", found: 0)) }
         var steps: [StepDescription] = []
-        for field in fields { if let step = step(field, inside: false) { steps.append(step) } }
+        for field in fields { if let step = step(field, depth: 0) { steps.append(step) } }
         return steps
     }
 
-    private mutating func step(_ field: Field, inside: Bool) -> StepDescription? {
+    private mutating func step(_ field: Field, depth: Int) -> StepDescription? {
         stepCount += 1
         guard stepCount <= context.limits.steps else {
             context.stop(.limit(.steps, maximum: "\(context.limits.steps)", found: nil), at: field.node.range, path: field.path)
@@ -49,11 +49,11 @@ struct TimelineDecoder {
             return nil
         }
         map.onlyKeys([verb] + (Self.optionKeys[verb] ?? []), of: "the step \"\(verb)\"")
-        guard let action = action(verb, value, map) else { return nil }
+        guard let action = action(verb, value, map, depth: depth) else { return nil }
         return StepDescription(action: action, range: field.node.range)
     }
 
-    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap) -> StepDescription.Action? {
+    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap, depth: Int) -> StepDescription.Action? {
         switch verb {
         case "show":
             guard let screen = screen(value) else { return nil }
@@ -64,9 +64,17 @@ struct TimelineDecoder {
         case "set": return changes(value).map { .set($0) }
         case "tap": return tap(value).map { .tap($0) }
         case "together":
+            guard depth == 0 else {
+                value.report(.nestedTogether)
+                return nil
+            }
             guard let fields = value.list("a list of steps") else { return nil }
             var steps: [StepDescription] = []
-            for field in fields { if let step = step(field, inside: true) { steps.append(step) } }
+            for field in fields {
+                guard let step = step(field, depth: depth + 1) else { continue }
+                if step.changesScreen, steps.contains(where: \.changesScreen) { field.report(.severalTransitions) }
+                steps.append(step)
+            }
             return .together(steps)
         default:
             guard let kind = TransitionDescription.Kind(rawValue: verb) else { return nil }
@@ -150,5 +158,15 @@ struct TimelineDecoder {
         guard let map = field.map("a map of properties"), let kind = views.view(view)?.kind else { return nil }
         map.onlyViewKeys(of: kind, structure: [], owner: "the properties of a view of type \(kind.rawValue)")
         return ViewProperties(map, kind: kind)
+    }
+}
+
+extension StepDescription {
+    /// Whether another screen is shown after it.
+    fileprivate var changesScreen: Bool {
+        switch action {
+        case .show, .transition: true
+        default: false
+        }
     }
 }

@@ -139,7 +139,9 @@ final class SceneRunner {
     private func wait(for pending: Pending, _ step: StepDescription) throws(SceneFailure) {
         let deadline = stage.now + options.limits.stepSeconds
         while !pending.isDone(at: stage.now) {
-            let next = min(stage.nextEventTime ?? .infinity, pending.time ?? .infinity)
+            // A part that is over already asks for nothing more, while another goes on.
+            let due = pending.time.flatMap { $0 > stage.now ? $0 : nil }
+            let next = min(stage.nextEventTime ?? .infinity, due ?? .infinity)
             guard next.isFinite else {
                 // Nothing will ever happen: an interaction without an end.
                 Hero.shared.finish(animate: false)

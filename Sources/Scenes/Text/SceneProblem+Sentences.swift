@@ -33,6 +33,8 @@ extension SceneProblem {
         case .unsupportedVersion(let found): "expected the scene format version 1, found \(found)"
         case .noStep(let known): "a step is one of \(Self.list(known, "or", quoted: false))"
         case .severalSteps(let keys): "a step does one thing, and here are \(Self.list(keys, "and"))"
+        case .severalTransitions: "steps side by side may change the screen once"
+        case .nestedTogether: "steps side by side cannot hold others side by side"
         case .nothingShown: "no screen is shown yet"
         case .alreadyShown(let screen): "the screen \"\(screen)\" is shown already"
         case .noSuchView(let name, let screen, _): "there is no view \"\(name)\" in the screen \"\(screen)\""

@@ -37,6 +37,8 @@ public enum SceneProblem: Hashable, Sendable {
     case noStep(known: [String])
     case severalSteps([String])
     case nothingShown
+    case severalTransitions
+    case nestedTogether
     case alreadyShown(String)
     case noSuchView(String, screen: String, nearest: String?)
     case noSuchPath(String, screen: String, count: Int)

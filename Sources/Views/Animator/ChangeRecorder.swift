@@ -11,17 +11,20 @@ struct PropertyChange {
     var keyframes: KeyframeTrack?
 }
 
+/// A property of a layer, to look things up by.
+struct PropertySlot: Hashable {
+    private let layer: ObjectIdentifier
+    private let key: AnimatableKey
+
+    init(_ layer: CALayer, _ key: AnimatableKey) { (self.layer, self.key) = (ObjectIdentifier(layer), key) }
+}
+
 /// Collects what a block changes, in the order in which it is first changed.
 class ChangeRecorder: PropertyChangeRecorder {
     private(set) var changes: [PropertyChange] = []
-    private var indices: [Slot: Int] = [:]
+    private var indices: [PropertySlot: Int] = [:]
     /// Run when the animation that records ends; those of animations nested in its block.
     var nestedCompletions: [(Bool) -> Void] = []
-
-    private struct Slot: Hashable {
-        let layer: ObjectIdentifier
-        let key: AnimatableKey
-    }
 
     func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) {
         for key in keys { note(layer, key, old: old[key]) }
@@ -30,7 +33,7 @@ class ChangeRecorder: PropertyChangeRecorder {
     /// What does not move (a flag) is merely set.
     private func note(_ layer: CALayer, _ key: AnimatableKey, old: AnimatableValue) {
         if case .bool = old { return }
-        let slot = Slot(layer: ObjectIdentifier(layer), key: key)
+        let slot = PropertySlot(layer, key)
         guard indices[slot] == nil else { return }
         indices[slot] = changes.count
         changes.append(PropertyChange(layer: layer, key: key, old: old))
@@ -38,7 +41,7 @@ class ChangeRecorder: PropertyChangeRecorder {
 
     func note(_ layer: CALayer, _ key: AnimatableKey, along keyframes: KeyframeTrack) {
         note(layer, key, old: keyframes.values[0])
-        if let index = indices[Slot(layer: ObjectIdentifier(layer), key: key)] { changes[index].keyframes = keyframes }
+        if let index = indices[PropertySlot(layer, key)] { changes[index].keyframes = keyframes }
     }
 
     /// Runs a block and collects what it changes.

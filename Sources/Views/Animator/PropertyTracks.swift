@@ -54,10 +54,10 @@ final class PropertyTracks {
             track = AnimatorTrack(way: change.way(from: shown, to: new), course: course, clock: clock.shifted(by: local - now))
         }
         for other in older {
+            if other.source === source { entries.removeAll { $0.layer === layer && $0.key == key } }
             layer.removeTrack(of: other.source, for: key)
             if other.source !== source { other.source.owner?.lost(layer, key, isCarried: carriesAll) }
         }
-        entries.removeAll { $0.layer === layer && $0.key == key }
         entries.append(Entry(layer: layer, key: key, track: track, course: index))
         layer.setTrack(track, for: key, source: source)
         return true

@@ -47,6 +47,7 @@ final class KeyframeRecorder: ChangeRecorder {
     }
 
     private var sequences: [Sequence] = []
+    private var indices: [PropertySlot: Int] = [:]
 
     func addKeyframe(from start: Double, to end: Double, _ block: () -> Void) {
         let inner = ChangeRecorder()
@@ -58,16 +59,18 @@ final class KeyframeRecorder: ChangeRecorder {
 
     private func add(_ change: PropertyChange, _ start: Double, _ end: Double) {
         let frame = Frame(start: start, end: end, from: change.old, to: change.layer.properties[change.key])
-        if let index = sequences.firstIndex(where: { $0.layer === change.layer && $0.key == change.key }) {
+        let slot = PropertySlot(change.layer, change.key)
+        if let index = indices[slot] {
             sequences[index].frames.append(frame)
         } else {
+            indices[slot] = sequences.count
             sequences.append(Sequence(layer: change.layer, key: change.key, frames: [frame]))
         }
     }
 
     /// Tells what was collected to the recorder of the animation that the key frames are part of.
     func hand(to outer: ChangeRecorder, mode: KeyframeMode) {
-        for change in changes where !sequences.contains(where: { $0.layer === change.layer && $0.key == change.key }) { add(change, 0, 1) }
+        for change in changes where indices[PropertySlot(change.layer, change.key)] == nil { add(change, 0, 1) }
         for sequence in sequences {
             do {
                 outer.note(sequence.layer, sequence.key, along: try Self.track(of: sequence.frames, mode: mode))

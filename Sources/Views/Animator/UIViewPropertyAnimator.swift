@@ -14,13 +14,13 @@ public typealias UIViewAnimatingPosition = PropertyAnimatorState.Position
 public class UIViewPropertyAnimator {
     var machine: PropertyAnimatorState
     var queue: [(delayFactor: CGFloat, block: () -> Void)] = []
-    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    var completions: [(UIViewAnimatingPosition) -> Void] = []
     var nestedCompletions: [(Bool) -> Void] = []
     let tracks = PropertyTracks()
-    private weak var stage: Stage?
-    private var due: Stage.Event?
+    weak var stage: Stage?
+    var due: Stage.Event?
     /// The last misuse; nil if there was none.
-    public private(set) var lastError: PropertyAnimatorError?
+    public internal(set) var lastError: PropertyAnimatorError?
 
     // MARK: Making one
 
@@ -69,7 +69,7 @@ public class UIViewPropertyAnimator {
     public var duration: Double { machine.duration }
 
     /// The delay of the last start, in seconds.
-    public private(set) var delay: Double = 0
+    public internal(set) var delay: Double = 0
 
     public var state: UIViewAnimatingState {
         switch machine.phase {
@@ -123,127 +123,5 @@ public class UIViewPropertyAnimator {
     /// What it animates at present, in the order of capture.
     package var animatedProperties: [(layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue)] {
         tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.endValue) }
-    }
-
-    // MARK: Calls
-
-    /// Queued until it becomes active; else animated over what is left.
-    public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
-
-    /// - Parameter delayFactor: 0…1: which part of the (remaining) duration passes before they begin; they take what is left.
-    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-        attempt { () throws(PropertyAnimatorError) in
-            if let course = try machine.courseForAddition(delayFactor: Double(delayFactor), at: now) {
-                capture(animation, course: course)
-            } else {
-                queue.append((delayFactor, animation))
-            }
-        }
-    }
-
-    /// Run in order when the animation ends or is finished, once.
-    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
-
-    public func startAnimation() { startAnimation(afterDelay: 0) }
-
-    /// - Parameter delay: seconds; the animation's blocks run at once all the same.
-    public func startAnimation(afterDelay delay: Double) {
-        attempt { () throws(PropertyAnimatorError) in
-            let becomesActive = try machine.start(at: now, delay: delay)
-            self.delay = max(0, delay)
-            activateIfNeeded(becomesActive)
-        }
-    }
-
-    /// Becomes active without moving, or stops moving.
-    public func pauseAnimation() { attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) } }
-
-    /// Goes on from a pause.
-    /// - Parameters:
-    ///   - parameters: the timing from now on; nil keeps the old one.
-    ///   - durationFactor: how long the rest takes, as a factor of `duration`; 0 for as long as it would have taken.
-    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
-        attempt { () throws(PropertyAnimatorError) in
-            try machine.continueAnimation(timing: parameters?.animatorTiming, durationFactor: Double(durationFactor), at: now)
-            sync()
-        }
-    }
-
-    /// Freezes the values. Without finishing it is inactive at once and no completion runs; else `finishAnimation(at:)` is to follow.
-    public func stopAnimation(_ withoutFinishing: Bool) {
-        attempt { () throws(PropertyAnimatorError) in
-            try machine.stop(withoutFinishing: withoutFinishing, at: now)
-            due?.cancel()
-            tracks.freeze(now: now, forFinishing: !withoutFinishing)
-            if withoutFinishing { (completions, nestedCompletions) = ([], []) }
-        }
-    }
-
-    /// Sets the values of a stopped animation and runs the completions.
-    public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        attempt { () throws(PropertyAnimatorError) in
-            try machine.finish()
-            tracks.finish(at: finalPosition)
-            complete(at: finalPosition)
-        }
-    }
-
-    // MARK: Under the hood
-
-    /// The stage's time; that of the stage it was started on, if there is one.
-    private var now: Double { (stage ?? Stage.current)?.now ?? 0 }
-
-    private func attempt(_ body: () throws(PropertyAnimatorError) -> Void) {
-        do {
-            try body()
-        } catch {
-            lastError = error
-            (stage ?? Stage.current)?.reportDiagnostic(error.description)
-        }
-    }
-
-    private func activateIfNeeded(_ becomesActive: Bool) {
-        if becomesActive {
-            stage = Stage.current ?? stage
-            let queued = queue
-            queue = []
-            for item in queued {
-                attempt { () throws(PropertyAnimatorError) in
-                    guard let course = try machine.courseForAddition(delayFactor: Double(item.delayFactor), at: now) else { return }
-                    capture(item.block, course: course)
-                }
-            }
-        }
-        sync()
-    }
-
-    private func capture(_ block: () -> Void, course: Int) {
-        let recorder = ChangeRecorder()
-        tracks.capture(
-            recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now, carries: true, laysOut: laysOut, block)
-        nestedCompletions += recorder.nestedCompletions
-    }
-
-    /// Shows what the machine says, and comes back when it is due.
-    private func sync() {
-        tracks.update(clock: machine.clock, courses: machine.courses, now: now)
-        due?.cancel()
-        due = machine.dueTime.flatMap { time in stage?.schedule(at: time) { self.reachEnd() } }
-    }
-
-    private func reachEnd() {
-        guard let position = machine.reachEnd() else {
-            if machine.isActive { sync() }
-            return
-        }
-        tracks.end(at: position, now: now)
-        complete(at: position)
-    }
-
-    private func complete(at position: UIViewAnimatingPosition) {
-        let (own, nested) = (completions, nestedCompletions)
-        (completions, nestedCompletions) = ([], [])
-        for completion in nested { completion(position == .end) }
-        for completion in own { completion(position) }
     }
 }

@@ -144,4 +144,15 @@ import Testing
             #expect(world.at(2) == 0)
         }
     }
+
+    @Test func interruptingAThousandTimesStaysBounded() {
+        world.stage.run {
+            for index in 0..<1000 {
+                let before = world.at(Double(index) * 0.001)
+                UIView.animate(withDuration: 5, animations: world.moves(to: CGFloat(index % 7 * 10)))
+                #expect(abs(world.x - before) < 1e-6)
+            }
+            #expect(world.at(60) == 50 && world.view.layer.animationKeys() == nil)
+        }
+    }
 }

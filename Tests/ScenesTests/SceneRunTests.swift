@@ -1,0 +1,166 @@
+import Compositing
+import Foundation
+import Geometry
+import Hero
+import Testing
+import Views
+
+@testable import Scenes
+
+@Suite struct SceneRunTests {
+    private static func run(_ text: String) throws -> SceneRun {
+        let reading = SceneReader().read(text, file: "s.yaml")
+        let document = try #require(reading.document, "\(reading.diagnostics)")
+        return try SceneRun.play(document)
+    }
+
+    /// The layers of a frame by background colour, depth first.
+    private static func layers(_ tree: RenderTree) -> [RenderProperties] {
+        func walk(_ layer: RenderLayer) -> [RenderProperties] { [layer.properties] + layer.sublayers.flatMap(walk) }
+        return tree.layers.flatMap(walk)
+    }
+
+    private static func layer(_ run: SceneRun, _ time: Double, colored color: CGColor) -> RenderProperties? {
+        layers(run.timeline.renderTree(at: time)).last { $0.backgroundColor == color }
+    }
+
+    private static let twoScreens = """
+        segue: 1
+        canvas: { size: [100, 100] }
+        screens:
+          A: { view: { backgroundColor: white, subviews: [{ name: a, frame: [10, 10, 20, 20], backgroundColor: red, hero: x }] } }
+          B: { view: { backgroundColor: black, subviews: [{ name: b, frame: [50, 50, 40, 40], backgroundColor: blue, hero: x }] } }
+        timeline:
+
+        """
+
+    @Test func everyKindOfTransitionArrivesAndReturns() throws {
+        for (go, back) in [("present", "dismiss"), ("push", "pop"), ("tab", "tab")] {
+            let run = try Self.run(Self.twoScreens + "  - show: A\n  - hold: 0.1\n  - \(go): B\n  - hold: 0.1\n  - \(back): A\n  - hold: 0.1\n  - \(go): B\n")
+            #expect(run.plans.map(\.transition.rawValue) == [go, back, go])
+            #expect(run.plans.map(\.from) == ["A", "B", "A"] && run.plans.map(\.to) == ["B", "A", "B"])
+            #expect(run.plans.map(\.pairs) == [["x"], ["x"], ["x"]])
+            #expect(run.plans.map(\.presenting) == [true, false, true])
+            let end = run.timeline.duration
+            #expect(Self.layer(run, end, colored: CGColor(hex: 0x0000FF))?.position == CGPoint(x: 70, y: 70))
+            #expect(Self.layer(run, 0, colored: CGColor(hex: 0xFF0000))?.position == CGPoint(x: 20, y: 20))
+            #expect(Self.layer(run, 0, colored: CGColor(hex: 0x0000FF)) == nil)
+            #expect(abs(end - (0.3 + run.plans.map(\.duration).reduce(0, +))) < 1e-9)
+        }
+    }
+
+    @Test func hostsChangeBetweenTransitions() throws {
+        let timeline = "  - show: A\n  - push: B\n  - present: A\n  - tab: B\n  - dismiss: A\n  - show: B\n  - pop: A\n"
+        let run = try Self.run(Self.twoScreens + timeline)
+        #expect(run.plans.map { "\($0.transition.rawValue) \($0.from) \($0.to)" } == [
+            "push A B", "present B A", "tab A B", "dismiss B A", "pop B A",
+        ])
+        #expect(run.plans.allSatisfy { $0.fromViews == 2 && $0.toViews == 2 })
+    }
+
+    @Test func aCancelledTransitionStaysWhereItWas() throws {
+        let timeline = "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5]], end: cancel } }\n  - hold: 0.2\n  - present: B\n"
+        let run = try Self.run(Self.twoScreens + timeline)
+        #expect(run.plans.count == 2)
+        #expect(run.plans[0].resumed?.end == .cancel)
+        #expect(Self.layer(run, run.timeline.duration - run.plans[1].duration - 0.1, colored: CGColor(hex: 0xFF0000)) != nil)
+        #expect(Self.layer(run, run.timeline.duration, colored: CGColor(hex: 0x0000FF)) != nil)
+    }
+
+    private static let box = """
+        segue: 1
+        canvas: { size: [100, 100] }
+        screens:
+          A:
+            view:
+              subviews: [{ name: box, frame: [0, 0, 20, 20], backgroundColor: red, subviews: [{ pin: { left: 0, right: 0, top: 50%, height: 1 }, backgroundColor: blue }] }]
+        timeline:
+          - show: A
+
+        """
+
+    @Test func anAnimationMovesAndCarriesItsLayout() throws {
+        let run = try Self.run(Self.box + "  - hold: 1\n  - { animate: box, to: { frame: [40, 0, 60, 20] }, duration: 2, curve: linear, delay: 1 }\n  - hold: 1\n")
+        #expect(run.timeline.duration == 5)
+        let record = try #require(run.animations.first)
+        #expect(record.view == "A/0" && record.start == 2 && record.duration == 2 && record.timing == .linear && record.completion == .end)
+        let middle = try #require(Self.layer(run, 3, colored: CGColor(hex: 0xFF0000)))
+        #expect(middle.position == CGPoint(x: 40, y: 10) && middle.bounds.size == CGSize(width: 40, height: 20))
+        #expect(Self.layer(run, 3, colored: CGColor(hex: 0x0000FF))?.bounds.width == 40)
+        #expect(record.views(at: 3)?.map(\.view) == ["A/0", "A/0/0"])
+        #expect(record.views(at: 1.5) != nil && record.views(at: 4) != nil && record.views(at: 4.1) == nil)
+    }
+
+    @Test func aPersonPausesReversesScrubsAndFinishes() throws {
+        func duration(_ options: String) throws -> (Double, UIViewAnimatingPosition?, CGFloat) {
+            let run = try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n")
+            let shown = Self.layer(run, run.timeline.duration, colored: CGColor(hex: 0xFF0000))?.opacity ?? -1
+            return (run.timeline.duration, run.animations.first?.completion, shown)
+        }
+        #expect(try duration("wait: true") == (1, .end, 0))
+        #expect(try duration("pauseAt: [0.25, 2]") == (3, .end, 0))
+        let reversed = try duration("reverseAt: 0.25")
+        #expect(abs(reversed.0 - 0.5) < 1e-9 && reversed.1 == .start && reversed.2 == 1)
+        #expect(try duration("finishAt: [0.5, start]") == (0.5, .start, 1))
+        #expect(try duration("finishAt: [0.5, current]") == (0.5, .current, 0.5))
+        #expect(try duration("finishAt: [0.5, end]") == (0.5, .end, 0))
+        let scrubbed = try duration("scrub: [[0, 0.5], [1, 0.75]]")
+        #expect(abs(scrubbed.0 - 1.25) < 1e-9 && scrubbed.1 == .end)
+        #expect(try duration("wait: false, completion: { box: { alpha: 0.25 } }") == (1, .end, 0.25))
+    }
+
+    @Test func stepsTogetherRunSideBySide() throws {
+        let run = try Self.run(
+            Self.box + "  - together: [{ hold: 0.5 }, { animate: box, to: { alpha: 0 }, duration: 1 }, { set: { A: { backgroundColor: green } } }]\n  - hold: 1\n")
+        #expect(run.timeline.duration == 2)
+        #expect(Self.layer(run, 0, colored: CGColor(hex: 0x00FF00)) != nil)
+    }
+
+    @Test func aTouchIsShownAndGone() throws {
+        let run = try Self.run(Self.box + "  - tap: [50, 50]\n  - hold: 1\n")
+        func count(_ time: Double) -> Int { Self.layers(run.timeline.renderTree(at: time)).count }
+        #expect(count(0.15) == count(1) + 1)
+    }
+
+    @Test func whatIsMissingIsSaidWhereItIsNamed() throws {
+        func problems(_ view: String) throws -> [String] {
+            let document = try #require(SceneReader().read(SceneText.with(view: view), file: "s.yaml").document)
+            return SceneRun.check(document).map { "\($0.line):\($0.column) \($0.message)" }
+        }
+        #expect(try problems("{ type: image, image: no-such.png }") == [
+            #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#,
+        ])
+        #expect(try problems("{ type: image, image: ../../etc/passwd }") == [#"5:29 A: "../../etc/passwd" is outside of the scene's folder"#])
+        #expect(try problems("{ type: image, image: /etc/passwd }") == [#"5:29 A: "/etc/passwd" is outside of the scene's folder"#])
+        #expect(try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:37 A: the font "Intre" cannot be used: unknown font family"#) == true)
+    }
+
+    @Test func mistakesInModifiersPointIntoTheString() throws {
+        let text = SceneText.with(view: "{ hero: { modifiers: \"fade scael(0.5)\" } }")
+        let strict = SceneReader().read(text, file: "s")
+        #expect(strict.errors.map { "\($0.line):\($0.column)" } == ["5:34"])
+        #expect(strict.errors[0].message.contains("did you mean \"scale\"?"))
+        let lenient = SceneReader(isLenient: true).read(text, file: "s")
+        #expect(lenient.document != nil && lenient.warnings.count == 1)
+        let animation = SceneReader().read(Self.twoScreens + "  - show: A\n  - { present: B, animation: psuh(left) }\n", file: "s")
+        #expect(animation.errors.map { "\($0.line):\($0.column)" } == ["8:30"])
+    }
+
+    @Test func aSceneIsTheSameTwice() throws {
+        for text in KnownScenes.all.prefix(40) {
+            guard let document = SceneReader(isLenient: true).read(text, file: "s").document else { continue }
+            let (first, second) = (try SceneRun.play(document), try SceneRun.play(document))
+            #expect(first.plans.map(\.json.text) == second.plans.map(\.json.text))
+            #expect(first.timeline.duration == second.timeline.duration)
+        }
+    }
+
+    @Test func templatesAreScenes() throws {
+        for template in SceneTemplate.all {
+            let reading = SceneReader().read(template.text, file: template.name)
+            let document = try #require(reading.document, "\(reading.diagnostics)")
+            #expect(reading.diagnostics.isEmpty)
+            #expect(try SceneRun.play(document).timeline.duration > 1)
+        }
+    }
+}
