@@ -49,6 +49,10 @@ extension HeroContext {
 
     /// Adds the snapshot on top. A pair that comes together takes the global snapshots above the partner with it.
     private func stack(_ snapshot: UIView, of view: UIView, in home: UIView) {
+        if defersStacking, let partner = pairedView(for: view), partner.superview === container {
+            // The partner animates by itself: its siblings are the container's, whose order is about to be read.
+            arrange()
+        }
         if let partner = pairedView(for: view), let partnerSnapshot = snapshots[partner], let siblings = partner.superview?.subviews,
             let index = siblings.firstIndex(where: { $0 === partner })
         {

@@ -12,7 +12,7 @@ struct SnapshotStacking {
     }
 
     /// Brings what was raised to the front, in the order of the last time; the others stay below.
-    mutating func arrange(_ container: UIView) {
+    func arrange(_ container: UIView) {
         let raised = container.subviews.filter { stamps[ObjectIdentifier($0)] != nil }
         let order = raised.sorted { stamps[ObjectIdentifier($0), default: 0] < stamps[ObjectIdentifier($1), default: 0] }
         if !container.subviews.suffix(order.count).elementsEqual(order, by: ===) {
@@ -23,8 +23,9 @@ struct SnapshotStacking {
 
 extension HeroContext {
     /// Makes snapshots of many views, and sorts them at the end.
-    func makeSnapshots(of views: [UIView]) {
-        defersStacking = true
+    /// - Parameter atOnce: false sorts after each one; the result is the same.
+    func makeSnapshots(of views: [UIView], atOnce: Bool) {
+        defersStacking = atOnce
         for view in views { _ = snapshotView(for: view) }
         defersStacking = false
         arrange()
