@@ -103,7 +103,8 @@ final class AnimationRun {
         record?.append(
             layers.compactMap { layer, keys in
                 world.path(of: layer).map {
-                    AnimationRecord.TrackedLayer(view: $0, keys: keys, model: layer.properties, animations: layer.layerAnimations)
+                    AnimationRecord.TrackedLayer(
+                        view: $0, layer: layer.identifier, keys: keys, model: layer.properties, animations: layer.layerAnimations)
                 }
             }, at: world.stage.now)
     }
