@@ -52,7 +52,10 @@ public struct CurveChart {
     // MARK: What the panels share
 
     /// Where a time of the timeline is.
-    func x(_ time: Double) -> CGFloat { Self.plotLeft + (Self.plotRight - Self.plotLeft) * CGFloat(min(max(time / max(curves.duration, 1e-3), 0), 1)) }
+    func x(_ time: Double) -> CGFloat {
+        let share = min(max(time / max(curves.duration, 1e-3), 0), 1)
+        return Self.plotLeft + (Self.plotRight - Self.plotLeft) * CGFloat(share)
+    }
 
     func color(ofView path: String) -> CGColor { ChartStyle.color(curves.views.firstIndex { $0.path == path } ?? 0) }
 

@@ -21,7 +21,7 @@ public enum OnionSkin {
     }
 
     /// Lays pictures of one size over each other. What most of them show of a pixel is taken for the ground; what differs from it is drawn over what came
-    /// before, from 30 % for the first picture to all of it for the last.
+    /// before, from 30 % for the first picture to all of it for the last, and less where it differs little, as a shadow does.
     static func overlay(_ frames: [Bitmap]) -> Bitmap {
         guard let first = frames.first else { return Bitmap(width: 0, height: 0, pixels: []) }
         let count = frames.count
@@ -33,7 +33,8 @@ public enum OnionSkin {
                     let ground = commonest(values)
                     var pixel = ground
                     for (frame, value) in values.enumerated() where value != ground {
-                        pixel = mix(pixel, value, weight: 77 + UInt32(frame) * 179 / UInt32(max(1, count - 1)))
+                        let strength = 77 + UInt32(frame) * 179 / UInt32(max(1, count - 1))
+                        pixel = mix(pixel, value, weight: strength * min(256, 6 * difference(value, ground)) / 256)
                     }
                     out[index] = pixel
                 }
@@ -50,6 +51,16 @@ public enum OnionSkin {
             if count > best.count { best = (value, count) }
         }
         return best.value
+    }
+
+    /// The greatest difference of a component.
+    private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        var greatest: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let (x, y) = (a >> shift & 255, b >> shift & 255)
+            greatest = max(greatest, x > y ? x - y : y - x)
+        }
+        return greatest
     }
 
     /// - Parameter weight: of `over`, 0…256.

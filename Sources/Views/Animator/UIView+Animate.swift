@@ -4,7 +4,8 @@ import Foundation
 extension UIView {
     /// Animates what the block changes.
     ///
-    /// Inside another animation's block it is part of that one and takes its duration and curve, unless the options override them.
+    /// Inside another animation's block it is part of that one. With `overrideInheritedDuration` or `overrideInheritedCurve` it goes its own way, in its
+    /// own duration or on its own curve; what is not overridden it takes from the other.
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
     ///   - delay: seconds; the block runs at once all the same.
@@ -44,6 +45,9 @@ extension UIView {
 
     /// Sets what the block changes, even inside an animation.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.with(nil, actions) }
+
+    /// Seconds that the animation takes in whose block this is asked; 0 outside one.
+    public static var inheritedAnimationDuration: Double { (AnimationCapture.recorder as? ChangeRecorder)?.pace?.duration ?? 0 }
 }
 
 /// An animation that goes its way by itself: `UIView.animate`'s.
@@ -56,12 +60,19 @@ final class BlockAnimation {
         timing: AnimatorTiming, duration: Double, delay: Double, options: UIView.AnimationOptions, recorder: ChangeRecorder = ChangeRecorder(),
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
-        if let outer = AnimationCapture.recorder as? ChangeRecorder, !options.contains(.overrideInheritedDuration) {
-            animations()
-            if let completion { outer.nestedCompletions.append(completion) }
-            return
+        var pace = AnimationPace(timing: timing, duration: duration)
+        if let outer = AnimationCapture.recorder as? ChangeRecorder {
+            let (ownDuration, ownCurve) = (options.contains(.overrideInheritedDuration), options.contains(.overrideInheritedCurve))
+            guard ownDuration || ownCurve else {
+                animations()
+                if let completion { outer.nestedCompletions.append(completion) }
+                return
+            }
+            if !ownDuration { pace.duration = outer.pace?.duration ?? duration }
+            if !ownCurve { pace.timing = outer.pace?.timing ?? timing }
         }
-        BlockAnimation().begin(timing, duration, delay, options, recorder, animations, completion)
+        recorder.pace = pace
+        BlockAnimation().begin(pace.timing, pace.duration, delay, options, recorder, animations, completion)
     }
 
     private func begin(
