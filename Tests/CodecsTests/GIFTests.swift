@@ -55,6 +55,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 2])
+    func animationsOfFewColorsAreExactWhateverTheLoss(_ index: Int) throws {
+        var options = GIFOptions()
+        options.loss = 100
+        let frames = Animations.centiseconds(Self.exact[index](), 4)
+        let (bytes, writer) = try Animations.gif(frames, options)
+        #expect(writer.statistics.isExact)
+        let expected = Animations.merged(frames)
+        for (shown, want) in zip(try GIFReader(bytes).allFrames(), expected) { #expect(shown.bitmap.pixels == want.pixels) }
+    }
+
+    @Test(arguments: [0, 22, 100])
+    func flatAreasStayExact(_ loss: Int) throws {
+        var options = GIFOptions()
+        options.loss = loss
+        let patch = PixelRect(x: 10, y: 10, width: 60, height: 30)
+        let frames = (0..<4).map { Pictures.gradient(120, 100, shift: $0 * 3).replacing(patch, with: 0xFF5E_3AF0 + UInt32($0)) }
+        for (i, shown) in try GIFReader(Animations.gif(Animations.centiseconds(frames, 5), options).bytes).allFrames().enumerated() {
+            for y in patch.minY..<patch.maxY { for x in patch.minX..<patch.maxX { #expect(shown.bitmap[x, y] == 0xFF5E_3AF0 + UInt32(i)) } }
+        }
+    }
+
+    @Test func qualityIsLossFromTheOtherEnd() {
+        var options = GIFOptions()
+        #expect(options.quality == 90)
+        for quality in [1, 50, 80, 90, 100] {
+            options.quality = quality
+            #expect(quality < 55 || abs(options.quality - quality) <= 1)
+        }
+        #expect(options.loss == 0)
+    }
+
     @Test func flatAreasOfManyColoredPicturesAreExact() throws {
         let picture = Pictures.gradient(120, 100).replacing(PixelRect(x: 10, y: 10, width: 60, height: 30), with: 0xFF5E_3AFC)
         let decoded = try GIFReader(Animations.gif(Animations.centiseconds([picture], 5)).bytes).allFrames()

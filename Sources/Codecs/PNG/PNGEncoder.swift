@@ -10,8 +10,8 @@ public final class PNGEncoder {
         self.level = level
         switch level {
         case .fast: deflater = Deflater(level: 1)
-        case .default: deflater = Deflater(level: 6)
-        case .best: deflater = Deflater(level: 10)
+        case .default: deflater = Deflater(level: 4)
+        case .best: deflater = Deflater(level: 9)
         }
     }
 
@@ -46,11 +46,9 @@ public final class PNGEncoder {
 
     /// Compresses a sample of rows in each way and takes the one that comes out smallest.
     private func strategy(_ rows: borrowing PNGRows, _ model: PNGColorModel) -> PNGFiltering.Strategy {
-        let candidates: [PNGFiltering.Strategy]
-        switch level {
-        case .fast: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth)]
-        case .default, .best: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth), .adaptive]
-        }
+        // Indices have no slopes to predict; samples nearly always have.
+        let candidates: [PNGFiltering.Strategy] = if case .palette = model { [.fixed(.none), .fixed(.up)] } else { [.adaptive, .fixed(.none)] }
+        if level == .fast { return candidates[0] }
         var best = (strategy: candidates[0], bytes: Int.max)
         let sample = Self.sampleRows(rows.height)
         var trial = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * sample.count)

@@ -20,40 +20,17 @@ enum PNGFiltering {
         mutating func fill(_ source: borrowing PNGRows, _ strategy: Strategy, rows: some Sequence<Int>) {
             count = 0
             let length = source.rowBytes
-            switch strategy {
-            case .fixed(let filter):
-                for y in rows {
-                    base[count] = filter.rawValue
-                    filter.apply(source.row(y), above: source.row(y - 1), into: base + count + 1, count: length, bytesPerPixel: source.bytesPerPixel)
-                    count += length + 1
+            for y in rows {
+                let filter: PNGFilter
+                switch strategy {
+                case .fixed(let one): filter = one
+                case .adaptive:
+                    filter = .cheapest(source.row(y), above: source.row(y - 1), count: length, bytesPerPixel: source.bytesPerPixel)
                 }
-            case .adaptive:
-                let stride = length + PNGRows.margin
-                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * 2) { scratch in
-                    for y in rows {
-                        addBest(source, y, scratch.baseAddress!, scratch.baseAddress! + stride)
-                    }
-                }
+                base[count] = filter.rawValue
+                filter.apply(source.row(y), above: source.row(y - 1), into: base + count + 1, count: length, bytesPerPixel: source.bytesPerPixel)
+                count += length + 1
             }
-        }
-
-        private mutating func addBest(
-            _ source: borrowing PNGRows, _ y: Int, _ first: UnsafeMutablePointer<UInt8>, _ second: UnsafeMutablePointer<UInt8>
-        ) {
-            let length = source.rowBytes
-            var (best, trial) = (first, second)
-            var (bestFilter, bestScore) = (PNGFilter.none, PNGFilter.score(source.row(y), count: length))
-            for filter in [PNGFilter.sub, .up, .average, .paeth] {
-                filter.apply(source.row(y), above: source.row(y - 1), into: trial, count: length, bytesPerPixel: source.bytesPerPixel)
-                let score = PNGFilter.score(trial, count: length)
-                if score < bestScore {
-                    (bestFilter, bestScore) = (filter, score)
-                    swap(&best, &trial)
-                }
-            }
-            base[count] = bestFilter.rawValue
-            (base + count + 1).update(from: bestFilter == .none ? UnsafePointer(source.row(y)) : UnsafePointer(best), count: length)
-            count += length + 1
         }
     }
 }

@@ -59,7 +59,9 @@ struct EncodeCommand: ConsoleCommand {
             .outputs(for: inputs[0], formats: [])
         var sources: [TranscodingInput] = []
         for input in inputs {
-            if formatIn != nil, let size = rawSize { sources.append(.rgba(input, width: size.width, height: size.height)) } else {
+            if formatIn != nil, let size = rawSize {
+                sources.append(.rgba(input, width: size.width, height: size.height))
+            } else {
                 sources += try TranscodingInput.files(input)
             }
         }

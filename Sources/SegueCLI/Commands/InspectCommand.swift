@@ -9,7 +9,8 @@ struct InspectCommand: ConsoleCommand {
         discussion: "With --json every scene gives one line of JSON.")
 
     @Argument(help: "Scene files; - is standard input.") var scenes: [String]
-    @Option(name: .customLong("at"), help: ArgumentHelp("A time of the timeline at which to say what is shown; may be repeated.", valueName: "seconds"))
+    @Option(
+        name: .customLong("at"), help: ArgumentHelp("A time of the timeline at which to say what is shown; may be repeated.", valueName: "seconds"))
     var times: [Double] = []
     @Flag(help: "Say of every view why it animates or not.") var why = false
     @OptionGroup var sceneOptions: SceneOptions
