@@ -56,7 +56,8 @@ final class AnimationRun {
         let passed = world.stage.now - stepStart
         for action in actions where action.time > passed + 1e-9 {
             let (due, end) = (NumberText.string(action.time), NumberText.string((passed * 1000).rounded() / 1000))
-            world.stage.reportDiagnostic("animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s")
+            world.stage.reportDiagnostic(
+                "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s")
         }
     }
 

@@ -24,6 +24,8 @@ struct AnimationPace {
     var timing: AnimatorTiming
     /// Seconds.
     var duration: Double
+    /// Seconds.
+    var delay = 0.0
 }
 
 /// Collects what a block changes, in the order in which it is first changed.

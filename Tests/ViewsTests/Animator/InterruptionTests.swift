@@ -67,10 +67,13 @@ import Testing
 
         world.stage.run {
             var time = 0.0
+            var (last, moves) = (Self.shown(view, at: 0), 0)
             for _ in 0..<40 {
                 time += Double.random(in: 0...0.35, using: &random)
                 world.stage.advance(to: time)
                 let before = Self.shown(view, at: time)
+                if Self.distance(last, before) > 1e-3 { moves += 1 }
+                last = before
                 let action = Int.random(in: 0..<10, using: &random)
                 switch action {
                 case 0, 1:
@@ -98,7 +101,8 @@ import Testing
                 // Rounding of up to some ten additions of numbers up to 300.
                 #expect(Self.distance(before, Self.shown(view, at: time)) < 1e-7, "seed \(seed), action \(action) at \(time)")
             }
-            // All that runs comes to an end; what is paused stays, and reports no misuse.
+            #expect(moves > 5, "seed \(seed): there was hardly anything to interrupt")
+            // All that runs comes to an end, and none of it was a misuse.
             for animator in animators where animator.state == .active && !animator.isRunning { animator.startAnimation() }
             world.stage.advance(to: time + 60)
             #expect(Self.shown(view, at: time + 60).allSatisfy { $0.isFinite })
