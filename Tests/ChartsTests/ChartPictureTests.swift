@@ -72,8 +72,9 @@ import Testing
         let curves = MotionCurves(run)
         let picture = try CurveChart.picture(curves, title: "Title")
         let texts = picture.marks.compactMap { mark in if case .text(let text) = mark { text.string } else { nil } }
-        for expected in ["Title", "box (A)", "box (B)", "animate box (A)", "present A → B", "position.x", "backgroundColor", "Animated without a change"]
-        {
+        for expected in [
+            "Title", "box (A)", "box (B)", "animate box (A)", "present A → B", "position.x", "backgroundColor", "Animated without a change",
+        ] {
             #expect(texts.contains(expected), "\(expected) in \(texts)")
         }
         #expect(!texts.contains("position.y"))

@@ -90,4 +90,17 @@ enum PlayedScene {
         collector.add([("v", "opacity", .number(0))], at: 3)
         #expect(collector.numbers[0].runs.count == 2)
     }
+
+    @Test func manyViewsAreBounded() throws {
+        let views = (0..<60).map { "{ frame: [\($0), 0, 5, 5] }" }.joined(separator: ", ")
+        let steps = (0..<60).map { "{ animate: A/\($0), to: { center: [50, 50] }, duration: 0.2 }" }.joined(separator: ", ")
+        let run = try PlayedScene.run(views, "  - together: [\(steps)]")
+        let curves = MotionCurves(run)
+        #expect(curves.views.count == 48 && curves.omittedViews == 12 && Set(curves.numbers.map(\.view)).count == 48)
+        #expect(MotionPaths.ways(of: run, during: run.moments[0]).count == 48)
+        let texts = try CurveChart.picture(curves, title: "Many").marks.compactMap { mark in
+            if case .text(let text) = mark { text.string } else { nil }
+        }
+        #expect(texts.contains("0.2 s, 60 views move; the first 48 are shown"))
+    }
 }

@@ -4,6 +4,10 @@ import Raster
 
 /// Several instants of a motion in one picture, the earlier the fainter.
 public enum OnionSkin {
+    /// Of all instants together.
+    public static let greatestPixels = 64_000_000
+
+    /// All instants are held at once; what would take more than `greatestPixels` is drawn smaller.
     /// - Parameters:
     ///   - end: not shown itself, since what is done when a motion is over already shows then.
     ///   - count: instants, evenly spaced from the first to the last; at least 2.
@@ -15,6 +19,8 @@ public enum OnionSkin {
         let frames = (0..<count).map { index in
             var tree = source.renderTree(at: start + (end - start) * Double(index) / Double(count - 1))
             if let scale { tree.scale = scale }
+            let area = max(1, tree.size.width * tree.size.height * CGFloat(count))
+            tree.scale = min(tree.scale, (CGFloat(greatestPixels) / area).squareRoot())
             return compositor.render(tree)
         }
         return overlay(frames)
