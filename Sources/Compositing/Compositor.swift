@@ -35,12 +35,12 @@ public final class Compositor {
         guard !clip.isEmpty else { return }
         var region = PixelRegion()
         region.add(clip)
-        region.include(readingsOf: placed.backdrops)
+        region.include(wholly: placed.backdrops)
         for rect in region.rects {
             if clip.contains(rect) {
                 draw(placed, in: rect, on: surface)
             } else {
-                // A blur reads beyond the clip: what it reads is drawn apart.
+                // A backdrop reaches beyond the clip: it is drawn apart, whole.
                 let apart = Surface(bounds: rect)
                 draw(placed, in: rect, on: apart)
                 surface.draw(apart, through: Coverage(clip), blend: .copy)
@@ -86,11 +86,11 @@ public final class Compositor {
 
     private func redraw(_ changed: PixelRegion, of placed: PlacedTree, on surface: Surface) {
         var region = changed
-        region.include(readingsOf: placed.backdrops)
+        region.include(wholly: placed.backdrops)
         for rect in region.rects { draw(placed, in: rect.intersection(surface.bounds), on: surface) }
     }
 
-    /// - Parameter rect: holds what the backdrops in it read.
+    /// - Parameter rect: holds the backdrops in it wholly.
     private func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
         guard !rect.isEmpty else { return }
         shadows.beginFrame(keepsNothing: options.drawsEverything)

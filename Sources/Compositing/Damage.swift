@@ -13,7 +13,7 @@ struct Damage {
             return
         }
         compare(old.layers, new.layers, within: new.canvas)
-        for backdrop in new.backdrops where rects.intersects(backdrop.reach) { rects.add(backdrop.bounds.intersection(new.canvas)) }
+        for backdrop in new.backdrops where rects.intersects(backdrop) { rects.add(backdrop) }
     }
 
     private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: PixelRect) {

@@ -15,7 +15,7 @@ struct DrawItem: Sendable {
         case path(CGPath, usesEvenOdd: Bool, CGColor)
         case stroke(CGPath, StrokeStyle, CGColor)
         case drawing(DrawingHandle)
-        /// σ in device pixels.
+        /// σ in device pixels. Sees, and is painted in, exactly `bounds`, as far as they lie on the canvas and inside the masks around.
         case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat)
         /// σ in device pixels; the projection already holds the offset.
         case shadow(ShadowCaster, sigma: CGFloat, CGColor)
@@ -30,10 +30,9 @@ struct DrawItem: Sendable {
     /// Pixels that hide whatever is below.
     let solid: SolidPixels
 
-    /// What a backdrop reads: its bounds and as far around as the blur reaches. Nil for everything else.
-    var backdropReach: PixelRect? {
-        guard case .backdrop(_, _, let sigma) = kind else { return nil }
-        return bounds.insetBy(-blurReach(sigma))
+    /// Whether it shows what lies behind it: such an item is painted whole or not at all.
+    var isBackdrop: Bool {
+        if case .backdrop = kind { true } else { false }
     }
 }
 

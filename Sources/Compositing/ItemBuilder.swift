@@ -63,7 +63,12 @@ struct ItemBuilder {
             let shape = outline
             let centre = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
             let sigma = max(0, effect.radius) * min(1, effect.amount) * projection.scale(at: centre)
-            return item(.backdrop(effect, shape, sigma: sigma), covering: shape.rect)
+            // Content around the effect view must not bleed in, so what is seen ends with the view's own bounds, even where it masks.
+            let bounds = projection.touchedPixels(of: properties.bounds)
+            guard !bounds.isEmpty else { return [] }
+            return [
+                DrawItem(kind: .backdrop(effect, shape, sigma: sigma), projection: projection, opacity: opacity, bounds: bounds, solid: .none)
+            ]
         }
     }
 

@@ -4,7 +4,7 @@ import Raster
 
 /// Runs drawing commands on a surface.
 struct Painter {
-    /// Everything that exists; blurred backdrops repeat its edge pixels.
+    /// Everything that exists.
     let canvas: PixelRect
     let backgroundColor: PremultipliedColor
     let shadows: ShadowCache
@@ -112,13 +112,11 @@ struct Painter {
         if paintsSilhouette {
             return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
         }
-        let read = item.bounds.insetBy(-blurReach(sigma)).intersection(canvas).intersection(surface.bounds)
-        let picture = surface.copy(of: read)
-        if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: read, edges: .clamp) }
-        let seen = rect.intersection(read)
-        if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: seen) }
-        picture.fill(seen, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))
-        let coverage = Coverage(shape, projection: item.projection, clip: seen)
+        let picture = surface.copy(of: rect)
+        if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp) }
+        if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: rect) }
+        picture.fill(rect, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))
+        let coverage = Coverage(shape, projection: item.projection, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
     }
 }

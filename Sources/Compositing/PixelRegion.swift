@@ -42,16 +42,16 @@ struct PixelRegion: Sendable {
         add(first.union(second))
     }
 
-    /// Grows rectangles so that each backdrop that is drawn at all is drawn in one that holds everything it reads.
-    mutating func include(readingsOf backdrops: [(bounds: PixelRect, reach: PixelRect)]) {
+    /// Grows rectangles so that each backdrop that is drawn at all is drawn whole.
+    mutating func include(wholly backdrops: [PixelRect]) {
         var changed = true
         while changed {
             changed = false
             for backdrop in backdrops {
-                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop.bounds).isEmpty && !$0.contains(backdrop.reach) }) else {
+                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop).isEmpty && !$0.contains(backdrop) }) else {
                     continue
                 }
-                let grown = rects.remove(at: index).union(backdrop.reach)
+                let grown = rects.remove(at: index).union(backdrop)
                 add(grown)
                 changed = true
             }

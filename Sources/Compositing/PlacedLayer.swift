@@ -29,7 +29,7 @@ final class PlacedLayer: Sendable {
         var readsBackdrop = false
         for item in below {
             bounds = bounds.union(item.bounds)
-            if case .backdrop = item.kind { readsBackdrop = true }
+            if item.isBackdrop { readsBackdrop = true }
         }
         for sublayer in sublayers {
             bounds = bounds.union(sublayer.bounds)
@@ -79,12 +79,7 @@ struct LayerMask: Hashable, Sendable {
 
     init(shape: RoundedRect, projection: Projection) {
         (self.shape, self.projection) = (shape, projection)
-        if shape.isSquare, let pixels = projection.exactPixels(of: shape.rect) {
-            bounds = pixels.isEmpty ? .empty : pixels
-            solid = SolidPixels(bounds)
-        } else {
-            bounds = projection.pixels(of: shape.rect)
-            solid = projection.solidPixels(of: shape)
-        }
+        bounds = projection.touchedPixels(of: shape.rect)
+        solid = shape.isSquare && projection.exactPixels(of: shape.rect) != nil ? SolidPixels(bounds) : projection.solidPixels(of: shape)
     }
 }

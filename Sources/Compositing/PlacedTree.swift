@@ -7,8 +7,8 @@ final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
     let layers: [PlacedLayer]
-    /// Backdrops in drawing order: what each changes, and what it reads.
-    let backdrops: [(bounds: PixelRect, reach: PixelRect)]
+    /// What each backdrop reads and changes, in drawing order.
+    let backdrops: [PixelRect]
 
     /// - Parameter before: the tree whose nodes are reused where nothing changed.
     init(_ tree: RenderTree, before: PlacedTree?) {
@@ -19,15 +19,14 @@ final class PlacedTree: Sendable {
         backdrops = Self.backdrops(of: layers, canvas: canvas)
     }
 
-    private static func backdrops(of layers: [PlacedLayer], canvas: PixelRect) -> [(bounds: PixelRect, reach: PixelRect)] {
-        var found: [(bounds: PixelRect, reach: PixelRect)] = []
+    private static func backdrops(of layers: [PlacedLayer], canvas: PixelRect) -> [PixelRect] {
+        var found: [PixelRect] = []
         func visit(_ layer: PlacedLayer, in clip: PixelRect) {
             guard layer.readsBackdrop else { return }
             let clip = clip.intersection(layer.bounds)
-            for item in layer.below {
-                guard let reach = item.backdropReach else { continue }
+            for item in layer.below where item.isBackdrop {
                 let bounds = item.bounds.intersection(clip)
-                if !bounds.isEmpty { found.append((bounds, reach.intersection(canvas))) }
+                if !bounds.isEmpty { found.append(bounds) }
             }
             for sublayer in layer.sublayers { visit(sublayer, in: clip) }
         }

@@ -69,6 +69,12 @@ extension Projection {
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
+    /// The whole pixels that a rectangle touches, apart from floating point noise.
+    func touchedPixels(of rect: CGRect) -> PixelRect {
+        guard let exact = exactPixels(of: rect) else { return pixels(of: rect) }
+        return exact.isEmpty ? .empty : exact
+    }
+
     /// The pixels that `rect` covers wholly; empty unless it stays upright.
     func solidPixels(of rect: CGRect) -> PixelRect {
         guard keepsRectanglesUpright, rect.width > 0, rect.height > 0 else { return .empty }

@@ -10,13 +10,11 @@ struct VisibleCommands {
     private var covers: [PixelRect] = []
     /// Solid parts of the masks around what comes next.
     private var enclosing: [SolidPixels] = []
-    /// What the backdrops met so far read.
+    /// What the backdrops met so far read and change.
     private var readings: [PixelRect] = []
     /// Union of what was emitted since the innermost scope began.
     private var touched = PixelRect.empty
     private let hidesCovered: Bool
-    /// What is drawn in all.
-    private let frame: PixelRect
 
     private static let mostCovers = 16
     private static let mostFragments = 6
@@ -26,13 +24,13 @@ struct VisibleCommands {
     /// Commands for `rect`, back to front.
     /// - Parameter hidesCovered: false draws everything, whether it is seen or not.
     static func drawing(_ layers: [PlacedLayer], in rect: PixelRect, hidesCovered: Bool) -> [DrawCommand] {
-        var collector = VisibleCommands(hidesCovered: hidesCovered, frame: rect)
+        var collector = VisibleCommands(hidesCovered: hidesCovered)
         for layer in layers.reversed() { collector.visit(layer, in: rect) }
         for fragment in collector.fragments(of: rect) { collector.commands.append(.canvas(fragment)) }
         return collector.commands.reversed()
     }
 
-    private init(hidesCovered: Bool, frame: PixelRect) { (self.hidesCovered, self.frame) = (hidesCovered, frame) }
+    private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
 
     private mutating func visit(_ layer: PlacedLayer, in clip: PixelRect) {
         let whole = clip.intersection(layer.bounds)
@@ -80,9 +78,7 @@ struct VisibleCommands {
         if touched.isEmpty {
             commands.remove(at: start)
         } else {
-            // Backdrops in the group read from its picture.
-            let read = readings[firstReading...].reduce(touched) { $0.union($1.intersection(frame)) }
-            commands.append(.beginGroup(layer, read))
+            commands.append(.beginGroup(layer, touched))
         }
         touched = touched.union(outside)
         // What is opaque inside a fading group hides nothing below the group.
@@ -93,12 +89,12 @@ struct VisibleCommands {
     private mutating func visit(_ item: DrawItem, in clip: PixelRect) {
         let rect = clip.intersection(item.bounds)
         guard !rect.isEmpty else { return }
-        if let reach = item.backdropReach {
-            // Redone whole: a part of a blur is not cheaper to make exactly.
+        if item.isBackdrop {
+            // Whole, since every pixel of it sees all that lies behind.
             guard !seen(rect).isEmpty else { return }
             emit(.item(item, rect), rect)
-            readings.append(reach)
-            covers.removeAll { !$0.intersection(reach).isEmpty }
+            readings.append(rect)
+            covers.removeAll { !$0.intersection(rect).isEmpty }
             return
         }
         if case .drawing = item.kind {

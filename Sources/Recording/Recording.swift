@@ -58,7 +58,6 @@ public struct Recording: Sendable {
         let start = CPUClock.wallMilliseconds
         let plan = try plan(for: outputs, options: options)
         var writers: [OutputWriter] = []
-        var finished = 0
         do {
             for output in outputs {
                 writers.append(
@@ -68,17 +67,15 @@ public struct Recording: Sendable {
             }
             let (raster, encode, fingerprints) = try run(plan, writers, options: options)
             let encodeStart = CPUClock.threadMilliseconds
-            for writer in writers {
-                try writer.finish()
-                finished += 1
-            }
+            for writer in writers { try writer.finish() }
+            for writer in writers { try writer.publish() }
             if options.verifies { try Verifier.verify(writers.map { $0.summary(width: plan.width, height: plan.height) }, fingerprints) }
             return RecordingSummary(
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
                 encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart, totalMilliseconds: CPUClock.wallMilliseconds - start)
         } catch {
-            for writer in writers.dropFirst(finished) { writer.cancel() }
+            for writer in writers { writer.cancel() }
             throw error
         }
     }
@@ -93,13 +90,13 @@ public struct Recording: Sendable {
 
     // MARK: Steps
 
-    private struct Plan {
+    struct Plan {
         var schedule: FrameSchedule
         var scale: CGFloat?
         var width, height: Int
     }
 
-    private func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
+    func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
         for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
             throw .duplicateOutput(output.path)
         }

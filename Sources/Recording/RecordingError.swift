@@ -18,7 +18,7 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManyFrames(let count, let limit):
-            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --max-frames"
+            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --limit frames=N"
         case .emptySelection(let frames):
             return "the selection holds no frame; the recording has frames 0 to \(frames - 1)"
         case .gifRate(let rate):
@@ -28,7 +28,7 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return "cannot tell the format of \(path); end it in .gif, .png, .apng, .rgba, .y4m or /, or give --format"
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
-            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --max-pixels raises"
+            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"

@@ -30,13 +30,30 @@ struct BackdropTests {
         #expect(grey & 255 == grey >> 8 & 255 && grey & 255 == grey >> 16 & 255)
     }
 
-    @Test func readsBeyondItsBoundsAndRepeatsTheCanvasEdge() {
+    @Test func blursWhatLiesInsideItsBounds() {
         let even = world([pane(BackdropEffect(radius: 2, tint: .clear))], color: .pureBlue)
         #expect(ascii(even).allSatisfy { $0 == "BBBBBBBB" })
-        let edge = world([layer(0, 0, 2, 8, .pureRed), pane(BackdropEffect(radius: 1, tint: .clear))], color: .pureBlue)
-        let bitmap = Compositor().render(edge)
-        #expect(bitmap[2, 4] & 255 > 40, "red from outside the pane comes in")
-        #expect(bitmap[1, 4] == pixel(255, 0, 0))
+        let inside = world([layer(0, 0, 3, 8, .pureRed), pane(BackdropEffect(radius: 1, tint: .clear))], color: .pureBlue)
+        let bitmap = Compositor().render(inside)
+        #expect(bitmap[3, 4] & 255 > 40, "red comes over from behind the pane")
+        #expect(bitmap[2, 4] >> 16 & 255 > 40, "and blue")
+    }
+
+    @Test func nothingAroundItBleedsIn() {
+        let outside = [layer(0, 0, 2, 8, .pureRed), layer(6, 0, 2, 8, .pureGreen), layer(0, 6, 8, 2, .pureGreen), layer(0, 0, 8, 2, .pureRed)]
+        for masks in [false, true] {
+            let tree = world(outside + [pane(BackdropEffect(radius: 3, tint: .clear)) { $0.masksToBounds = masks }], color: .pureBlue)
+            #expect(ascii(tree) == ["RRRRRRRR", "RRRRRRRR"] + Array(repeating: "RRBBBBGG", count: 4) + ["GGGGGGGG", "GGGGGGGG"])
+        }
+    }
+
+    @Test func masksAroundItLimitWhatItSees() {
+        // The mask shows x = 3…6 of the pane; the red column at x = 2 lies behind the pane but outside the mask.
+        let clipped = layer(3, 0, 4, 8, nil, [layer(-1, 2, 4, 4) { $0.contents = .backdrop(BackdropEffect(radius: 2, tint: .clear)) }]) {
+            $0.masksToBounds = true
+        }
+        let tree = world([layer(2, 0, 1, 8, .pureRed), clipped], color: .pureBlue)
+        #expect(ascii(tree).allSatisfy { $0 == "BBRBBBBB" })
     }
 
     @Test func sumsUpWhatAFadingGroupHoldsAndWhatIsBelowIt() {
@@ -50,13 +67,14 @@ struct BackdropTests {
         #expect(bitmap[5, 3] == pixel(214, 214, 214))
     }
 
-    @Test func damageGrowsByWhatItBlurs() {
+    @Test func damageGrowsByWhatItSees() {
         func tree(_ x: CGFloat) -> RenderTree {
-            world([layer(x, 0, 2, 2, .pureRed, id: 1), pane(BackdropEffect(radius: 1, tint: .clear)) { $0.identifier = 2 }], color: .white, side: 40)
+            world([layer(x, 0, 2, 4, .pureRed, id: 1), pane(BackdropEffect(radius: 1, tint: .clear)) { $0.identifier = 2 }], color: .white, side: 40)
         }
         let compositor = Compositor()
-        #expect(compositor.damage(from: tree(30), to: tree(31)) == [PixelRect(x: 30, y: 0, width: 3, height: 2)])
-        let near = compositor.damage(from: tree(7), to: tree(8))
-        #expect(near.contains { $0.contains(PixelRect(x: 2, y: 2, width: 4, height: 4)) })
+        #expect(compositor.damage(from: tree(30), to: tree(31)) == [PixelRect(x: 30, y: 0, width: 3, height: 4)])
+        #expect(compositor.damage(from: tree(6), to: tree(7)) == [PixelRect(x: 6, y: 0, width: 3, height: 4)], "beside the pane")
+        let behind = compositor.damage(from: tree(4), to: tree(5))
+        #expect(behind.contains { $0.contains(PixelRect(x: 2, y: 2, width: 4, height: 4)) })
     }
 }

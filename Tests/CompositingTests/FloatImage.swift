@@ -43,6 +43,24 @@ struct FloatImage {
         return result
     }
 
+    /// Replaces the pixels of a smaller picture: this one stays where the weight is 0.
+    mutating func mix(_ part: FloatImage, weight: (Int, Int) -> Double) {
+        part.forEachPixel { x, y, pixel in self[x, y] = self[x, y] * (1 - weight(x, y)) + pixel * weight(x, y) }
+    }
+
+    /// - Parameter rect: lies within the bounds.
+    func cropped(to rect: PixelRect) -> FloatImage {
+        var result = FloatImage(bounds: rect)
+        result.forEachPixel { x, y, pixel in pixel = self[x, y] }
+        return result
+    }
+
+    func forEachPixel(_ body: (Int, Int, SIMD4<Double>) -> Void) {
+        for y in bounds.minY..<bounds.maxY {
+            for x in bounds.minX..<bounds.maxX { body(x, y, self[x, y]) }
+        }
+    }
+
     /// Convolved with a sampled, normalised Gaussian; `clamps` repeats the edge pixels, otherwise all is clear outside.
     func blurred(sigma: Double, clamps: Bool) -> FloatImage {
         guard sigma > 0 else { return self }

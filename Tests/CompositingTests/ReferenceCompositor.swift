@@ -10,8 +10,8 @@ struct ReferenceCompositor {
     private let canvas: PixelRect
     /// Only alpha counts: a backdrop is its shape.
     private var isSilhouette = false
-    /// Masks around what is drawn: the pixels they touch, and what was beneath. Backdrops see nothing of the mask's inside beyond these pixels.
-    private var masks: [(bounds: PixelRect, beneath: FloatImage)] = []
+    /// The pixels that the masks around what is drawn touch: backdrops see nothing beyond them.
+    private var masks: [PixelRect] = []
 
     static func render(_ tree: RenderTree) -> FloatImage {
         let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
@@ -52,7 +52,7 @@ struct ReferenceCompositor {
         let bleed = 2 / CGFloat(Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY)))
         let outline = p.masksToBounds ? ReferenceShape(RoundedRect(square: p.bounds.insetBy(dx: -bleed, dy: -bleed))) : bounds
         if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
-        if p.masksToBounds { masks.append((projection.pixels(of: p.bounds), beneath)) }
+        if p.masksToBounds { masks.append(projection.touchedPixels(of: p.bounds)) }
         if let contents = p.contents { draw(contents, p, outline, projection, opacity) }
         for sublayer in layer.sublayers { draw(sublayer, projection, opacity: opacity, castsShadows: castsShadows) }
         if p.borderWidth > 0 {
@@ -158,11 +158,9 @@ struct ReferenceCompositor {
             return image.paint({ _, _ in SIMD4(0, 0, 0, Double(effect.amount * opacity)) }, through: { coverage[$0, $1] })
         }
         let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
-        var picture = image
-        for mask in masks {
-            picture = picture.mixed(with: mask.beneath) { mask.bounds.contains(PixelRect(x: $0, y: $1, width: 1, height: 1)) ? 0 : 1 }
-        }
-        picture = picture.blurred(sigma: sigma, clamps: true)
+        let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) { $0.intersection($1) }
+        guard !seen.isEmpty else { return }
+        var picture = image.cropped(to: seen).blurred(sigma: sigma, clamps: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)
         picture.forEachPixel { _, _, c in
@@ -172,6 +170,6 @@ struct ReferenceCompositor {
             moved.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: c.w))
             c = tint + moved * (1 - tint.w)
         }
-        image = image.mixed(with: picture) { coverage[$0, $1] * Double(opacity) }
+        image.mix(picture) { coverage[$0, $1] * Double(opacity) }
     }
 }
