@@ -109,6 +109,18 @@ import Views
         #expect(try duration("wait: false, completion: { box: { alpha: 0.25 } }") == (1, .end, 0.25))
     }
 
+    @Test func whatComesTooLateIsReported() throws {
+        func messages(_ options: String) throws -> [String] {
+            try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n").messages
+        }
+        #expect(try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty && messages("scrub: [[3, 0.5]]").isEmpty == false)
+        #expect(try messages("reverseAt: 2") == ["animate A/0: reverseAt at 2 s has no effect; the animation is over after 1 s"])
+        #expect(
+            try messages("finishAt: [0.5, start], pauseAt: [0.75, 1]") == [
+                "animate A/0: pauseAt at 0.75 s has no effect; the animation is over after 0.5 s"
+            ])
+    }
+
     @Test func stepsTogetherRunSideBySide() throws {
         let run = try Self.run(
             Self.box + "  - together: [{ hold: 0.5 }, { animate: box, to: { alpha: 0 }, duration: 1 }, { set: { A: { backgroundColor: green } } }]\n  - hold: 1\n")

@@ -64,7 +64,15 @@ final class SceneRunner {
         if let failure { throw failure }
         return SceneRun(
             document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations,
-            animations: animations.compactMap(\.record), messages: messages)
+            animations: animations.compactMap(\.record), messages: messages, layers: layers)
+    }
+
+    private var layers: [SceneLayer] {
+        let snapshots = planRecorder.presentations.flatMap(\.snapshotLayers).map { layer in
+            let name = world.layers.first { $0.view == layer.view }?.name
+            return SceneLayer(identifier: layer.identifier, view: layer.view, name: name, isSnapshot: true)
+        }
+        return world.layers + snapshots
     }
 
     /// Starts a step and says what it waits for.
