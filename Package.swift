@@ -46,7 +46,7 @@ let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison",
+    "Comparison", "Verification",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),

@@ -90,13 +90,13 @@ public struct Recording: Sendable {
 
     // MARK: Steps
 
-    private struct Plan {
+    struct Plan {
         var schedule: FrameSchedule
         var scale: CGFloat?
         var width, height: Int
     }
 
-    private func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
+    func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
         for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
             throw .duplicateOutput(output.path)
         }

@@ -4,4 +4,4 @@ import Foundation
 signal(SIGPIPE, SIG_IGN)
 // So is a file that may not grow any further.
 signal(SIGXFSZ, SIG_IGN)
-SegueCommand.main()
+SegueCommand.main(OptionalValues.filled(Array(CommandLine.arguments.dropFirst())))

@@ -154,6 +154,20 @@ import Views
         #expect(count(0.15) == count(1) + 1)
     }
 
+    @Test func aGestureShowsTheFingerOnRequest() throws {
+        let text = Self.twoScreens + "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5], [0.3, 1]], end: finish } }\n  - hold: 1\n"
+        let document = try #require(SceneReader().read(text, file: "s.yaml").document)
+        var options = SceneBuildOptions()
+        options.showsTouches = true
+        let (plain, touched) = (try SceneRun.play(document).timeline, try SceneRun.play(document, options: options).timeline)
+        #expect(plain.duration == touched.duration)
+        func extra(_ time: Double) -> Int { Self.layers(touched.renderTree(at: time)).count - Self.layers(plain.renderTree(at: time)).count }
+        #expect([0.05, 0.2, 0.35, 0.5, 1].map(extra) == [1, 1, 1, 0, 0])
+        func finger(_ time: Double) -> CGPoint? { Self.layers(touched.renderTree(at: time)).last?.position }
+        // A modal screen is dragged up over six tenths of the canvas.
+        #expect([finger(0.05), finger(0.2), finger(0.35)] == [CGPoint(x: 50, y: 80), CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 20)])
+    }
+
     @Test func whatIsMissingIsSaidWhereItIsNamed() throws {
         func problems(_ view: String) throws -> [String] {
             let document = try #require(SceneReader().read(SceneText.with(view: view), file: "s.yaml").document)

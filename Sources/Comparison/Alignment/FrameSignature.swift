@@ -3,10 +3,12 @@ import Raster
 /// A frame in a few numbers: exactly (a hash), and roughly (the mean colours of a grid of cells), for finding it again at another time.
 struct FrameSignature: Sendable {
     let hash: PixelHash
-    /// Means of red, green and blue of `cells` × `cells` parts of the picture, 0…255.
+    /// Means of red, green and blue of parts of the picture, 0…255.
     let means: [Float]
 
+    /// So many parts across and down at most, and none smaller than `smallestCell` pixels: what moves should stay in a part for some frames.
     static let cells = 16
+    static let smallestCell = 12
 
     init(_ picture: StraightBitmap, hasher: inout PixelHasher) {
         let bitmap = picture.bitmap
@@ -27,14 +29,14 @@ struct FrameSignature: Sendable {
     }
 
     private static func means(_ bitmap: Bitmap) -> [Float] {
-        let (width, height, n) = (bitmap.width, bitmap.height, cells)
-        var means = [Float](repeating: 0, count: n * n * 3)
+        let (width, height) = (bitmap.width, bitmap.height)
+        let (across, down) = (max(1, min(cells, width / smallestCell)), max(1, min(cells, height / smallestCell)))
+        var means = [Float](repeating: 0, count: across * down * 3)
         bitmap.withPixels { pixels in
-            for cy in 0..<n {
-                let rows = cy * height / n..<max(cy * height / n + 1, (cy + 1) * height / n)
-                for cx in 0..<n {
-                    let columns = cx * width / n..<max(cx * width / n + 1, (cx + 1) * width / n)
-                    guard rows.upperBound <= height, columns.upperBound <= width else { continue }
+            for cy in 0..<down {
+                let rows = cy * height / down..<(cy + 1) * height / down
+                for cx in 0..<across {
+                    let columns = cx * width / across..<(cx + 1) * width / across
                     var (r, g, b) = (0, 0, 0)
                     for y in rows {
                         for x in columns {
@@ -45,7 +47,7 @@ struct FrameSignature: Sendable {
                         }
                     }
                     let count = Float(rows.count * columns.count)
-                    let base = (cy * n + cx) * 3
+                    let base = (cy * across + cx) * 3
                     (means[base], means[base + 1], means[base + 2]) = (Float(r) / count, Float(g) / count, Float(b) / count)
                 }
             }

@@ -88,7 +88,7 @@ struct PathAlignment {
         let length = Double(end - begin)
         let factor = (map[end] - map[begin]) / length
         guard factor.isFinite, factor > 0.05, abs(factor - 1) > 0.03, end - begin >= 4 else { return nil }
-        for i in begin...end where abs(map[i] - map[begin] - factor * Double(i - begin)) > 0.5 { return nil }
+        for i in begin...end where abs(map[i] - map[begin] - factor * Double(i - begin)) > 0.75 { return nil }
         return factor
     }
 }

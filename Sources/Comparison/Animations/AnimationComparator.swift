@@ -19,7 +19,7 @@ public struct AnimationComparator: Sendable {
     /// - Throws: `ComparisonError`; and what `visit` throws.
     public func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
         let (a, b) = Footage.timed(a, b, rate: rate)
-        if a.frameCount == 1, b.frameCount > 1 { throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount) }
+        if a.sampledCount == 1, b.frameCount > 1 { throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount) }
         var result = AnimationComparison(a, b, options: options, tolerances: tolerances)
         if a.hasSameBytes(as: b), visit == nil {
             result.frames = SampleGrid(a).samples.enumerated().map { index, sample in

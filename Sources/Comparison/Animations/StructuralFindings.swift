@@ -11,7 +11,7 @@ struct StructuralFindings {
         if (a.width, a.height) != (b.width, b.height) {
             findings.append(Finding(.size, "the size is \(b.width)×\(b.height) pixels instead of \(a.width)×\(a.height)"))
         }
-        if a.frameCount == 1, b.frameCount == 1 { return }
+        if a.sampledCount == 1, b.sampledCount == 1 { return }
         let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
         let hasSameRate = abs(step - otherStep) < 1e-6
         let (count, otherCount) = Self.counts(a, b)
@@ -21,7 +21,7 @@ struct StructuralFindings {
             let words = "\(abs(difference)) \(difference > 0 ? "more" : "fewer")"
             findings.append(Finding(.frameCount, "there are \(otherCount) frames instead of \(count), \(words)"))
         }
-        if !hasSameRate, a.frameCount > 1, b.frameCount > 1 {
+        if !hasSameRate, a.sampledCount > 1, b.sampledCount > 1 {
             findings.append(Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))"))
         }
         let (length, otherLength) = (a.duration.seconds, b.duration.seconds)
@@ -36,7 +36,7 @@ struct StructuralFindings {
 
     /// Frames as both understand them: those of the files when both are of one kind, otherwise samples, since some formats join equal neighbours.
     private static func counts(_ a: Footage, _ b: Footage) -> (Int, Int) {
-        if a.kind == b.kind { return (a.frameCount, b.frameCount) }
+        if a.kind == b.kind { return (a.sampledCount, b.sampledCount) }
         return (SampleGrid(a).samples.count, SampleGrid(b).samples.count)
     }
 

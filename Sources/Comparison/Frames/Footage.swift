@@ -22,6 +22,12 @@ public struct Footage: Sendable {
     /// Of each frame; a still's is zero.
     public private(set) var durations: [RationalTime]
 
+    /// How the frames were sampled before equal neighbours were joined, where that is known.
+    private var sampling: (step: RationalTime, count: Int)?
+
+    /// Says how often footage was sampled, where its format joined equal neighbours.
+    public mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
+
     enum Source: Sendable {
         case bytes([UInt8])
         case files([String])
@@ -30,10 +36,13 @@ public struct Footage: Sendable {
     let source: Source
 
     public var frameCount: Int { durations.count }
+    /// Frames as they were sampled.
+    public var sampledCount: Int { sampling?.count ?? durations.count }
     public var duration: RationalTime { durations.reduce(.zero) { $0 + $1 } }
 
     /// The duration that most frames have, the shorter one of two that are as frequent.
     public var typicalDuration: RationalTime {
+        if let sampling { return sampling.step }
         var counts: [RationalTime: Int] = [:]
         for duration in durations { counts[duration, default: 0] += 1 }
         var best = durations[0]

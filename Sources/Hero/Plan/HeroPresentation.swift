@@ -47,6 +47,11 @@ public struct HeroPresentation: Sendable {
         segments.append((time, layers))
     }
 
+    /// The layers that stood for views while the transition ran: their identifiers in render trees, and the views' paths.
+    public var snapshotLayers: [(identifier: Int, view: String)] {
+        segments.flatMap { $0.layers.map { ($0.layer, $0.view) } }
+    }
+
     /// Every animated view with its animated values; nil before the transition and after it. Its first and last instant count.
     public func views(at time: Double) -> [HeroPlan.PresentedView]? {
         tracked(at: time)?.map { $0.presented(at: time) }

@@ -11,6 +11,8 @@ final class SceneWorld {
     private var controllers: [String: UIViewController] = [:]
     private var views: [ViewReference: UIView] = [:]
     private var paths: [ObjectIdentifier: String] = [:]
+    /// Of every view that the scene describes.
+    private(set) var layers: [SceneLayer] = []
 
     /// - Throws: `SceneFailure` with everything that could not be loaded.
     init(_ document: SceneDocument, options: SceneBuildOptions) throws(SceneFailure) {
@@ -47,11 +49,14 @@ final class SceneWorld {
         controller.modalPresentationStyle = screen.presentation
         controller.hero.isEnabled = screen.hero.isEnabled
         controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
+        var names: [[Int]: String] = [:]
+        screen.view.walk { view, indices in names[indices] = view.name?.value }
         let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
         controller.view = builder.view(screen.view, frame: frame) { view, indices in
             let reference = ViewReference(screen: screen.name.value, indices: indices)
             views[reference] = view
             paths[ObjectIdentifier(view.layer)] = reference.path
+            layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
         controllers[screen.name.value] = controller
     }

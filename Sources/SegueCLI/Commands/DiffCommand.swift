@@ -7,7 +7,7 @@ import Raster
 import Recording
 import Verification
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
         discussion: """
@@ -18,6 +18,7 @@ struct DiffCommand: ParsableCommand {
     @Argument(help: "The baseline; - is standard input.") var first: String
     @Argument(help: "What is held against it; - is standard input.") var second: String
     @OptionGroup var comparison: ComparisonFlags
+    @Option(help: ArgumentHelp("Pixels that are not compared; may be repeated.", valueName: "x,y,w,h")) var ignore: [String] = []
     @Option(help: "Frames a second, for sequences; those of the other side by default.") var fps: String?
     @Option(name: .shortAndLong, help: "Where to draw what differs: a PNG, animated for animations.") var output: String?
     @Option(help: "Where to draw baseline, difference and other side by side, as a PNG, animated for animations.") var delta: String?
@@ -29,28 +30,28 @@ struct DiffCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        _ = try comparison.ignoredRects()
+        if let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
+            throw ValidationError("--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
+        }
         _ = try picture()
         if let fps, FrameRate(fps) == nil { throw ValidationError("--fps expects frames a second, such as 50 or 29.97, and not \"\(fps)\".") }
     }
 
-    func run() throws {
-        let console = common.console
-        try console.reporting {
-            if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
-            let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
-            let result = try compare(a, b)
-            if common.json { try console.result(result.json.text) } else if !common.quiet { try describe(result, console) }
-            if result.isDifferent { throw ExitCode.different }
-        }
+    func run(_ console: Console) throws {
+        if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
+        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
+        let result = try compare(a, b)
+        if common.json { try console.result(result.json.text) } else if !common.quiet { try describe(result, console) }
+        if result.isDifferent { throw ExitCode.different }
     }
 
     private func compare(_ a: Footage, _ b: Footage) throws -> AnimationComparison {
         var comparator = AnimationComparator()
-        comparator.options = try comparison.options(over: ComparisonOptions())
-        comparator.tolerances = try comparison.tolerances(over: .none)
+        let settings = try comparison.layered()
+        try settings.apply(to: &comparator.options)
+        try settings.apply(to: &comparator.tolerances)
         comparator.rate = fps.flatMap { FrameRate($0) }
-        let ignored = try comparison.ignoredRects()
+        let ignored = ignore.compactMap { PixelRect(flag: $0) }
         comparator.ignored = { _ in ignored }
         var drawings: [ComparisonPictures] = []
         if let output {
