@@ -82,9 +82,10 @@ import Testing
         let (red, mint) = (PremultipliedColor(UIColor.flatRed.light).packed, PremultipliedColor(UIColor.flatMint.light).packed)
         let image = UIImage(bitmap: Bitmap(width: 4, height: 2, pixels: [red, red, red, mint, mint, 0, 0, 0]))
         #expect(image.dominantColors() == [.flatRed, .flatMint] && image.dominantColors(count: 1) == [.flatRed])
-        let large = UIImage(bitmap: Bitmap(width: 1000, height: 700) { pixels in
-            for index in pixels.indices { pixels[index] = index % 1000 < 600 ? mint : red }
-        })
+        let large = UIImage(
+            bitmap: Bitmap(width: 1000, height: 700) { pixels in
+                for index in pixels.indices { pixels[index] = index % 1000 < 600 ? mint : red }
+            })
         #expect(large.dominantColors() == [.flatMint, .flatRed])
         #expect(UIImage(bitmap: Bitmap(width: 0, height: 0, pixels: [])).dominantColors() == [])
     }

@@ -12,7 +12,8 @@ struct ColorPanel: ChartPanel {
 
     init(_ group: PanelGroup<ColorCurve>, chart: CurveChart, top: CGFloat) {
         let plot = CGRect(
-            x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft, height: CGFloat(group.curves.count) * Self.row + 4)
+            x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft, height: CGFloat(group.curves.count) * Self.row + 4
+        )
         var marks: [ChartMark] = [.text(ChartText(group.property, at: CGPoint(x: 28, y: top + 22), size: 13, isBold: true))]
         marks += chart.ground(plot)
         for (index, curve) in group.curves.enumerated() {

@@ -52,7 +52,10 @@ public struct CurveChart {
     // MARK: What the panels share
 
     /// Where a time of the timeline is.
-    func x(_ time: Double) -> CGFloat { Self.plotLeft + (Self.plotRight - Self.plotLeft) * CGFloat(min(max(time / max(curves.duration, 1e-3), 0), 1)) }
+    func x(_ time: Double) -> CGFloat {
+        let share = min(max(time / max(curves.duration, 1e-3), 0), 1)
+        return Self.plotLeft + (Self.plotRight - Self.plotLeft) * CGFloat(share)
+    }
 
     func color(ofView path: String) -> CGColor { ChartStyle.color(curves.views.firstIndex { $0.path == path } ?? 0) }
 
@@ -87,8 +90,10 @@ public struct CurveChart {
 
     private mutating func addHead() throws(TypesettingError) {
         picture.marks.append(.text(ChartText(title, at: CGPoint(x: 28, y: 42), size: 22, isBold: true)))
-        let count = curves.views.count
-        let summary = "\(AxisScale.text((curves.duration * 1000).rounded() / 1000)) s, \(count == 1 ? "1 view moves" : "\(count) views move")"
+        let count = curves.views.count + curves.omittedViews
+        let summary =
+            "\(AxisScale.text((curves.duration * 1000).rounded() / 1000)) s, \(count == 1 ? "1 view moves" : "\(count) views move")"
+            + (curves.omittedViews > 0 ? "; the first \(curves.views.count) are shown" : "")
         picture.marks.append(.text(ChartText(summary, at: CGPoint(x: 28, y: 63), size: 12, color: ChartStyle.faintInk)))
         y = 74
     }

@@ -6,7 +6,7 @@ import Scenes
 import Views
 
 extension MotionCurves {
-    /// Samples what a played scene animates.
+    /// Samples what a played scene animates, of the first `greatestViewCount` views.
     /// - Parameter rate: samples a second; fewer where a moment would have more than 2400.
     public init(_ run: SceneRun, rate: Double = 240) {
         let moments = run.moments
@@ -21,7 +21,7 @@ extension MotionCurves {
         }
         self.init(
             duration: run.timeline.duration, moments: moments, views: collector.views(labels: run.document.label(ofView:)),
-            numbers: collector.numbers, colors: collector.colors)
+            numbers: collector.numbers, colors: collector.colors, omittedViews: collector.omittedViews)
     }
 }
 
@@ -57,16 +57,30 @@ struct CurveCollector {
     private var colorPlaces: [String: Int] = [:]
     private var paths: [String] = []
     private var known: Set<String> = []
+    private var omitted: Set<String> = []
     /// The curves that had a value at the last time; the others begin anew.
     private var open: Set<String> = []
 
+    var omittedViews: Int { omitted.count }
+
     mutating func endMoment() { open = [] }
+
+    /// Whether a view is one of those that are followed.
+    private mutating func follows(_ view: String) -> Bool {
+        if known.contains(view) { return true }
+        guard paths.count < MotionCurves.greatestViewCount else {
+            omitted.insert(view)
+            return false
+        }
+        known.insert(view)
+        paths.append(view)
+        return true
+    }
 
     mutating func add(_ values: [(view: String, property: String, value: AnimatableValue?)], at time: Double) {
         var seen: Set<String> = []
         for (view, property, value) in values {
-            guard let value else { continue }
-            if known.insert(view).inserted { paths.append(view) }
+            guard let value, follows(view) else { continue }
             if case .color(let color) = value {
                 let slot = "\(view) \(property)"
                 add(color, view, property, slot, time)

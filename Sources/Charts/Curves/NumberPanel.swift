@@ -28,9 +28,9 @@ struct NumberPanel: ChartPanel {
         }
         for (index, curve) in group.curves.enumerated() {
             let color = chart.color(ofView: curve.view)
-            // Lines that lie upon each other take turns.
-            let hides = group.curves[..<index].contains { $0.runs == curve.runs }
             for run in curve.runs {
+                // Lines that lie upon each other take turns.
+                let hides = group.curves[..<index].contains { $0.runs.contains(run) }
                 let points = run.map { CGPoint(x: chart.x($0.time), y: y($0.value)) }
                 marks.append(.line(Self.path(points), color, width: 1.75, dash: hides ? [5, 5] : []))
                 for point in [points.first, points.last] {
@@ -64,10 +64,11 @@ struct NumberPanel: ChartPanel {
 
     private static func unit(_ property: String) -> String {
         if property.contains("rotation") { return "°" }
-        for plain in ["opacity", "Opacity", "scale", "Scale", "perspective", "anchorPoint", "contentsRect", "effectAmount", "hidden", "masks", "zPosition"]
-        where property.contains(plain) {
-            return ""
-        }
-        return " pt"
+        return unitless.contains { property.contains($0) } ? "" : " pt"
     }
+
+    /// Parts of the names of properties that are plain numbers.
+    private static let unitless = [
+        "opacity", "Opacity", "scale", "Scale", "perspective", "anchorPoint", "contentsRect", "effectAmount", "hidden", "masks", "zPosition", "Point",
+    ]
 }

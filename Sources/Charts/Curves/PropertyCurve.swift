@@ -60,6 +60,11 @@ public struct MotionCurves: Sendable {
     public var views: [AnimatedView]
     public var numbers: [PropertyCurve]
     public var colors: [ColorCurve]
+    /// How many animated views there are beyond those above.
+    public var omittedViews = 0
+
+    /// More lines than these cannot be told apart.
+    public static let greatestViewCount = 48
 
     public struct AnimatedView: Sendable, Hashable {
         /// As plans write it: `list/0`.

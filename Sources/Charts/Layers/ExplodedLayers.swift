@@ -16,6 +16,7 @@ public enum ExplodedLayers {
         let frame = run.timeline.renderTree(at: time)
         let layers = PlacedLayer.all(of: frame).filter { $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0 }
         let animated = run.animatedLayers(at: time)
+        let ranks = Dictionary(animated.enumerated().map { ($0.element.layer, $0.offset) }) { first, _ in first }
         let levels = self.levels(of: layers)
         let gap = min(greatestGap, depth / CGFloat(max(1, levels.max() ?? 0)))
         let camera = Camera(middle: CGPoint(x: frame.size.width / 2, y: frame.size.height / 2))
@@ -28,7 +29,7 @@ public enum ExplodedLayers {
             let outline = layer.properties.bounds.corners.compactMap(projection.apply)
             guard outline.count == 4 else { continue }
             box = box.union(CGRect(bounding: outline))
-            let rank = animated.firstIndex { $0.layer == layer.properties.identifier }
+            let rank = ranks[layer.properties.identifier]
             let color = rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55)
             sheets.append(sheet(layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)], index))
             if let rank, let corner = outline.first {

@@ -47,7 +47,7 @@ public enum MotionPaths {
         var points: [(time: Double, place: CGPoint)]
     }
 
-    /// The views that move by more than a point, in the order in which they first appear.
+    /// The views that move by more than a point, in the order in which they first appear; the first so many.
     static func ways(of run: SceneRun, during moment: Moment) -> [Way] {
         var ways: [Way] = []
         var places: [String: Int] = [:]
@@ -58,17 +58,18 @@ public enum MotionPaths {
             for (view, layer) in run.animatedLayers(at: time) {
                 guard let center = centers[layer] else { continue }
                 let slot = "\(view) \(layer)"
-                if places[slot] == nil {
+                if places[slot] == nil, ways.count < 8 * MotionCurves.greatestViewCount {
                     places[slot] = ways.count
                     ways.append(Way(label: run.document.label(ofView: view), points: []))
                 }
                 if let place = places[slot] { ways[place].points.append((time, center)) }
             }
         }
-        return ways.filter { way in
+        let moving = ways.filter { way in
             guard let first = way.points.first?.place else { return false }
             return way.points.contains { abs($0.place.x - first.x) + abs($0.place.y - first.y) > 1 }
         }
+        return Array(moving.prefix(MotionCurves.greatestViewCount))
     }
 
     private static func centers(of tree: RenderTree) -> [Int: CGPoint] {
@@ -92,10 +93,10 @@ extension SceneRun {
     /// The layers that show animated views at a time.
     func animatedLayers(at time: Double) -> [(view: String, layer: Int)] {
         var layers: [(view: String, layer: Int)] = []
-        for presentation in presentations { layers += presentation.layers(at: time) }
-        for animation in animations {
-            for layer in animation.layers(at: time) where !layers.contains(where: { $0.layer == layer.layer }) { layers.append(layer) }
-        }
+        var known: Set<Int> = []
+        func add(_ shown: [(view: String, layer: Int)]) { for layer in shown where known.insert(layer.layer).inserted { layers.append(layer) } }
+        for presentation in presentations { add(presentation.layers(at: time)) }
+        for animation in animations { add(animation.layers(at: time)) }
         return layers
     }
 }

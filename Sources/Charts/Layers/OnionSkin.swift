@@ -4,6 +4,10 @@ import Raster
 
 /// Several instants of a motion in one picture, the earlier the fainter.
 public enum OnionSkin {
+    /// Of all instants together.
+    public static let greatestPixels = 64_000_000
+
+    /// All instants are held at once; what would take more than `greatestPixels` is drawn smaller.
     /// - Parameters:
     ///   - end: not shown itself, since what is done when a motion is over already shows then.
     ///   - count: instants, evenly spaced from the first to the last; at least 2.
@@ -15,13 +19,15 @@ public enum OnionSkin {
         let frames = (0..<count).map { index in
             var tree = source.renderTree(at: start + (end - start) * Double(index) / Double(count - 1))
             if let scale { tree.scale = scale }
+            let area = max(1, tree.size.width * tree.size.height * CGFloat(count))
+            tree.scale = min(tree.scale, (CGFloat(greatestPixels) / area).squareRoot())
             return compositor.render(tree)
         }
         return overlay(frames)
     }
 
     /// Lays pictures of one size over each other. What most of them show of a pixel is taken for the ground; what differs from it is drawn over what came
-    /// before, from 30 % for the first picture to all of it for the last.
+    /// before, from 30 % for the first picture to all of it for the last, and less where it differs little, as a shadow does.
     static func overlay(_ frames: [Bitmap]) -> Bitmap {
         guard let first = frames.first else { return Bitmap(width: 0, height: 0, pixels: []) }
         let count = frames.count
@@ -33,7 +39,8 @@ public enum OnionSkin {
                     let ground = commonest(values)
                     var pixel = ground
                     for (frame, value) in values.enumerated() where value != ground {
-                        pixel = mix(pixel, value, weight: 77 + UInt32(frame) * 179 / UInt32(max(1, count - 1)))
+                        let strength = 77 + UInt32(frame) * 179 / UInt32(max(1, count - 1))
+                        pixel = mix(pixel, value, weight: strength * min(256, 6 * difference(value, ground)) / 256)
                     }
                     out[index] = pixel
                 }
@@ -50,6 +57,16 @@ public enum OnionSkin {
             if count > best.count { best = (value, count) }
         }
         return best.value
+    }
+
+    /// The greatest difference of a component.
+    private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        var greatest: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let (x, y) = (a >> shift & 255, b >> shift & 255)
+            greatest = max(greatest, x > y ? x - y : y - x)
+        }
+        return greatest
     }
 
     /// - Parameter weight: of `over`, 0…256.

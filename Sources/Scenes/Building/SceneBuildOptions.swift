@@ -15,6 +15,8 @@ public struct SceneBuildOptions: Sendable {
     public var limits = SceneLimits()
     /// Whether plans say of every view why it animates or not.
     public var explains = false
+    /// Whether a scripted gesture shows the finger.
+    public var showsTouches = false
 
     public init() {}
 

@@ -43,6 +43,22 @@ final class AnimationRun {
         record?.completion = position
         record?.end = world.stage.now
         isDone = true
+        reportWhatComesTooLate()
+    }
+
+    /// What a person would do to an animation that is over by then has no effect, and is hardly meant.
+    private func reportWhatComesTooLate() {
+        var actions: [(key: String, time: Double)] = []
+        if let pause = description.pause { actions.append(("pauseAt", pause.time)) }
+        if let time = description.reverseAt { actions.append(("reverseAt", time)) }
+        if let finish = description.finish { actions.append(("finishAt", finish.time)) }
+        if let last = description.scrub.last { actions.append(("scrub", last.time)) }
+        let passed = world.stage.now - stepStart
+        for action in actions where action.time > passed + 1e-9 {
+            let (due, end) = (NumberText.string(action.time), NumberText.string((passed * 1000).rounded() / 1000))
+            world.stage.reportDiagnostic(
+                "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s")
+        }
     }
 
     // MARK: What a person does

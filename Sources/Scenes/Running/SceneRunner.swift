@@ -129,7 +129,13 @@ final class SceneRunner {
         hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
         hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(transition.directionStrategy ?? .forceLeftToRight)
         hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
+        let planned = planRecorder.plans.count
         host.start(transition.kind, to: transition.screen.value)
+        if options.showsTouches, let gesture = transition.interactive, hero.isTransitioning, planRecorder.plans.count > planned,
+            let plan = planRecorder.plans.last
+        {
+            TouchIndicator.showDrag(TouchPath(gesture, plan, canvas: stage.window.bounds.size), on: stage)
+        }
         var isSettled = false
         return .condition { [host] in
             guard !hero.isTransitioning else { return false }

@@ -4,7 +4,7 @@ import Recording
 import Scenes
 import Segue
 
-struct DebugCommand: ParsableCommand {
+struct DebugCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "debug", abstract: "Draws what a scene does: property curves, onion skin, motion paths, exploded layers.",
         discussion: """
@@ -47,23 +47,19 @@ struct DebugCommand: ParsableCommand {
             .over(try RenderSettings.file(from: FileManager.default.currentDirectoryPath))
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            let reading = try sceneOptions.reader().read(path: scene)
-            reading.diagnostics.forEach(console.diagnostic)
-            guard let document = reading.document else { throw ExitCode.badInput }
-            var build = try sceneOptions.buildOptions()
-            try settings().apply(to: &build, canvas: document.canvas)
-            var options = Recording.Options()
-            options.scale = build.scale
-            options.maximumPixels = build.limits.canvasPixels
-            options.cancellation = Interruption.cancellation
-            let pictures = try DebugPictures.write(document, to: output, kinds: try kinds(), build: build, options: options)
-            pictures.messages.forEach(console.warning)
-            if common.json { return try console.result(pictures.json) }
-            for file in pictures.files { console.note("\(file.path): \(file.width)×\(file.height), \(file.bytes) bytes") }
-        }
+    func run(_ console: Console) throws {
+        let reading = try sceneOptions.reader().read(path: scene)
+        reading.diagnostics.forEach(console.diagnostic)
+        guard let document = reading.document else { throw ExitCode.badInput }
+        var build = try sceneOptions.buildOptions()
+        try settings().apply(to: &build, canvas: document.canvas)
+        var options = Recording.Options()
+        options.scale = build.scale
+        options.maximumPixels = build.limits.canvasPixels
+        options.cancellation = Interruption.cancellation
+        let pictures = try DebugPictures.write(document, to: output, kinds: try kinds(), build: build, options: options)
+        pictures.messages.forEach(console.warning)
+        if common.json { return try console.result(pictures.json) }
+        for file in pictures.files { console.note("\(file.path): \(file.width)×\(file.height), \(file.bytes) bytes") }
     }
 }

@@ -9,7 +9,7 @@ import Scenes
 import Segue
 import Verification
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
         discussion: """
@@ -40,24 +40,20 @@ struct DiffCommand: ParsableCommand {
         if let fps, FrameRate(fps) == nil { throw ValidationError("--fps expects frames a second, such as 50 or 29.97, and not \"\(fps)\".") }
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
-            let areScenes = [first, second].map(Self.isScene)
-            if areScenes[0] != areScenes[1] {
-                throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
-            }
-            let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
-            if let report { try VerificationReport(result).write(to: report) }
-            if common.json {
-                try console.result(result.json(isDifferent: isDifferent).text)
-            } else if !common.quiet {
-                try describe(result, isDifferent, console)
-            }
-            if isDifferent { throw ExitCode.different }
+    func run(_ console: Console) throws {
+        if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
+        let areScenes = [first, second].map(Self.isScene)
+        if areScenes[0] != areScenes[1] {
+            throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
         }
+        let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if let report { try VerificationReport(result).write(to: report) }
+        if common.json {
+            try console.result(result.json(isDifferent: isDifferent).text)
+        } else if !common.quiet {
+            try describe(result, isDifferent, console)
+        }
+        if isDifferent { throw ExitCode.different }
     }
 
     private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased()) }

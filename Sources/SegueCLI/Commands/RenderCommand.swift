@@ -80,6 +80,7 @@ struct RenderCommand: ConsoleCommand {
         reading.diagnostics.forEach(console.diagnostic)
         guard let document = reading.document else { return nil }
         var build = try sceneOptions.buildOptions()
+        build.showsTouches = options.touches
         var recording = Recording.Options()
         let all = settings.over(.scene(document.output, file: scene))
         try all.apply(to: &build, canvas: document.canvas)

@@ -31,6 +31,7 @@ struct StillCommand: ConsoleCommand {
         guard let document = reading.document else { throw ExitCode.badInput }
         let names = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [scene])
         var build = try sceneOptions.buildOptions()
+        build.showsTouches = options.touches
         var recording = Recording.Options()
         let settings = try options.layered(sceneOptions).over(.scene(document.output, file: scene))
         try settings.apply(to: &build, canvas: document.canvas)

@@ -18,6 +18,7 @@ struct RenderOptions: ParsableArguments {
     @Option(help: "Threads that draw.") var jobs: String?
     @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
     @Option(help: "none, ordered or auto.") var dither: String?
+    @Flag(help: "Shows the finger of scripted gestures.") var touches = false
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
 
     func settings(_ scene: SceneOptions) -> RenderSettings {
