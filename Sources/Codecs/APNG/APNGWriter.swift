@@ -54,9 +54,9 @@ public final class APNGWriter: AnimationWriter {
             if number == 0 {
                 try chunks.write("IDAT", spool.bytes(frame.data))
             } else {
-                var content: [UInt8] = []
-                content.appendBigEndian(sequence)
-                try chunks.write("fdAT", content + spool.bytes(frame.data))
+                var number: [UInt8] = []
+                number.appendBigEndian(sequence)
+                try spool.bytes(frame.data).withUnsafeBytes { try chunks.write("fdAT", prefix: number, $0) }
                 sequence += 1
             }
         }

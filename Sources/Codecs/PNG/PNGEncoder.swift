@@ -1,18 +1,26 @@
+import CPNG
 import Raster
 
 /// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its buffers.
 public final class PNGEncoder {
     let level: CompressionLevel
-    private let deflater: Deflater
+    private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
+    private let rows = PNGRows()
+    private let filtered: PNGFiltering
+    private let trial: PNGFiltering
 
     public init(level: CompressionLevel = .default) {
         self.level = level
+        let step: Int
         switch level {
-        case .fast: deflater = Deflater(level: 1)
-        case .default: deflater = Deflater(level: 4)
-        case .best: deflater = Deflater(level: 9)
+        case .fast: (deflater, step) = (Deflater(level: 1), 13)
+        case .default: (deflater, step) = (PixelDeflater(.init(depth: 8, isLazy: true, stride: 3)), 5)
+        case .best:
+            let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
+            (deflater, step) = (SmallerOf(thorough, Deflater(level: 10)), 1)
         }
+        (filtered, trial) = (PNGFiltering(step: step), PNGFiltering(step: step))
     }
 
     /// A whole file of the smallest colour type.
@@ -38,20 +46,19 @@ public final class PNGEncoder {
     func withCompressedPixels<R>(
         of bitmap: Bitmap, area: PixelRect, model: PNGColorModel, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
-        let rows = PNGRows(bitmap, area: area, model: model)
-        var buffer = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * rows.height)
-        buffer.fill(rows, strategy(rows, model), rows: 0..<rows.height)
-        return try body(deflater.compress(buffer.bytes))
+        rows.load(bitmap, area: area, model: model)
+        filtered.fill(rows, strategy(model), rows: 0..<rows.height)
+        return try body(deflater.compress(filtered.bytes))
     }
 
     /// Compresses a sample of rows in each way and takes the one that comes out smallest.
-    private func strategy(_ rows: borrowing PNGRows, _ model: PNGColorModel) -> PNGFiltering.Strategy {
+    private func strategy(_ model: PNGColorModel) -> PNGFiltering.Strategy {
         // Indices have no slopes to predict; samples nearly always have.
-        let candidates: [PNGFiltering.Strategy] = if case .palette = model { [.fixed(.none), .fixed(.up)] } else { [.adaptive, .fixed(.none)] }
+        let candidates: [PNGFiltering.Strategy] =
+            if case .palette = model { [.fixed(CPNGFilterNone), .fixed(CPNGFilterUp)] } else { [.adaptive, .fixed(CPNGFilterNone)] }
         if level == .fast { return candidates[0] }
         var best = (strategy: candidates[0], bytes: Int.max)
         let sample = Self.sampleRows(rows.height)
-        var trial = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * sample.count)
         for candidate in candidates {
             trial.fill(rows, candidate, rows: sample)
             let bytes = trialDeflater.compress(trial.bytes).count
