@@ -197,9 +197,8 @@ extension ReportPage {
           const actions = {
             ' ': toggle, ArrowLeft: () => { stop(); show(stage.shown - 1); }, ArrowRight: () => { stop(); show(stage.shown + 1); },
             Home: () => { stop(); show(0); }, End: () => { stop(); show(Infinity); }, '[': () => jump(-1), ']': () => jump(1), z: toggleSize,
-            a: () => { const box = $('approve'); if (box) box.click(); },
           };
-          if (key === 'j') next(1); else if (key === 'k') next(-1);
+          if (key === 'j') next(1); else if (key === 'k') next(-1); else if (key === 'a') { const box = $('approve'); if (box) box.click(); }
           else if (stage && actions[key]) actions[key]();
           else if (stage && key >= '1' && key <= '6') setMode(modes[key - 1][0]);
           else return;
