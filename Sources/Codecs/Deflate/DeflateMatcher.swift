@@ -111,9 +111,9 @@ final class DeflateMatcher {
         let key = load8(here) & keyMask
         var best = Match()
         let limit = min(DeflateSymbols.longestMatch, count &- i)
-        // Runs first: no distance is cheaper.
-        if i > 0, load4(here - 1) == UInt32(truncatingIfNeeded: key) { consider(here, 1, limit, &best) }
-        if i >= lastDistance, best.length < Self.niceLength, load4(here - lastDistance) == UInt32(truncatingIfNeeded: load8(here)) {
+        // Runs first: no distance is cheaper. Here three bytes will do.
+        if i > 0, (load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
+        if i >= lastDistance, best.length < Self.niceLength, (load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
             consider(here, lastDistance, limit, &best)
         }
         let (at, longAt) = (hash(key), longHash(here))
@@ -145,7 +145,7 @@ final class DeflateMatcher {
     private func consider(_ here: UnsafePointer<UInt8>, _ distance: Int, _ limit: Int, _ best: inout Match) {
         let there = here - distance
         if distance >= best.distance, best.length == limit || here[best.length] != there[best.length] { return }
-        var length = 4
+        var length = 3
         while length &+ 8 <= limit {
             let difference = load8(here + length) ^ load8(there + length)
             if difference != 0 {

@@ -19,11 +19,9 @@ struct PNGChunkWriter {
     }
 
     /// PLTE and tRNS; nothing for models without a palette.
-    func writePalette(_ model: PNGColorModel) throws {
-        guard case .palette(let colors) = model else { return }
-        try write(
-            "PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
-        if let last = colors.lastIndex(where: { $0 >> 24 != 255 }) { try write("tRNS", colors[...last].map { UInt8($0 >> 24) }) }
+    /// - Parameter key: the colour that means nothing is there, for `.rgb`.
+    func writePalette(_ model: PNGColorModel, key: UInt32? = nil) throws {
+        for (name, content) in PNGFileBytes.paletteChunks(model, key: key) { try write(name, content) }
     }
 
     func write(_ name: String, _ content: [UInt8]) throws { try content.withUnsafeBytes { try write(name, $0) } }
