@@ -9,7 +9,7 @@ public final class APNGWriter: AnimationWriter {
     private let width, height: Int
     private let loopCount: LoopCount
     private let encoder: PNGEncoder
-    private var format: APNGFormat?
+    private var format: PNGPixelFormat?
     private let seen = SeenColors()
     private var merger = FrameMerger()
     private var timing = APNGTiming()
@@ -38,7 +38,7 @@ public final class APNGWriter: AnimationWriter {
         if let last = merger.flush() { try encode(last) }
         guard let format else { throw EncodeError.noFrames }
         let chunks = PNGChunkWriter(sink)
-        try chunks.writeHeader(width: width, height: height, model: format.model)
+        try chunks.writeHeader(width: width, height: height, format)
         if frames.count > 1 {
             var content: [UInt8] = []
             content.appendBigEndian(frames.count)
@@ -128,7 +128,7 @@ public final class APNGWriter: AnimationWriter {
     private func fit(_ bitmap: Bitmap, _ area: PixelRect, hasHoles: Bool) throws {
         let needed = PNGColorModel.smallest(for: bitmap, area: area)
         guard let current = format else {
-            format = APNGFormat(needed)
+            format = PNGPixelFormat(needed)
             note(bitmap, area)
             return
         }

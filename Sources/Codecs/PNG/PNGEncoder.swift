@@ -31,12 +31,12 @@ public final class PNGEncoder {
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
     public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
-        let model = PNGColorModel.smallest(for: bitmap)
+        let format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
         let chunks = PNGChunkWriter(sink)
-        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, model: model)
-        try chunks.writePalette(model)
+        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, format)
+        try chunks.writePalette(format.model)
         let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        try withCompressedPixels(of: bitmap, area: area, APNGFormat(model)) { try chunks.write("IDAT", $0) }
+        try withCompressedPixels(of: bitmap, area: area, format) { try chunks.write("IDAT", $0) }
         try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
@@ -49,7 +49,7 @@ public final class PNGEncoder {
 
     /// Filters and compresses a part of a bitmap.
     func withCompressedPixels<R>(
-        of bitmap: Bitmap, area: PixelRect, _ format: APNGFormat, _ body: (UnsafeRawBufferPointer) throws -> R
+        of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
         rows.load(bitmap, area: area, format)
         filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
@@ -57,7 +57,7 @@ public final class PNGEncoder {
     }
 
     /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
-    func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: APNGFormat) -> Int {
+    func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
         rows.load(bitmap, area: area, format)
         return sampled(format.model, always: true).bytes
     }

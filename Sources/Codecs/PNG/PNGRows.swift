@@ -15,9 +15,9 @@ final class PNGRows {
     deinit { base.deallocate() }
 
     /// - Parameter area: the part of the bitmap to store.
-    func load(_ bitmap: Bitmap, area: PixelRect, _ format: APNGFormat) {
+    func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
         let model = format.model
-        (rowBytes, bytesPerPixel, height) = (model.rowBytes(width: area.width), model.bytesPerPixel, area.height)
+        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), model.bytesPerPixel, area.height)
         // Packing may write a few bytes beyond a row.
         stride = rowBytes + 2 * Self.margin
         reserve(stride * (height + 1))
@@ -37,7 +37,7 @@ final class PNGRows {
 
     func isSameAsAbove(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), rowBytes) == 0 }
 
-    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ format: APNGFormat) {
+    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ format: PNGPixelFormat) {
         let model = format.model
         let indices = IndexTable(model)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, area.width)) { straight in
@@ -58,7 +58,7 @@ final class PNGRows {
                             Self.fillHoles(source, target, area.width, format.key ?? 0)
                         }
                     case .grey: for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
-                    case .palette: indices.fill(source, target, area.width, bits: model.bitDepth)
+                    case .palette: indices.fill(source, target, area.width, bits: format.bitDepth)
                     }
                 }
             }

@@ -4,14 +4,25 @@ import Raster
 ///
 /// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, an entry of the palette, or among opaque
 /// colours one that no frame uses.
-struct APNGFormat: Equatable {
+struct PNGPixelFormat: Equatable {
     var model: PNGColorModel
     /// The colour that means a hole; only for `.rgb`.
     var key: UInt32?
     /// Whether the palette's entry 0 stands only for holes.
     private var hasOwnHole = false
 
-    init(_ model: PNGColorModel) { self.model = model }
+    /// Whether indices of small palettes share bytes. Not in animations: ffmpeg misplaces such frames.
+    private let packsIndices: Bool
+
+    init(_ model: PNGColorModel, packsIndices: Bool = false) { (self.model, self.packsIndices) = (model, packsIndices) }
+
+    /// Bits of a sample or an index.
+    var bitDepth: Int { packsIndices ? model.bitDepth : 8 }
+
+    func rowBytes(width: Int) -> Int {
+        let samples = model == .rgb ? 3 : model == .rgba ? 4 : 1
+        return (width * bitDepth * samples + 7) / 8
+    }
 
     /// Whether holes can be stored as things are.
     var canHaveHoles: Bool {
@@ -19,8 +30,7 @@ struct APNGFormat: Equatable {
         case .rgba: true
         case .rgb: key != nil
         case .grey: false
-        // ffmpeg mistakes holes among indices of fewer than eight bits.
-        case .palette(let colors): colors.count > 16 && colors.contains(0)
+        case .palette(let colors): colors.contains(0)
         }
     }
 
@@ -28,14 +38,14 @@ struct APNGFormat: Equatable {
     mutating func makeHoles(_ seen: borrowing SeenColors) {
         if canHaveHoles { return }
         switch model {
-        case .palette(let colors) where (16..<256).contains(colors.count) && !colors.contains(0): (model, hasOwnHole) = (.palette(colors + [0]), true)
+        case .palette(let colors) where colors.count < 256: (model, hasOwnHole) = (.palette(colors + [0]), true)
         case .rgb: key = seen.unused()
         default: break
         }
     }
 
     /// The format that holds another model's pixels as well.
-    func joined(with other: PNGColorModel) -> APNGFormat {
+    func joined(with other: PNGColorModel) -> PNGPixelFormat {
         var result = self
         if case .palette(let mine) = model, hasOwnHole {
             result.model = model.joined(with: other)
@@ -56,8 +66,8 @@ struct APNGFormat: Equatable {
     }
 
     /// Whether pixels stored in another format are the same bytes in this one.
-    func stores(asIn old: APNGFormat) -> Bool {
+    func stores(asIn old: PNGPixelFormat) -> Bool {
         // More entries at a palette's end leave the indices as they are.
-        model.bitDepth == old.model.bitDepth && model.colorType == old.model.colorType && (key == old.key || old.key == nil)
+        model.colorType == old.model.colorType && (key == old.key || old.key == nil)
     }
 }
