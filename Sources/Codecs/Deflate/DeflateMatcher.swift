@@ -72,7 +72,7 @@ final class DeflateMatcher {
                 if next.savings > match.savings { (match, i) = (next, i &+ 1) }
             }
             add(input, firstLiteral, i, match, to: block)
-            remember(input, i, match)
+            remember(input, i, match, count)
             i &+= match.length
             firstLiteral = i
         }
@@ -161,14 +161,23 @@ final class DeflateMatcher {
         if saved > best.savings { best = Match(length: length, distance: distance, savings: saved) }
     }
 
-    /// Enters the places inside a match: all of a short one, some of a long one, none of a run.
+    /// Enters the places inside a match: all of a short one, some of a long one, the last of a run.
     @inline(__always)
-    private func remember(_ input: UnsafePointer<UInt8>, _ i: Int, _ match: Match) {
+    private func remember(_ input: UnsafePointer<UInt8>, _ i: Int, _ match: Match, _ count: Int) {
         lastDistance = match.distance
-        if match.distance < 8, match.length > 32 { return }
-        let step = match.length > 64 ? 4 : 1
-        var k = i &+ step
-        while k < i &+ match.length &- 12 {
+        let end = min(i &+ match.length, count &- 16)
+        if match.length > 32 {
+            if match.distance >= 8 { enter(input, i &+ 1, end &- 8, step: match.length > 64 ? 4 : 1) }
+            enter(input, max(i &+ 1, end &- 8), end, step: 1)
+        } else {
+            enter(input, i &+ 1, end, step: 1)
+        }
+    }
+
+    @inline(__always)
+    private func enter(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, step: Int) {
+        var k = start
+        while k < end {
             let at = hash(load8(input + k) & keyMask)
             previous[k & Self.mask] = heads[at]
             heads[at] = Int32(truncatingIfNeeded: k)
