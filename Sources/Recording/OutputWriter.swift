@@ -25,6 +25,9 @@ final class OutputWriter {
         self.file = file
         do {
             switch output.format {
+            case .gif where options.maximumBytes != nil:
+                writer = try GIFBudgetWriter(
+                    to: file, width: width, height: height, maximumBytes: options.maximumBytes ?? .max, options: options.gif)
             case .gif: writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence: writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
@@ -61,6 +64,6 @@ final class OutputWriter {
             path: output.path, format: output.format == .png && statistics.frames > 1 ? "apng" : output.format.rawValue, width: width,
             height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames, duration: statistics.duration.seconds,
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "", isExact: statistics.isExact,
-            colors: statistics.colors)
+            colors: statistics.colors, details: statistics.details)
     }
 }

@@ -25,7 +25,7 @@ public struct Recording: Sendable {
         public var width: Int?
         /// Its loop count holds for APNG, its matte for y4m.
         public var gif = GIFOptions()
-        /// The most bytes of a GIF: its loss is raised, and then its colours are reduced, until it fits. Nil is any number.
+        /// The most bytes of a GIF: its loss is raised until it fits. Nil is any number.
         public var maximumBytes: Int?
         public var compression = CompressionLevel.default
         /// Decodes what was written and compares.
@@ -59,9 +59,6 @@ public struct Recording: Sendable {
     public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let plan = try plan(for: outputs, options: options)
-        var options = options
-        let budget = outputs.contains { $0.format == .gif } ? options.maximumBytes : nil
-        if let budget { options.gif = try gifOptions(for: plan, bytes: budget, options: options) }
         var writers: [OutputWriter] = []
         do {
             for output in outputs {
@@ -126,23 +123,6 @@ public struct Recording: Sendable {
     private func scale(of tree: RenderTree, _ options: Options) -> CGFloat? {
         if let width = options.width, tree.size.width > 0 { return CGFloat(width) / tree.size.width }
         return options.scale
-    }
-
-    private func gifOptions(for plan: Plan, bytes: Int, options: Options) throws -> GIFOptions {
-        try ByteBudget(bytes: bytes) { gif in
-            let sink = CountingSink(limit: bytes)
-            let writer = try GIFWriter(to: sink, width: plan.width, height: plan.height, options: gif)
-            do {
-                var measured = options
-                (measured.verifies, measured.progress) = (false, nil)
-                _ = try run(plan, options: measured) { frame, _ in try writer.append(frame) }
-                try writer.finish()
-                return sink.count
-            } catch is CountingSink.Full {
-                writer.cancel()
-                return nil
-            }
-        }.fit(options.gif)
     }
 
     /// Draws the frames and hands each to the body, with its number.

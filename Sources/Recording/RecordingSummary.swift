@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 
 /// What a recording came to.
@@ -20,6 +21,8 @@ public struct RecordingSummary: Sendable {
         public var isExact: Bool
         /// Colours in a GIF's global table.
         public var colors: Int?
+        /// Of each encoded frame of a GIF, when the options ask for it.
+        public var details: [FrameStatistics] = []
     }
 
     public var outputs: [Output]

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Hero
 import Recording
@@ -35,6 +36,29 @@ extension RecordingSummary.Output {
             ("bytes", .number(Double(bytes))), ("sha256", .string(sha256)), ("exact", .bool(isExact)),
         ]
         if let colors { members.append(("colors", .number(Double(colors)))) }
+        if !details.isEmpty { members.append(("frame_statistics", .array(details.map(\.json)))) }
         return .object(members)
     }
+}
+
+extension FrameStatistics {
+    var json: PlanJSON {
+        .object([
+            ("bytes", .number(Double(bytes))),
+            ("rect", .array([area.minX, area.minY, area.width, area.height].map { .number(Double($0)) })),
+            ("colors", colors.map { .number(Double($0)) } ?? .null), ("exact", .bool(isExact)),
+            ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null), ("flicker", .number((flicker * 1000).rounded() / 1000)),
+        ])
+    }
+
+    /// A line of a table under `heading`.
+    public func row(_ number: Int) -> String {
+        let place = "\(area.width)×\(area.height)+\(area.minX)+\(area.minY)"
+        let quality = psnr.map { String(format: "%.1f dB", $0) } ?? "exact"
+        return String(format: "%6d %9d  ", number, bytes) + place.padding(toLength: 20, withPad: " ", startingAt: 0)
+            + (colors.map(String.init) ?? "global").padding(toLength: 8, withPad: " ", startingAt: 0)
+            + quality.padding(toLength: 10, withPad: " ", startingAt: 0) + String(format: "%.3f", flicker)
+    }
+
+    public static let heading = " frame     bytes  rectangle           colours quality   flicker"
 }

@@ -24,6 +24,8 @@ struct EncodeCommand: ConsoleCommand {
     @Option(help: "none, ordered or auto.") var dither: String?
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
     @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
+    @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?
+    @Flag(help: "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker.") var stats = false
     @Option(help: "fast, default or best, for PNG files.") var compression: String?
     @OptionGroup var common: CommonOptions
 
@@ -52,10 +54,11 @@ struct EncodeCommand: ConsoleCommand {
         var settings = RenderSettings()
         let flags: [(RenderSetting, String?)] = [
             (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy), (.quality, quality),
-            (.compression, compression),
+            (.maxBytes, maxBytes), (.compression, compression),
         ]
         for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
         try settings.apply(to: &options)
+        options.gif.collectsDetails = stats
         options.cancellation = Interruption.cancellation
         options.progress = { done, _ in console.progress("frame \(done)") }
         let outputs = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [inputs[0]])
@@ -75,6 +78,7 @@ struct EncodeCommand: ConsoleCommand {
         if common.json { try console.result(json(summary)) }
         for output in summary.outputs where output.path != "-" && !common.json {
             console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
+            console.table(output.details)
         }
     }
 

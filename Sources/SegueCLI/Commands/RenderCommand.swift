@@ -87,6 +87,8 @@ struct RenderCommand: ConsoleCommand {
         try all.apply(to: &recording)
         recording.schedule.selection = try selection()
         recording.verifies = verify
+        recording.gif.collectsDetails = options.stats
+        recording.gif.pinnedColors = document.pinnedColors
         recording.maximumPixels = build.limits.canvasPixels
         recording.maximumFrames = build.limits.frames
         recording.cancellation = Interruption.cancellation
@@ -109,6 +111,7 @@ struct RenderCommand: ConsoleCommand {
         for output in rendering.summary.outputs where output.path != "-" {
             let size = "\(output.width)×\(output.height)"
             console.note("\(output.path): \(size), \(output.encodedFrames) frames, \(Self.seconds(output.duration)), \(Self.size(output.bytes))")
+            console.table(output.details)
         }
         let timing = rendering.summary
         console.detail(
