@@ -35,23 +35,36 @@ let modules: [Target] = [
     .target(name: "Scenes", dependencies: ["Hero", "Dance", "Codecs", yams]),
     .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
     .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
-    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection"]),
-    .target(name: "Examples", dependencies: ["Segue"], path: "Examples"),
-    .executableTarget(name: "SegueCLI", dependencies: ["Segue", arguments]),
+    .target(name: "Charts", dependencies: ["Scenes"]),
+    .target(name: "Comparison", dependencies: ["Recording"]),
+    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection", "Charts"]),
+    .target(name: "Verification", dependencies: ["Segue", "Comparison"]),
+    .target(name: "SegueTesting", dependencies: ["Verification"]),
+    .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
+    .executableTarget(name: "SegueCLI", dependencies: ["Segue", "Verification", arguments]),
 ]
 
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording",
+    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
+    "Comparison", "Verification",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [.testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"])]
++ [
+    // How a project tests its transitions; the scenes and baselines are read by path.
+    .testTarget(
+        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+    // Runs the product; the dependency has it built.
+    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+]
 
 let package = Package(
     name: "segue",
     products: [
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
+        .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
     ],
     dependencies: [

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Reading
-
 typedef struct {
     const uint8_t *bytes;
     size_t count, position;
@@ -76,55 +74,4 @@ CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPN
     png_read_end(png, NULL);
     png_destroy_read_struct(&png, &info, NULL);
     return CPNGSuccess;
-}
-
-// Writing
-
-struct CPNGWriter {
-    png_structp png;
-    CPNGWrite write;
-    void *context;
-};
-
-static void writeBytes(png_structp png, png_bytep bytes, size_t count) {
-    CPNGWriter *writer = png_get_io_ptr(png);
-    if (!writer->write(writer->context, bytes, count)) png_error(png, "stopped");
-}
-
-static void flushBytes(png_structp png) { (void)png; }
-
-static void failWriting(png_structp png, png_const_charp text) {
-    (void)text;
-    png_longjmp(png, 1);
-}
-
-CPNGWriter *CPNGWriterCreate(CPNGWrite write, void *context) {
-    CPNGWriter *writer = malloc(sizeof *writer);
-    if (!writer) return NULL;
-    writer->write = write;
-    writer->context = context;
-    writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, failWriting, ignoreWarning);
-    if (!writer->png) {
-        free(writer);
-        return NULL;
-    }
-    png_set_write_fn(writer->png, writer, writeBytes, flushBytes);
-    return writer;
-}
-
-CPNGResult CPNGWriterSignature(CPNGWriter *writer) {
-    if (setjmp(png_jmpbuf(writer->png))) return CPNGRefused;
-    png_write_sig(writer->png);
-    return CPNGSuccess;
-}
-
-CPNGResult CPNGWriterChunk(CPNGWriter *writer, const char *name, const uint8_t *bytes, size_t count) {
-    if (setjmp(png_jmpbuf(writer->png))) return CPNGRefused;
-    png_write_chunk(writer->png, (png_const_bytep)name, bytes, count);
-    return CPNGSuccess;
-}
-
-void CPNGWriterDestroy(CPNGWriter *writer) {
-    png_destroy_write_struct(&writer->png, NULL);
-    free(writer);
 }

@@ -11,7 +11,7 @@ public enum DancingCircle {
 
             let circle = UIView(frame: CGRect(x: 40, y: 80, width: 100, height: 100))
             circle.layer.cornerRadius = 50
-            circle.backgroundColor = UIColor(cgColor: CGColor(hex: 0xE84E3C))
+            circle.backgroundColor = .flatRed
             circle.layer.shadowOpacity = 0.25
             circle.layer.shadowRadius = 8
             circle.layer.shadowOffset = CGSize(width: 0, height: 4)
@@ -21,9 +21,9 @@ public enum DancingCircle {
                 .animate(duration: 2, curve: .easeInOut) {
                     $0.center = CGPoint(x: 187.5, y: 333.5)
                     $0.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
-                    $0.backgroundColor = UIColor(cgColor: CGColor(hex: 0x5066A1))
+                    $0.backgroundColor = .flatBlue
                 }
-                .addCompletion { _ in floor.backgroundColor = UIColor(cgColor: CGColor(hex: 0x2FCC70)) }
+                .addCompletion { _ in floor.backgroundColor = .flatGreen }
                 .start(after: 0.5)
             stage.waitUntilIdle()
             stage.wait(0.6)

@@ -29,14 +29,12 @@ CPNGResult CPNGRead(
     const uint8_t *_Nonnull bytes, size_t count, size_t maximumChunk, CPNGAllocate _Nonnull allocate, void *_Nullable context,
     char *_Nonnull message);
 
-/// Takes bytes of the file; returns 0 to stop writing.
-typedef int (*CPNGWrite)(void *_Nullable context, const uint8_t *_Nonnull bytes, size_t count);
+/// PNG's row filters by their numbers in the file.
+typedef enum { CPNGFilterNone, CPNGFilterSub, CPNGFilterUp, CPNGFilterAverage, CPNGFilterPaeth } CPNGFilter;
 
-typedef struct CPNGWriter CPNGWriter;
+/// Filters a row of `count` bytes. The `distance` bytes (those of a pixel, at least 1) before both rows are read and are zero.
+void CPNGFilterRow(
+    CPNGFilter filter, const uint8_t *_Nonnull row, const uint8_t *_Nonnull above, uint8_t *_Nonnull out, size_t count, size_t distance);
 
-/// A writer of a signature and chunks. NULL when there is no memory.
-CPNGWriter *_Nullable CPNGWriterCreate(CPNGWrite _Nonnull write, void *_Nullable context);
-CPNGResult CPNGWriterSignature(CPNGWriter *_Nonnull writer);
-/// Writes one chunk with its length and checksum. `name` has four letters.
-CPNGResult CPNGWriterChunk(CPNGWriter *_Nonnull writer, const char *_Nonnull name, const uint8_t *_Nullable bytes, size_t count);
-void CPNGWriterDestroy(CPNGWriter *_Nonnull writer);
+/// The filter after which a row's bytes are least evenly spread (the largest sum of squared counts), judged by every `step`-th byte.
+CPNGFilter CPNGChooseFilter(const uint8_t *_Nonnull row, const uint8_t *_Nonnull above, size_t count, size_t distance, size_t step);

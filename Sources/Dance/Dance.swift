@@ -101,11 +101,14 @@ public final class Dance {
     @discardableResult
     public func pause() -> Dance { chained { $0.pauseAnimation() } }
 
-    /// Pauses whatever animation the view has in `delay` seconds.
+    /// Pauses this animation in `delay` seconds. If it has ended or been replaced by then, that is reported, and the view's new animation goes on.
     @discardableResult
     public func pause(after delay: Double) -> Dance {
         guard let stage = Stage.current else { return pause() }
-        stage.schedule(at: stage.now + max(0, delay)) { self.pause() }
+        let (expected, tag) = (animator, tag)
+        stage.schedule(at: stage.now + max(0, delay)) {
+            if let expected, self.animator === expected { expected.pauseAnimation() } else { Self.report(.noAnimation(tag: tag)) }
+        }
         return self
     }
 
@@ -126,12 +129,12 @@ public final class Dance {
     /// As setting `progress`.
     /// - Parameter progress: 0…1.
     @discardableResult
-    public func setProgress(to progress: CGFloat) -> Dance {
+    public func setProgress(to progress: some BinaryFloatingPoint) -> Dance {
         chained { animator in
             let goesOn = animator.isRunning
             if !goesOn { animator.startAnimation() }
             animator.pauseAnimation()
-            animator.fractionComplete = progress
+            animator.fractionComplete = CGFloat(progress)
             if goesOn { animator.startAnimation() }
         }
     }
@@ -144,9 +147,11 @@ public final class Dance {
     @discardableResult
     private func withAnimator<R>(_ body: (UIViewPropertyAnimator) -> R) -> R? {
         guard let animator else {
-            Stage.current?.reportDiagnostic(DanceError.noAnimation(tag: tag).description)
+            Self.report(.noAnimation(tag: tag))
             return nil
         }
         return body(animator)
     }
+
+    private static func report(_ error: DanceError) { Stage.current?.reportDiagnostic(error.description) }
 }

@@ -46,6 +46,7 @@ extension HeroPlan {
             let what = view.reason.map { "does not animate: \($0)" } ?? "animates"
             lines.append("   \(view.view) \(what)")
             for step in view.steps { lines.append("     \(step.source): \(step.changes.joined(separator: ", "))") }
+            for difference in view.differences { lines.append("     unlike the still screen: \(difference.rawValue)") }
         }
         return lines
     }

@@ -42,6 +42,9 @@ public struct SceneInspection {
         return PlanJSON.object(members).text
     }
 
+    /// The `animate` steps of a scene that was played, as `inspect --json` lists them.
+    public static func animationsJSON(of run: SceneRun) -> PlanJSON { .array(run.animations.map(\.json)) }
+
     private var errorJSON: PlanJSON {
         guard let error else { return .null }
         return .object([

@@ -68,6 +68,8 @@ public enum FrameSelection: Hashable, Sendable {
         switch self {
         case .all: return true
         case .interval(let from, let to):
+            // Nothing lies after the end.
+            if case .seconds(let start) = from, start > duration + 1e-9 { return false }
             let (a, b) = (from.seconds(duration: duration, rate: rate), to.seconds(duration: duration, rate: rate))
             return time >= a - 1e-9 && time <= b + 1e-9
         case .frames(let ranges, let steps):

@@ -14,13 +14,14 @@ final class OutputWriter {
     init(_ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options) throws {
         self.output = output
         if output.format == .sequence {
-            let folder = try SequenceFolder(path: output.path, hashing: true)
+            let folder = try SequenceFolder(path: output.path, hashing: true, publishesLater: true)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
             return
         }
         (folder, sequence) = (nil, nil)
-        let file = try OutputFile(path: output.path, hashing: true)
+        let cancellation = options.cancellation
+        let file = try OutputFile(path: output.path, hashing: true, publishesLater: true) { cancellation?.isCancelled == true }
         self.file = file
         do {
             switch output.format {
@@ -43,7 +44,15 @@ final class OutputWriter {
         if let sequence { try sequence.append(frame, number: number) } else { try writer.append(frame) }
     }
 
+    /// Writes everything out; the file does not appear yet.
     func finish() throws { try writer.finish() }
+
+    /// Puts the finished file in its place.
+    func publish() throws {
+        try file?.publish()
+        try folder?.publish()
+    }
+
     func cancel() { writer.cancel() }
 
     func summary(width: Int, height: Int) -> RecordingSummary.Output {

@@ -11,6 +11,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyCanvas
     case tooLarge(width: Int, height: Int, limit: Int)
     case duplicateOutput(String)
+    /// No GIF of the recording is that small.
+    case tooManyBytes(Int)
     case cancelled
     /// What was written does not decode to what was drawn.
     case verification(path: String, frame: Int)
@@ -18,7 +20,7 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManyFrames(let count, let limit):
-            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --max-frames"
+            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --limit frames=N"
         case .emptySelection(let frames):
             return "the selection holds no frame; the recording has frames 0 to \(frames - 1)"
         case .gifRate(let rate):
@@ -28,8 +30,10 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return "cannot tell the format of \(path); end it in .gif, .png, .apng, .rgba, .y4m or /, or give --format"
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
-            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --max-pixels raises"
+            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
+        case .tooManyBytes(let bytes):
+            return "no GIF of this recording fits into \(bytes) bytes; lower --width or --fps, or select a part"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"
         }

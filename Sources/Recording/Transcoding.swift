@@ -26,7 +26,6 @@ public struct Transcoding {
         var settings = options
         if let loop = frames.loopCount, !loopIsSet { settings.gif.loop = loop }
         var sinks: [TranscodingSink] = []
-        var finished = 0
         do {
             for output in outputs {
                 sinks.append(
@@ -44,12 +43,10 @@ public struct Transcoding {
                 next = following
                 following = next == nil ? nil : try frames.next()
             }
-            for sink in sinks {
-                try sink.finish()
-                finished += 1
-            }
+            for sink in sinks { try sink.finish() }
+            for sink in sinks { try sink.publish() }
         } catch {
-            for sink in sinks.dropFirst(finished) { sink.cancel() }
+            for sink in sinks { sink.cancel() }
             throw error
         }
         let summaries = sinks.map { $0.summary(width: width, height: height) }

@@ -117,6 +117,7 @@ final class TranscodingSink {
     }
 
     func finish() throws { try writer.finish() }
+    func publish() throws { try writer.publish() }
     func cancel() { writer.cancel() }
     func summary(width: Int, height: Int) -> RecordingSummary.Output { writer.summary(width: width, height: height) }
 }

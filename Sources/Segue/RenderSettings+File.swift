@@ -7,11 +7,16 @@ extension RenderSettings {
     public static func file(from folder: String) throws(SceneFailure) -> RenderSettings {
         var settings = RenderSettings()
         guard let path = SettingsFile.find("segue.yaml", from: folder) else { return settings }
-        for entry in try SettingsFile(path: path, known: RenderSetting.allCases.map(\.rawValue)).entries {
+        for entry in try SettingsFile(path: path, known: SettingsFile.names).entries {
             guard let setting = RenderSetting(rawValue: entry.key.value) else { continue }
             let place = entry.value.range.start
             settings.set(setting, entry.value.value, origin: "\(path):\(place.line):\(place.column)")
         }
         return settings
     }
+}
+
+extension SettingsFile {
+    /// Everything that a `segue.yaml` may set.
+    static var names: [String] { RenderSetting.allCases.map(\.rawValue) + ComparisonSetting.allCases.map(\.rawValue) }
 }

@@ -2,4 +2,6 @@ import Foundation
 
 // A closed pipe is to end in a message and an exit code, like any output that cannot be written.
 signal(SIGPIPE, SIG_IGN)
-SegueCommand.main()
+// So is a file that may not grow any further.
+signal(SIGXFSZ, SIG_IGN)
+SegueCommand.main(OptionalValues.filled(Array(CommandLine.arguments.dropFirst())))

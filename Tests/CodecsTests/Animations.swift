@@ -62,7 +62,13 @@ enum Animations {
         return (sink.bytes, writer)
     }
 
-    static func gif(_ frames: [AnimationFrame], _ options: GIFOptions = GIFOptions()) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
+    static let lossless: GIFOptions = {
+        var options = GIFOptions()
+        options.loss = 0
+        return options
+    }()
+
+    static func gif(_ frames: [AnimationFrame], _ options: GIFOptions = lossless) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
         let first = frames[0].bitmap
         return try write(frames) { try GIFWriter(to: $0, width: first.width, height: first.height, options: options) }
     }

@@ -75,6 +75,49 @@ import Testing
         }
     }
 
+    @Test func aLatePauseIsTheOldAnimations() {
+        stage.run {
+            linear().start().pause(after: 1)
+            _ = at(0.5)
+            linear(2, to: 225).start()
+            #expect(at(1) == 75 && view.dance.isRunning && at(2.5) == 225)
+        }
+        #expect(log.lines == ["completed at current", noAnimation(0), "completed at end"])
+    }
+
+    @Test func progressIsAnyKindOfNumber() {
+        stage.run {
+            linear().setProgress(to: Float(0.25))
+            #expect(x == 25)
+            view.dance.setProgress(to: 0.5).setProgress(to: CGFloat(0.75))
+            #expect(abs(x - 75) < 1e-9)
+        }
+    }
+
+    @Test func otherViewsInTheBlockDanceAlong() {
+        let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.addSubview(other)
+        stage.run {
+            view.dance.animate(duration: 2, curve: .linear) { [other] in
+                $0.center.x = 100
+                other.alpha = 0
+            }.start()
+            _ = at(1)
+            view.dance.pause()
+            #expect(!other.dance.hasAnimation)
+            _ = at(5)
+            #expect(other.layer.presentationProperties(at: 5).opacity == 0.5)
+        }
+    }
+
+    @Test func aDurationOfNothingSetsTheValues() {
+        stage.run {
+            linear(0).start()
+            #expect(at(0) == 100 && view.center.x == 100 && !view.dance.hasAnimation)
+        }
+        #expect(log.lines == ["completed at end"])
+    }
+
     @Test(arguments: [(UIViewAnimatingPosition.start, 0.0), (.current, 25), (.end, 100)])
     func finishAt(position: UIViewAnimatingPosition, x: Double) {
         stage.run {

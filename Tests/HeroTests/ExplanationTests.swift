@@ -38,6 +38,28 @@ import Views
         #expect(try differences(box(0, 0, 50, 50, "fade beginWith(opacity(0.2)) overlay")) == [.beginWith, .overlay])
     }
 
+    @Test("a border that shines through, a colour behind, a partner above")
+    func more() throws {
+        func bordered(_ modifiers: String, _ alpha: CGFloat) -> UIView {
+            box(0, 0, 50, 50, modifiers) { view in
+                view.layer.borderWidth = 2
+                view.alpha = alpha
+            }
+        }
+        #expect(try differences(bordered("fade", 0.5)) == [.doubledBorder])
+        #expect(try differences(bordered("fade", 1)) == [])
+        #expect(try differences(bordered("fade useNoSnapshot", 0.5)) == [])
+        #expect(try differences(box(0, 0, 50, 50, "backgroundColor(#0F0)")) == [.coloredBehind])
+        #expect(try differences(inside(box(0, 0, 50, 50, "size(80, 90)"), box(0, 0, 9, 9, "position(3, 3)")), at: "A/0/0") == [.draggedAway])
+        #expect(try differences(inside(box(0, 0, 50, 50, "size(80, 90)"), box(0, 0, 9, 9, "fade")), at: "A/0/0") == [])
+        // Pairing b lifts A/1, which follows A/0, above its partner B/0 that came before.
+        let plan = try TestWorld(
+            [box(0, 0, 50, 50, id: "b"), box(0, 100, 50, 50, id: "a")], [box(0, 200, 50, 50, id: "a"), box(0, 300, 50, 50, id: "b")]
+        ).start()
+        #expect(plan.views.first { $0.view == "B/0" }?.differences == [.coveredByPartner])
+        #expect(plan.views.first { $0.view == "B/1" }?.differences == [])
+    }
+
     @Test("what a snapshot keeps is no difference")
     func kept() throws {
         // The animated parent's wrapper still clips and fades its children.

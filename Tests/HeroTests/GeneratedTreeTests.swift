@@ -99,9 +99,12 @@ import Views
                 let views = presentation.views(at: time) ?? []
                 guard let shown = views.last(where: { $0.view == entry.view }) else { continue }
                 for (key, value) in shown.values {
-                    guard let animation = entry[key.path], case .number(let x)? = value else { continue }
-                    guard case .number(let from)? = animation.from, case .number(let to)? = animation.to else { continue }
-                    #expect(x >= min(from, to) - 1e-9 && x <= max(from, to) + 1e-9, "\(entry.view) \(key.path) at \(time)")
+                    guard let animation = entry[key.path], let shown = value?.components, let from = animation.from?.components,
+                        let to = animation.to?.components
+                    else { continue }
+                    for (x, (a, b)) in zip(shown, zip(from, to)) {
+                        #expect(x >= min(a, b) - 1e-9 && x <= max(a, b) + 1e-9, "\(entry.view) \(key.path) at \(time)")
+                    }
                 }
             }
         }
@@ -121,5 +124,19 @@ import Views
         #expect(!world.hero.isTransitioning)
         #expect(alphas(world.fromRoot) + alphas(world.toRoot) == before)
         if let resumed = world.plan?.resumed { #expect(resumed.end == (finishes ? .finish : .cancel)) }
+    }
+}
+
+extension AnimatableValue {
+    /// What is interpolated by itself; nil for what is not (a transform's parts are, its elements are not).
+    fileprivate var components: [CGFloat]? {
+        switch self {
+        case .number(let value): [value]
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
+        case .color(let color?): [color.red, color.green, color.blue, color.alpha]
+        case .color(nil), .bool, .transform, .path: nil
+        }
     }
 }

@@ -173,6 +173,58 @@ import Views
         #expect(world.hero.enabledPlugins.isEmpty)
     }
 
+    final class Metronome: HeroPlugin {
+        nonisolated(unsafe) static var times: [Double] = []
+        nonisolated(unsafe) static var length = 0.5
+        required init() {
+            super.init()
+            requirePerFrameCallback = true
+        }
+        override func canAnimate(view: UIView, appearing: Bool) -> Bool { view.tag == 8 }
+        override func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval { fromViews.isEmpty ? 0 : Self.length }
+        override func seekTo(timePassed: TimeInterval) { Self.times.append((timePassed * 100).rounded() / 100) }
+        override func resume(timePassed: TimeInterval, reverse: Bool) -> TimeInterval { 0.2 }
+    }
+
+    @Test("a plugin may want every frame, and may wait for somebody to move it")
+    func frames() throws {
+        func world(_ length: Double) throws -> TestWorld {
+            let world = TestWorld([box(0, 0, 50, 50) { $0.tag = 8 }])
+            (Metronome.times, Metronome.length) = ([], length)
+            world.hero.enable(plugin: Metronome.self)
+            return world
+        }
+        let moved = try world(0.5)
+        _ = moved.stage.record(frameInterval: 0.125) {
+            #expect(throws: Never.self) { try moved.start() }
+            moved.end()
+        }
+        #expect(Metronome.times == [0.13, 0.25, 0.38])
+
+        let waiting = try world(.infinity)
+        try waiting.start()
+        waiting.stage.advance(to: 9)
+        #expect(waiting.hero.isTransitioning && waiting.hero.interactive && waiting.hero.progress == 0)
+        waiting.stage.run { waiting.hero.finish() }
+        waiting.end()
+        #expect(!waiting.hero.isTransitioning)
+    }
+
+    @Test("an observer may come while the transition runs, and is gone after it")
+    func lateObserver() throws {
+        let world = TestWorld([box(0, 0, 50, 50, "fade duration(1)")])
+        let observer = Observer()
+        _ = world.stage.record(frameInterval: 0.25) {
+            #expect(throws: Never.self) { try world.start() }
+            world.stage.advance(to: 0.4)
+            world.hero.observeForProgressUpdate(observer: observer)
+            world.end()
+            #expect(throws: Never.self) { try world.start(.push) }
+            world.end()
+        }
+        #expect(observer.progress == [0.5, 0.75])
+    }
+
     final class Badge: UIView, HeroCustomSnapshotView {
         var heroSnapshot: UIView? {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))

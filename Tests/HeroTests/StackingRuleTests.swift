@@ -40,6 +40,26 @@ import Views
         #expect(plan.layers.map(\.kind) == [.original, .original, .snapshot, .unsnapshotted, .snapshot])
     }
 
+    @Test("29, 30: many snapshots stacked at once lie as if stacked one by one", arguments: 0..<40)
+    func atOnce(seed: Int) throws {
+        func order(defers: Bool) throws -> [String] {
+            var random = SplitMix(state: UInt64(seed))
+            func screen() -> [UIView] {
+                (0..<9).map { index in
+                    let words = ["useNoSnapshot", "useNoSnapshot fade", "fade useGlobalCoordinateSpace", "fade", "useGlobalCoordinateSpace"]
+                    let id = random.next() % 3 == 0 ? nil : ["a", "b", "c", "d", "e"].randomElement(using: &random)
+                    let view = box(CGFloat(index) * 20, 0, 90, 90, id: id, words.randomElement(using: &random))
+                    if random.next() % 2 == 0 { view.addSubview(box(0, 0, 9, 9, words.randomElement(using: &random))) }
+                    return view
+                }
+            }
+            let world = TestWorld(screen(), screen())
+            world.hero.stacksSnapshotsAtOnce = defers
+            return try world.start().layers.map(\.text)
+        }
+        #expect(try order(defers: true) == order(defers: false))
+    }
+
     @Test("31: a local snapshot lives in its nearest animated ancestor's")
     func homes() throws {
         let leaf = box(5, 5, 10, 10, "position(20, 20)")
@@ -114,4 +134,8 @@ import Views
         inner.addSubview(box(0, 20, 10, 10, "fade"))
         #expect(try delays("cascade(0.1)", [box(0, 0, 10, 10, "fade"), inner]) == ["A/0/0": 0, "A/0/1/0": 0.1, "A/0/1/1": 0.11])
     }
+}
+
+extension HeroPlan.Layer {
+    fileprivate var text: String { "\(view) \(kind)" + (children.isEmpty ? "" : " [\(children.map(\.text).joined(separator: ", "))]") }
 }

@@ -109,6 +109,38 @@ import Views
         #expect(try duration("wait: false, completion: { box: { alpha: 0.25 } }") == (1, .end, 0.25))
     }
 
+    @Test func whatIsPresentedIsWhatIsDrawnThroughEveryTakeover() throws {
+        let run = try Self.run(
+            Self.box + "  - { animate: box, to: { center: [90, 10] }, duration: 4, curve: linear, wait: false }\n  - hold: 1\n"
+                + "  - { animate: box, to: { center: [10, 10] }, duration: 1, curve: linear }\n  - hold: 0.5\n"
+                + "  - { animate: box, to: { center: [50, 60], alpha: 0.5 }, duration: 1, dampingRatio: 0.5, pauseAt: [0.25, 0.25] }\n  - hold: 1\n")
+        for step in 0...50 {
+            let time = Double(step) * 0.1
+            let drawn = try #require(Self.layer(run, time, colored: CGColor(hex: 0xFF0000)))
+            var presented: CGPoint?
+            for record in run.animations {
+                guard let (_, values) = record.views(at: time)?.first(where: { $0.view == "A/0" }) else { continue }
+                if case .point(let p)? = values.first(where: { $0.key == .position })?.value { presented = p }
+            }
+            if let presented {
+                #expect(abs(presented.x - drawn.position.x) < 1e-9 && abs(presented.y - drawn.position.y) < 1e-9, "at \(time)")
+            }
+            #expect(presented != nil || time > 4)
+        }
+    }
+
+    @Test func whatComesTooLateIsReported() throws {
+        func messages(_ options: String) throws -> [String] {
+            try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n").messages
+        }
+        #expect(try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty && messages("scrub: [[3, 0.5]]").isEmpty == false)
+        #expect(try messages("reverseAt: 2") == ["animate A/0: reverseAt at 2 s has no effect; the animation is over after 1 s"])
+        #expect(
+            try messages("finishAt: [0.5, start], pauseAt: [0.75, 1]") == [
+                "animate A/0: pauseAt at 0.75 s has no effect; the animation is over after 0.5 s"
+            ])
+    }
+
     @Test func stepsTogetherRunSideBySide() throws {
         let run = try Self.run(
             Self.box + "  - together: [{ hold: 0.5 }, { animate: box, to: { alpha: 0 }, duration: 1 }, { set: { A: { backgroundColor: green } } }]\n  - hold: 1\n")
@@ -120,6 +152,20 @@ import Views
         let run = try Self.run(Self.box + "  - tap: [50, 50]\n  - hold: 1\n")
         func count(_ time: Double) -> Int { Self.layers(run.timeline.renderTree(at: time)).count }
         #expect(count(0.15) == count(1) + 1)
+    }
+
+    @Test func aGestureShowsTheFingerOnRequest() throws {
+        let text = Self.twoScreens + "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5], [0.3, 1]], end: finish } }\n  - hold: 1\n"
+        let document = try #require(SceneReader().read(text, file: "s.yaml").document)
+        var options = SceneBuildOptions()
+        options.showsTouches = true
+        let (plain, touched) = (try SceneRun.play(document).timeline, try SceneRun.play(document, options: options).timeline)
+        #expect(plain.duration == touched.duration)
+        func extra(_ time: Double) -> Int { Self.layers(touched.renderTree(at: time)).count - Self.layers(plain.renderTree(at: time)).count }
+        #expect([0.05, 0.2, 0.35, 0.5, 1].map(extra) == [1, 1, 1, 0, 0])
+        func finger(_ time: Double) -> CGPoint? { Self.layers(touched.renderTree(at: time)).last?.position }
+        // A modal screen is dragged up over six tenths of the canvas.
+        #expect([finger(0.05), finger(0.2), finger(0.35)] == [CGPoint(x: 50, y: 80), CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 20)])
     }
 
     @Test func whatIsMissingIsSaidWhereItIsNamed() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Code written for Hero and Dance, and the scene files that describe the same: the same bytes.
 @Suite struct ExampleTests {
-    @Test(arguments: ["ironman-cross-fade", "dance-circle"])
+    @Test(arguments: ["ironman-cross-fade", "hero-places", "dance-circle"])
     func codeAndSceneGiveTheSameBytes(_ name: String) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let document = try #require(SceneReader().read(path: root.appendingPathComponent("scenes/\(name).yaml").path).document)
@@ -18,7 +18,12 @@ import Testing
         }
         var options = Recording.Options()
         options.workers = 1
-        let code = name == "dance-circle" ? DancingCircle.recording() : IronMan.recording()
+        let code =
+            switch name {
+            case "dance-circle": DancingCircle.recording()
+            case "hero-places": Places.recording()
+            default: IronMan.recording()
+            }
         let fromCode = try code.write(to: outputs("code").map { try RecordingOutput(path: $0) }, options: options)
         options.workers = 3
         let fromScene = try Recording(of: SceneRun.play(document).timeline).write(

@@ -1,9 +1,10 @@
 import Foundation
 
 /// Reads a whole file of bounded size into memory. Not mapped: a file that shrinks while it is mapped kills the process.
-enum FileBytes {
+package enum FileBytes {
     /// - Parameter path: a file, or `-` for standard input.
-    static func read(path: String, maximumBytes: Int) throws -> [UInt8] {
+    /// - Throws: `DecodeError`.
+    package static func read(path: String, maximumBytes: Int) throws -> [UInt8] {
         if path == "-" { return try read(descriptor: STDIN_FILENO, expected: 0, maximumBytes: maximumBytes) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw DecodeError.unreadable(errno: errno) }

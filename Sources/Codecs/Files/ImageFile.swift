@@ -24,6 +24,19 @@ public enum ImageFile {
         case .y4m, .rgba: throw DecodeError.unknownFormat
         }
     }
+
+    /// The pixels of a still with straight alpha, red in the lowest byte. A PNG's are exactly those of the file, colours under transparency
+    /// included; other formats go through premultiplied pixels.
+    /// - Throws: `DecodeError`.
+    public static func straightPixels(
+        _ bytes: [UInt8], limits: DecodeLimits = .standard
+    ) throws -> (width: Int, height: Int, pixels: [UInt32]) {
+        if try ImageFormat.recognize(bytes) == .png {
+            return try bytes.withUnsafeBytes { try PNGDecoder.straightPixels($0, limits: limits) }
+        }
+        let bitmap = try decode(bytes, limits: limits)
+        return (bitmap.width, bitmap.height, bitmap.straightPixels())
+    }
 }
 
 /// A file that did not become a picture, and why.

@@ -14,6 +14,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case missingFolder
         case isFolder
         case notAFolder
+        /// Given up while the program that reads the pipe took nothing.
+        case cancelled
         /// Any other error number of the operating system.
         case system(errno: Int32)
     }
@@ -45,6 +47,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
         case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
         case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
+        case .cancelled: return "interrupted while writing \(name)"
         case .system(let number): return "cannot write \(name): \(systemMessage(number))"
         }
     }

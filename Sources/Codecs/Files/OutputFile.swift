@@ -13,21 +13,31 @@ public final class OutputFile: ByteSink {
     private let destination: Destination
     private var hash: SHA256?
     private var buffer: [UInt8] = []
+    private let publishesLater: Bool
+    private let isCancelled: @Sendable () -> Bool
 
     private enum Destination {
-        case direct(closes: Bool)
+        /// Pipes block, and may do so for ever.
+        case direct(closes: Bool, isPipe: Bool)
         case nameless(target: String)
         case renamed(temporary: String, target: String)
     }
 
-    /// - Parameter hashing: whether `sha256` will be asked for.
+    /// - Parameters:
+    ///   - hashing: whether `sha256` will be asked for.
+    ///   - publishesLater: whether `finish` only writes everything out, and the file appears with `publish`: of several outputs either all
+    ///     appear or none.
+    ///   - isCancelled: asked while a pipe takes nothing; then writing fails.
     /// - Throws: `OutputError`.
-    public init(path: String, hashing: Bool = false) throws {
+    public init(
+        path: String, hashing: Bool = false, publishesLater: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) throws {
         self.path = path
+        (self.publishesLater, self.isCancelled) = (publishesLater, isCancelled)
         hash = hashing ? SHA256() : nil
         buffer.reserveCapacity(Self.bufferSize)
         if path == "-" {
-            (descriptor, destination) = (STDOUT_FILENO, .direct(closes: false))
+            (descriptor, destination) = (STDOUT_FILENO, .direct(closes: false, isPipe: Self.isPipe(STDOUT_FILENO)))
             return
         }
         if path.isEmpty || path.hasSuffix("/") { throw OutputError(path: path, reason: .isFolder) }
@@ -44,7 +54,7 @@ public final class OutputFile: ByteSink {
         if exists, kind != S_IFREG {
             descriptor = open(target, O_WRONLY | O_CLOEXEC)
             if descriptor < 0 { throw OutputError(path: path, errno: errno) }
-            destination = .direct(closes: true)
+            destination = .direct(closes: true, isPipe: Self.isPipe(descriptor))
             return
         }
         if exists, access(target, W_OK) != 0 { throw OutputError(path: path, errno: errno) }
@@ -63,6 +73,11 @@ public final class OutputFile: ByteSink {
     }
 
     deinit { cancel() }
+
+    private static func isPipe(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
 
     /// Lower-case hexadecimal, of all bytes so far; nil unless hashing was asked for.
     public var sha256: String? {
@@ -94,18 +109,28 @@ public final class OutputFile: ByteSink {
     }
 
     private func writeOut(_ bytes: UnsafeRawBufferPointer) throws {
+        var isPipe = false
+        if case .direct(_, true) = destination { isPipe = true }
         var rest = bytes
         while !rest.isEmpty {
-            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            if isPipe { try waitForRoom() }
+            // A pipe that has room takes this much without blocking.
+            let count = Foundation.write(descriptor, rest.baseAddress, isPipe ? min(rest.count, Int(PIPE_BUF)) : rest.count)
             if count > 0 {
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             } else if errno == EAGAIN {
-                // A pipe that someone else made non-blocking: wait until it takes more.
-                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                poll(&wait, 1, -1)
+                // Someone else made it non-blocking.
+                try waitForRoom()
             } else if errno != EINTR {
                 throw OutputError(path: path, errno: errno)
             }
+        }
+    }
+
+    private func waitForRoom() throws {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&wait, 1, 100) <= 0 {
+            if isCancelled() { throw OutputError(path: path, reason: .cancelled) }
         }
     }
 
@@ -113,8 +138,21 @@ public final class OutputFile: ByteSink {
         guard descriptor >= 0 else { return }
         do {
             try flush()
+            if case .direct(let closes, _) = destination { try closeDescriptor(closes) }
+        } catch {
+            cancel()
+            throw error
+        }
+        if !publishesLater { try publish() }
+    }
+
+    /// Puts a finished file in its place. Nothing happens the second time.
+    /// - Throws: `OutputError`.
+    public func publish() throws {
+        guard descriptor >= 0 else { return }
+        do {
             switch destination {
-            case .direct(let closes): try closeDescriptor(closes)
+            case .direct: break
             case .nameless(let target):
                 let temporary = Self.temporaryName(beside: target)
                 if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) != 0 {
@@ -152,7 +190,7 @@ public final class OutputFile: ByteSink {
     public func cancel() {
         guard descriptor >= 0 else { return }
         switch destination {
-        case .direct(let closes): if closes { close(descriptor) }
+        case .direct(let closes, _): if closes { close(descriptor) }
         case .nameless: close(descriptor)
         case .renamed(let temporary, _):
             close(descriptor)

@@ -9,6 +9,7 @@ public final class SequenceFolder {
     private let createdFolder: String?
     private var staged: [String] = []
     private var isOpen = true
+    private let publishesLater: Bool
     public private(set) var byteCount = 0
     /// The hashes of the files' contents, one line each, hashed again: changes when any file does.
     private var hash: SHA256?
@@ -16,9 +17,10 @@ public final class SequenceFolder {
     /// - Parameters:
     ///   - path: ends in `/`, or has one `%d` or `%0Nd` in its last part. Missing folders are made, one level deep.
     ///   - fileExtension: used when the path names a folder.
+    ///   - publishesLater: whether the files appear with `publish` and not yet with `finish`.
     /// - Throws: `OutputError`.
-    public init(path: String, fileExtension: String = "png", hashing: Bool = false) throws {
-        self.path = path
+    public init(path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false) throws {
+        (self.path, self.publishesLater) = (path, publishesLater)
         hash = hashing ? SHA256() : nil
         name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
         let folder = name.folder.isEmpty ? "." : name.folder
@@ -61,7 +63,11 @@ public final class SequenceFolder {
         staged.append(name.file(number))
     }
 
-    public func finish() throws {
+    public func finish() throws { if !publishesLater { try publish() } }
+
+    /// Puts the files in their place. Nothing happens the second time.
+    /// - Throws: `OutputError`.
+    public func publish() throws {
         guard isOpen else { return }
         for file in staged {
             let from = (staging as NSString).appendingPathComponent(file)

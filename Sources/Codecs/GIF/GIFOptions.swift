@@ -8,8 +8,27 @@ public struct GIFOptions: Sendable, Hashable {
     /// The most colours a table may have, 2…256, a transparent one included.
     public var maximumColors = 256
     public var dithering = Dithering.auto
-    /// How far a pixel may lie from its best colour for the sake of size; 0 is none, 100 is a lot. Flat areas and files of few colours stay exact.
-    public var loss = 0
+    /// How far a pixel may lie from its own colour for the sake of size, 0…100: about a fifth of it in levels of grey.
+    ///
+    /// 0 gives up nothing that a table of colours can hold. Animations of few colours, flat areas and what does not change stay exact whatever
+    /// the loss.
+    public var loss = 22
+
+    /// The same from the other end, 1…100: 100 is no loss, 90 the default.
+    public var quality: Int {
+        get { max(1, 100 - loss * 10 / 22) }
+        set { loss = min(100, max(0, (100 - newValue) * 22 / 10)) }
+    }
+
+    /// The largest `NearestColor.distance` that is near enough.
+    var tolerance: Int32 { Int32(loss * loss * 9 / 25) }
+    /// The mean squared distance (red, green and blue together) at which a table has colours enough.
+    var meanError: Float { Float(loss * loss) / 100 }
+
+    /// Colours that every table made for a frame has exactly, such as a brand's: packed opaque ones, the first ones when there are too many.
+    public var pinnedColors: [UInt32] = []
+    /// Whether to measure each frame for `EncodingStatistics.details`.
+    public var collectsDetails = false
 
     public enum Dithering: String, Sendable, Hashable, CaseIterable {
         /// Every pixel takes the nearest colour.

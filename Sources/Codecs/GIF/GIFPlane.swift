@@ -4,22 +4,39 @@ import Raster
 final class GIFPlane {
     /// On the canvas.
     var area = PixelRect.empty
-    /// What each pixel of `area` shall show: an opaque colour, `keep` or `transparent`.
+    /// What each pixel of `area` shall show: a colour, with what is asked of it in the place of its alpha; see `Want`.
     private(set) var wanted: UnsafeMutablePointer<UInt32>
+    /// What each pixel shows so far and could go on showing: an opaque colour, or 0.
+    private(set) var shown: UnsafeMutablePointer<UInt32>
     /// The index of each pixel, and another one that shows the same.
     private(set) var first: UnsafeMutablePointer<UInt8>
     private(set) var second: UnsafeMutablePointer<UInt8>
     private var capacity = 0
 
-    /// How many pixels of `area` want what.
+    /// How many pixels of `area` stay as they are, and how many show nothing.
     var keptCount = 0, transparentCount = 0
+    /// Whether the area is emptied afterwards: viewers empty to nothing only where a frame has a transparent index.
+    var isCleared = false
 
-    /// The pixel stays as it is on screen.
-    static let keep: UInt32 = 1
-    /// The pixel shows nothing; nothing is on screen there.
-    static let transparent: UInt32 = 0
+    /// Whether the frame has to name a transparent index.
+    var needsTransparency: Bool { keptCount + transparentCount > 0 || isCleared }
 
-    init() { (wanted, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0)) }
+    /// What is asked of a pixel: the topmost byte of `wanted`.
+    enum Want {
+        /// Shows nothing, before and after. The colour is 0.
+        static let nothing: UInt32 = 0
+        /// Goes on showing the colour.
+        static let kept: UInt32 = 1 << 24
+        /// The colour itself and nothing near it.
+        static let exactly: UInt32 = 254 << 24
+        /// The colour, as well as the table can.
+        static let painted: UInt32 = 255 << 24
+    }
+
+    @inline(__always)
+    static func isPainted(_ wanted: UInt32) -> Bool { wanted >= Want.exactly }
+
+    init() { (wanted, shown, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0)) }
 
     deinit { release() }
 
@@ -28,43 +45,67 @@ final class GIFPlane {
     func reserve(_ count: Int) {
         if count <= capacity { return }
         release()
-        (wanted, first, second, capacity) = (.allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count), count)
+        (wanted, shown) = (.allocate(capacity: count), .allocate(capacity: count))
+        (first, second, capacity) = (.allocate(capacity: count), .allocate(capacity: count), count)
     }
 
     private func release() {
         wanted.deallocate()
+        shown.deallocate()
         first.deallocate()
         second.deallocate()
     }
 
     /// Reduces the area to the pixels that change something, but not below `minimum`; at least one pixel remains.
-    func shrink(toContain minimum: PixelRect) {
+    func shrink(toContain minimum: PixelRect, transparentIndex: Int?) {
+        guard let transparentIndex, needsTransparency else { return }
+        let transparent = UInt8(transparentIndex)
         var (left, right, top, bottom) = (area.width, 0, area.height, 0)
         for y in 0..<area.height {
-            let row = wanted + y * area.width
-            guard let start = (0..<area.width).first(where: { row[$0] > Self.keep }) else { continue }
+            let row = first + y * area.width
+            var start = 0
+            while start < area.width, row[start] == transparent { start &+= 1 }
+            if start == area.width { continue }
             (left, top, bottom) = (min(left, start), min(top, y), y + 1)
             var end = area.width
-            while end > right, row[end - 1] <= Self.keep { end -= 1 }
+            while end > right, row[end - 1] == transparent { end &-= 1 }
             right = max(right, end)
         }
         var small = PixelRect(minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
         small = (small.isEmpty ? .empty : small).union(minimum)
         if small.isEmpty { small = PixelRect(x: area.minX, y: area.minY, width: 1, height: 1) }
-        if small != area { crop(to: small) }
+        if small != area { crop(to: small, transparent: transparent) }
     }
 
-    private func crop(to small: PixelRect) {
+    private func crop(to small: PixelRect, transparent: UInt8) {
         let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
         for y in 0..<small.height {
             let (from, to) = (offset + y * area.width, y * small.width)
             (wanted + to).update(from: wanted + from, count: small.width)
+            (shown + to).update(from: shown + from, count: small.width)
             (first + to).update(from: first + from, count: small.width)
             (second + to).update(from: second + from, count: small.width)
         }
         area = small
-        keptCount = 0
-        for i in 0..<count where wanted[i] == Self.keep { keptCount += 1 }
+        (keptCount, transparentCount) = (0, 0)
+        for i in 0..<count where first[i] == transparent { keptCount &+= 1 }
+    }
+
+    /// Asks for the exact colour wherever a row has at least `length` equal pixels: backgrounds, fills and text.
+    func demandFlatRuns(ofAtLeast length: Int) {
+        for y in 0..<area.height {
+            let row = wanted + y * area.width
+            var x = 0
+            while x < area.width {
+                let color = row[x]
+                var end = x &+ 1
+                while end < area.width, row[end] == color { end &+= 1 }
+                if end &- x >= length, color >= Want.painted {
+                    for i in x..<end { row[i] = color & 0xFF_FFFF | Want.exactly }
+                }
+                x = end
+            }
+        }
     }
 }
 

@@ -7,12 +7,13 @@ struct GIFQuantizer {
 
     init(_ options: GIFOptions) { self.options = options }
 
-    mutating func coloring(_ plane: GIFPlane, screen: GIFScreen) -> GIFColoring {
+    mutating func coloring(_ plane: GIFPlane) -> GIFColoring {
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
         let palette = makePalette(plane, count: limit)
         let transparent = palette.count
-        map(plane, NearestColor(palette), screen: screen, transparentIndex: transparent)
+        map(plane, NearestColor(palette), transparentIndex: transparent)
+        plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
     }
 
@@ -25,43 +26,46 @@ struct GIFQuantizer {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if color > GIFPlane.keep {
-                if end - i >= FlatColors.minimumRun { flat.add(color, end - i) }
+            if GIFPlane.isPainted(color) {
+                if end - i >= FlatColors.minimumRun { flat.add(color | GIFPlane.Want.painted, end - i) }
                 histogram.add(color, weight: Float(end - i))
             }
             i = end
         }
-        let pinned = flat.largest(count / 2, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000))
+        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
+        let pinned = Self.distinct(
+            named + flat.largest(count / 2 - named.count, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000)))
         let samples = histogram.means()
-        let free = VarianceCut.centers(samples, count: count - pinned.count)
+        let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
         return PaletteRefinement.refine(free, pinned: pinned, samples: samples)
     }
 
-    private func map(_ plane: GIFPlane, _ nearest: NearestColor, screen: GIFScreen, transparentIndex: Int) {
+    private static func distinct(_ colors: [UInt32]) -> [UInt32] {
+        var set = ColorSet(limit: 256)
+        for color in colors { set.insert(color) }
+        return set.colors
+    }
+
+    /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
+    private func map(_ plane: GIFPlane, _ nearest: NearestColor, transparentIndex: Int) {
         let transparent = UInt8(transparentIndex)
-        let area = plane.area
-        var last: (color: UInt32, index: UInt8, distance: Int32) = (GIFPlane.keep, 0, 0)
-        for y in 0..<area.height {
-            let shown = screen.shownRow(area.minY + y) + area.minX
-            for x in 0..<area.width {
-                let i = y * area.width + x
-                let color = plane.wanted[i]
-                if color <= GIFPlane.keep {
-                    plane.first[i] = transparent
-                    continue
-                }
-                if color != last.color {
-                    let found = nearest.nearest(to: color)
-                    last = (color, UInt8(found.index), found.distance)
-                }
-                let canKeep = shown[x] != 0 && !(screen.hasCleared && screen.isCleared(x: area.minX + x, y: area.minY + y))
-                if canKeep, NearestColor.distance(shown[x], color) <= last.distance {
-                    plane.first[i] = transparent
-                    plane.wanted[i] = GIFPlane.keep
-                    plane.keptCount += 1
-                } else {
-                    plane.first[i] = last.index
-                }
+        var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
+        for i in 0..<plane.count {
+            let color = plane.wanted[i]
+            if !GIFPlane.isPainted(color) {
+                (plane.first[i], plane.second[i]) = (transparent, transparent)
+                continue
+            }
+            if color != last.color {
+                let found = nearest.nearest(to: color)
+                last = (color, UInt8(found.index), found.distance)
+            }
+            plane.second[i] = last.index
+            if plane.shown[i] != 0, NearestColor.distance(plane.shown[i], color) <= last.distance {
+                plane.first[i] = transparent
+                plane.keptCount &+= 1
+            } else {
+                plane.first[i] = last.index
             }
         }
     }

@@ -4,10 +4,10 @@ import Raster
 final class GIFScreen {
     private let width, height: Int
     /// The colour each pixel shows, 0 for none. Inside `cleared` these are the colours from before the clearing.
-    private let shown: UnsafeMutablePointer<UInt32>
+    let shown: UnsafeMutablePointer<UInt32>
     /// The area that the disposal of the last frame emptied.
     private var cleared = PixelRect.empty
-    private var previous: Bitmap?
+    private(set) var previous: Bitmap?
 
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
@@ -19,14 +19,6 @@ final class GIFScreen {
 
     private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Address of a pixel's shown colour.
-    func shownRow(_ y: Int) -> UnsafePointer<UInt32> { UnsafePointer(shown + y * width) }
-
-    /// Whether the pixels of `area` can be kept, or have been cleared.
-    func isCleared(x: Int, y: Int) -> Bool { x >= cleared.minX && x < cleared.maxX && y >= cleared.minY && y < cleared.maxY }
-
-    var hasCleared: Bool { !cleared.isEmpty }
-
     /// Finds what has to change for `bitmap`.
     /// - Parameter next: the picture after it.
     /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
@@ -34,6 +26,7 @@ final class GIFScreen {
         // The first frame covers everything: viewers disagree on what lies outside it.
         let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
         let clearing = next.map { vanishing(from: bitmap, to: $0) } ?? .empty
+        plane.isCleared = !clearing.isEmpty
         plane.area = changed.union(cleared).union(clearing)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
@@ -48,23 +41,23 @@ final class GIFScreen {
             func fillRows(_ before: UnsafePointer<UInt32>?) {
                 for y in area.minY..<area.maxY {
                     let out = plane.wanted + (y - area.minY) * area.width
+                    let old = plane.shown + (y - area.minY) * area.width
+                    old.update(from: shown + y * width + area.minX, count: area.width)
                     let row = now.baseAddress! + y * width
                     let isClearedRow = y >= cleared.minY && y < cleared.maxY
                     for x in area.minX..<area.maxX {
                         let color = row[x]
                         let isSame = before.map { $0[y &* width &+ x] == color } ?? false
+                        let isCleared = isClearedRow && x >= cleared.minX && x < cleared.maxX
                         var want = color
                         if color == 0 {
-                            want = GIFPlane.transparent
                             transparent &+= 1
                         } else if isSame {
-                            if isClearedRow && x >= cleared.minX && x < cleared.maxX {
-                                want = shown[y &* width &+ x]
-                            } else {
-                                want = GIFPlane.keep
-                                kept &+= 1
-                            }
+                            // What stood there before it was cleared has to come back exactly.
+                            want = old[x &- area.minX] & 0xFF_FFFF | (isCleared ? GIFPlane.Want.exactly : GIFPlane.Want.kept)
+                            if !isCleared { kept &+= 1 }
                         }
+                        if isCleared { old[x &- area.minX] = 0 }
                         out[x &- area.minX] = want
                     }
                 }
@@ -77,7 +70,7 @@ final class GIFScreen {
     /// The frame is out: `plane.first` is what the pixels show now.
     func finish(_ plane: GIFPlane, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
         let area = plane.area
-        let transparent = plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex ?? 256 : 256
+        let transparent = plane.needsTransparency ? coloring.transparentIndex ?? 256 : 256
         colors.withUnsafeBufferPointer { colors in
             for y in 0..<area.height {
                 let row = shown + (area.minY + y) * width + area.minX

@@ -19,7 +19,9 @@ public final class GIFWriter: AnimationWriter {
     private let screen: GIFScreen
     private let plane = GIFPlane()
     private var lzw = LZWEncoder()
+    private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
+    private var meter = GIFMeter()
 
     /// The global table: grows while `prelude` is there.
     private var global: ColorSet
@@ -80,18 +82,27 @@ public final class GIFWriter: AnimationWriter {
     private func encode(_ frame: AnimationFrame, delay: Int, next: Bitmap?) throws {
         let clearing = screen.prepare(plane, for: frame.bitmap, damage: nil, next: next)
         let coloring = try color()
-        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing) }
+        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         var image = GIFContainer.Image(
             area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
-            transparentIndex: plane.keptCount + plane.transparentCount > 0 ? coloring.transparentIndex : nil, palette: coloring.palette,
+            transparentIndex: plane.needsTransparency ? coloring.transparentIndex : nil, palette: coloring.palette,
             indexBits: coloring.indexBits)
-        let codes = lzw.encode(plane.first, or: plane.first, count: plane.count, minimumCodeSize: coloring.indexBits)
+        let codes = compress(coloring)
         let rest = delay - image.delay
         // Between the parts of a long delay nothing is cleared yet.
         if rest > 0 { image.clearsAfterwards = false }
         try emit(image, codes)
+        if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
         screen.finish(plane, coloring, colors: coloring.palette ?? global.colors, bitmap: frame.bitmap, clears: !clearing.isEmpty)
+        if options.collectsDetails { statistics.details.append(meter.measure(screen, frame.bitmap, image, codes.count, isExact: coloring.isExact)) }
         if rest > 0 { try prolong(image, codes, by: rest, clears: !clearing.isEmpty) }
+    }
+
+    private func compress(_ coloring: GIFColoring) -> [UInt8] {
+        if coloring.isExact { return lzw.encode(plane.first, or: plane.second, count: plane.count, minimumCodeSize: coloring.indexBits) }
+        return lossyLZW.encode(
+            plane, palette: coloring.palette ?? global.colors, transparentIndex: coloring.transparentIndex ?? 255, tolerance: options.tolerance,
+            minimumCodeSize: coloring.indexBits)
     }
 
     /// Shows the same image again: what a delay cannot say at once.
@@ -112,8 +123,10 @@ public final class GIFWriter: AnimationWriter {
         if GIFExactColors.color(plane, with: &global, mayGrow: prelude != nil, transparentIndex: layout.transparentIndex) {
             return GIFColoring(palette: nil, transparentIndex: layout.transparentIndex, indexBits: layout.indexBits, isExact: true)
         }
-        var coloring =
-            GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) ?? quantizer.coloring(plane, screen: screen)
+        // Before there is a table for all, colours that fit are worth keeping: most animations never need more.
+        let mayBeExact = prelude != nil || options.loss == 0
+        let exact = mayBeExact ? GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) : nil
+        var coloring = exact ?? quantizer.coloring(plane)
         if !coloring.isExact { statistics.isExact = false }
         guard prelude != nil else { return coloring }
         if prelude?.frames.isEmpty == true, let palette = coloring.palette {

@@ -24,11 +24,11 @@ struct LZWEncoder: ~Copyable {
     ) -> [UInt8] {
         out.removeAll(keepingCapacity: true)
         out.reserveCapacity(count / 2 + 64)
-        var bits = BitPacker()
+        var bits = LZWBits()
         let clear = UInt32(1) << UInt32(minimumCodeSize)
         var width = UInt32(minimumCodeSize + 1)
         var next = clear + 2
-        var adaptation = Adaptation()
+        var adaptation = LZWAdaptation()
         bits.put(clear, width, &out)
         reset()
         var i = 1
@@ -84,47 +84,5 @@ struct LZWEncoder: ~Copyable {
         var at = slot(key)
         while table[at] != 0 { at = (at &+ 1) & (1 << Self.tableBits &- 1) }
         table[at] = key << 12 | code
-    }
-
-    /// Decides when a full table has served its time: when the pixels that a code covers get fewer.
-    private struct Adaptation {
-        private var codes = 0
-        private var start = 0
-        private var best = 0
-        private static let window = 512
-
-        mutating func isWorthClearing(at position: Int) -> Bool {
-            if codes == 0 { start = position }
-            codes += 1
-            if codes < Self.window { return false }
-            let covered = position - start
-            codes = 0
-            if covered * 10 < best * 9 {
-                best = 0
-                return true
-            }
-            best = max(best, covered)
-            return false
-        }
-    }
-
-    private struct BitPacker {
-        private var bits: UInt64 = 0
-        private var count: UInt32 = 0
-
-        @inline(__always)
-        mutating func put(_ code: UInt32, _ width: UInt32, _ out: inout [UInt8]) {
-            bits |= UInt64(code) << UInt64(count)
-            count &+= width
-            while count >= 8 {
-                out.append(UInt8(truncatingIfNeeded: bits))
-                bits >>= 8
-                count &-= 8
-            }
-        }
-
-        mutating func flush(_ out: inout [UInt8]) {
-            if count > 0 { out.append(UInt8(truncatingIfNeeded: bits)) }
-        }
     }
 }

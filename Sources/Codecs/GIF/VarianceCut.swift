@@ -2,16 +2,19 @@
 enum VarianceCut {
     typealias Sample = (color: SIMD4<Float>, weight: Float)
 
-    /// Centres of at most `count` boxes.
-    static func centers(_ samples: [Sample], count: Int) -> [SIMD4<Float>] {
+    /// Centres of at most `count` boxes: as few as leave a mean squared distance of at most `error` (red, green and blue together).
+    static func centers(_ samples: [Sample], count: Int, error: Float = 0) -> [SIMD4<Float>] {
         if samples.isEmpty || count < 1 { return [] }
         var order = samples
         var boxes = [Box(&order, 0..<order.count)]
-        while boxes.count < count {
+        var rest = boxes[0].error
+        let enough = error * samples.reduce(0) { $0 + $1.weight }
+        while boxes.count < count, rest > enough {
             guard let (at, box) = boxes.enumerated().max(by: { ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset) }), box.gain > 0 else {
                 break
             }
             let parts = box.split(&order)
+            rest -= box.gain
             boxes[at] = parts.0
             boxes.append(parts.1)
         }
@@ -21,6 +24,8 @@ enum VarianceCut {
     private struct Box {
         let range: Range<Int>
         let mean: SIMD4<Float>
+        /// The sum of squared distances to the mean.
+        let error: Float
         /// What the best cut takes away from the sum of squared distances.
         let gain: Float
         private let axis: Int
@@ -40,6 +45,7 @@ enum VarianceCut {
             }
             mean = sum / weight
             let variance = squares - sum * sum / weight
+            error = max(0, variance.x + variance.y + variance.z)
             var best: (gain: Float, axis: Int, cut: Int) = (0, 0, range.lowerBound)
             // The longest axis nearly always has the best cut.
             let longest = variance.x >= variance.y && variance.x >= variance.z ? 0 : variance.y >= variance.z ? 1 : 2

@@ -1,60 +1,43 @@
-import CPNG
+import CDeflate
 
-/// Writes PNG's signature and chunks through libpng into a sink.
-final class PNGChunkWriter {
+/// Writes PNG's signature and chunks into a sink.
+struct PNGChunkWriter {
     private let sink: any ByteSink
-    private var failure: (any Error)?
-    private var writer: OpaquePointer?
 
     init(_ sink: any ByteSink) { self.sink = sink }
 
-    deinit { if let writer { CPNGWriterDestroy(writer) } }
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    func writeHeader(width: Int, height: Int, model: PNGColorModel) throws {
+    func writeHeader(width: Int, height: Int, _ format: PNGPixelFormat) throws {
         if max(width, height) > 0x7FFF_FFFF { throw EncodeError.tooLarge(format: "PNG", width: width, height: height, maximum: 0x7FFF_FFFF) }
-        try check(CPNGWriterSignature(try opened()))
+        try sink.write(Self.signature)
         var content: [UInt8] = []
         content.appendBigEndian(width)
         content.appendBigEndian(height)
-        content += [UInt8(model.bitDepth), model.colorType, 0, 0, 0]
+        content += [UInt8(format.bitDepth), format.model.colorType, 0, 0, 0]
         try write("IHDR", content)
     }
 
     /// PLTE and tRNS; nothing for models without a palette.
-    func writePalette(_ model: PNGColorModel) throws {
-        guard case .palette(let colors) = model else { return }
-        try write(
-            "PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
-        if let last = colors.lastIndex(where: { $0 >> 24 != 255 }) { try write("tRNS", colors[...last].map { UInt8($0 >> 24) }) }
+    /// - Parameter key: the colour that means nothing is there, for `.rgb`.
+    func writePalette(_ model: PNGColorModel, key: UInt32? = nil) throws {
+        for (name, content) in PNGFileBytes.paletteChunks(model, key: key) { try write(name, content) }
     }
 
     func write(_ name: String, _ content: [UInt8]) throws { try content.withUnsafeBytes { try write(name, $0) } }
 
-    func write(_ name: String, _ content: UnsafeRawBufferPointer) throws {
-        try check(CPNGWriterChunk(try opened(), name, content.baseAddress?.assumingMemoryBound(to: UInt8.self), content.count))
-    }
-
-    private func opened() throws -> OpaquePointer {
-        if let writer { return writer }
-        // The context is this object, which outlives the writer.
-        let created = CPNGWriterCreate(
-            { context, bytes, count in
-                let this = Unmanaged<PNGChunkWriter>.fromOpaque(context!).takeUnretainedValue()
-                do {
-                    try this.sink.write(UnsafeRawBufferPointer(start: bytes, count: count))
-                    return 1
-                } catch {
-                    this.failure = error
-                    return 0
-                }
-            }, Unmanaged.passUnretained(self).toOpaque())
-        guard let created else { throw EncodeError.outOfMemory }
-        writer = created
-        return created
-    }
-
-    private func check(_ result: CPNGResult) throws {
-        if result == CPNGSuccess { return }
-        throw failure ?? EncodeError.outOfMemory
+    /// - Parameter prefix: bytes of the content that stand before `content`.
+    func write(_ name: String, prefix: [UInt8] = [], _ content: UnsafeRawBufferPointer) throws {
+        var start: [UInt8] = []
+        start.appendBigEndian(prefix.count + content.count)
+        start += Array(name.utf8) + prefix
+        var checksum = libdeflate_crc32(0, Array(start.dropFirst(4)), start.count - 4)
+        // Without an address it would begin anew.
+        if !content.isEmpty { checksum = libdeflate_crc32(checksum, content.baseAddress, content.count) }
+        try sink.write(start)
+        if !content.isEmpty { try sink.write(content) }
+        var end: [UInt8] = []
+        end.appendBigEndian(Int(checksum))
+        try sink.write(end)
     }
 }

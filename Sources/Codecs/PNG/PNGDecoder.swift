@@ -16,23 +16,39 @@ enum PNGDecoder {
         let header = try PNGHeader(bytes)
         try limits.check(width: header.width, height: header.height)
         return try Bitmap(width: header.width, height: header.height) { pixels in
-            let target = Target(header: header, pixels: pixels.baseAddress!)
-            var message = [CChar](repeating: 0, count: Int(CPNGMessageSize))
-            let result = CPNGRead(
-                bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, maximumChunk,
-                { context, width, height in
-                    let target = Unmanaged<Target>.fromOpaque(context!).takeUnretainedValue()
-                    guard width == target.header.width, height == target.header.height else { return nil }
-                    return UnsafeMutableRawPointer(target.pixels).assumingMemoryBound(to: UInt8.self)
-                }, Unmanaged.passUnretained(target).toOpaque(), &message)
-            withExtendedLifetime(target) {}
-            switch result {
-            case CPNGSuccess: break
-            case CPNGTruncated: throw DecodeError.truncated(.png)
-            case CPNGOutOfMemory: throw DecodeError.outOfMemory
-            default: throw DecodeError.invalid(.png, reason: text(message))
-            }
+            try read(bytes, header, into: pixels)
             StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+        }
+    }
+
+    /// The pixels as the file holds them, colours under transparency included.
+    static func straightPixels(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> (width: Int, height: Int, pixels: [UInt32]) {
+        let header = try PNGHeader(bytes)
+        try limits.check(width: header.width, height: header.height)
+        let pixels = try [UInt32](unsafeUninitializedCapacity: header.width * header.height) { pixels, count in
+            pixels.initialize(repeating: 0)
+            try read(bytes, header, into: pixels)
+            count = pixels.count
+        }
+        return (header.width, header.height, pixels)
+    }
+
+    private static func read(_ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
+        let target = Target(header: header, pixels: pixels.baseAddress!)
+        var message = [CChar](repeating: 0, count: Int(CPNGMessageSize))
+        let result = CPNGRead(
+            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, maximumChunk,
+            { context, width, height in
+                let target = Unmanaged<Target>.fromOpaque(context!).takeUnretainedValue()
+                guard width == target.header.width, height == target.header.height else { return nil }
+                return UnsafeMutableRawPointer(target.pixels).assumingMemoryBound(to: UInt8.self)
+            }, Unmanaged.passUnretained(target).toOpaque(), &message)
+        withExtendedLifetime(target) {}
+        switch result {
+        case CPNGSuccess: break
+        case CPNGTruncated: throw DecodeError.truncated(.png)
+        case CPNGOutOfMemory: throw DecodeError.outOfMemory
+        default: throw DecodeError.invalid(.png, reason: text(message))
         }
     }
 

@@ -1,29 +1,42 @@
+import CPNG
 import Raster
 
 /// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its buffers.
 public final class PNGEncoder {
     let level: CompressionLevel
-    private let deflater: Deflater
+    private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
+    private let rows = PNGRows()
+    private let filtered: PNGFiltering
+    private let trial: PNGFiltering
 
-    public init(level: CompressionLevel = .default) {
+    public convenience init(level: CompressionLevel = .default) { self.init(level: level, isAnimation: false) }
+
+    /// - Parameter isAnimation: frames of an animation are small, and what is small is worth a second try.
+    init(level: CompressionLevel, isAnimation: Bool) {
         self.level = level
+        let step: Int
         switch level {
-        case .fast: deflater = Deflater(level: 1)
-        case .default: deflater = Deflater(level: 6)
-        case .best: deflater = Deflater(level: 10)
+        case .fast: (deflater, step) = (Deflater(level: 1), 13)
+        case .default:
+            let quick = PixelDeflater(.init(depth: 8, isLazy: true, stride: 3))
+            (deflater, step) = (isAnimation ? SmallerOf(quick, Deflater(level: 8), fromRatio: 40) : quick, 5)
+        case .best:
+            let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
+            (deflater, step) = (SmallerOf(thorough, Deflater(level: 10)), 1)
         }
+        (filtered, trial) = (PNGFiltering(step: step), PNGFiltering(step: step))
     }
 
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
     public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
-        let model = PNGColorModel.smallest(for: bitmap)
+        let format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
         let chunks = PNGChunkWriter(sink)
-        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, model: model)
-        try chunks.writePalette(model)
+        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, format)
+        try chunks.writePalette(format.model)
         let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        try withCompressedPixels(of: bitmap, area: area, model: model) { try chunks.write("IDAT", $0) }
+        try withCompressedPixels(of: bitmap, area: area, format) { try chunks.write("IDAT", $0) }
         try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
@@ -36,30 +49,33 @@ public final class PNGEncoder {
 
     /// Filters and compresses a part of a bitmap.
     func withCompressedPixels<R>(
-        of bitmap: Bitmap, area: PixelRect, model: PNGColorModel, _ body: (UnsafeRawBufferPointer) throws -> R
+        of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
-        let rows = PNGRows(bitmap, area: area, model: model)
-        var buffer = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * rows.height)
-        buffer.fill(rows, strategy(rows, model), rows: 0..<rows.height)
-        return try body(deflater.compress(buffer.bytes))
+        rows.load(bitmap, area: area, format)
+        filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
+        return try body(deflater.compress(filtered.bytes))
+    }
+
+    /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
+    func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
+        rows.load(bitmap, area: area, format)
+        return sampled(format.model, always: true).bytes
     }
 
     /// Compresses a sample of rows in each way and takes the one that comes out smallest.
-    private func strategy(_ rows: borrowing PNGRows, _ model: PNGColorModel) -> PNGFiltering.Strategy {
-        let candidates: [PNGFiltering.Strategy]
-        switch level {
-        case .fast: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth)]
-        case .default, .best: candidates = [.fixed(.none), .fixed(.up), .fixed(.paeth), .adaptive]
-        }
+    private func sampled(_ model: PNGColorModel, always: Bool = false) -> (strategy: PNGFiltering.Strategy, bytes: Int) {
+        // Indices have no slopes to predict; samples nearly always have.
+        let candidates: [PNGFiltering.Strategy] =
+            if case .palette = model { [.fixed(CPNGFilterNone), .fixed(CPNGFilterUp)] } else { [.adaptive, .fixed(CPNGFilterNone)] }
         var best = (strategy: candidates[0], bytes: Int.max)
+        if level == .fast, !always { return best }
         let sample = Self.sampleRows(rows.height)
-        var trial = PNGFiltering.Buffer(capacity: (rows.rowBytes + 1) * sample.count)
-        for candidate in candidates {
+        for candidate in level == .fast ? [candidates[0]] : candidates {
             trial.fill(rows, candidate, rows: sample)
             let bytes = trialDeflater.compress(trial.bytes).count
             if bytes < best.bytes { best = (candidate, bytes) }
         }
-        return best.strategy
+        return best
     }
 
     /// Bands of neighbouring rows, about a twelfth of the picture, or all of a small one.

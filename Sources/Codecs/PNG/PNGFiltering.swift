@@ -1,59 +1,47 @@
-/// Chooses filters for a picture's rows and applies them.
-enum PNGFiltering {
-    /// What is tried: one filter for all rows, or for each row the one of the five with the smallest score.
+import CPNG
+
+/// Filtered rows, each after its filter's number, ready to be compressed. Kept between pictures for its memory.
+final class PNGFiltering {
+    /// One filter for all rows, or for each row the one that suits it.
     enum Strategy: Equatable {
-        case fixed(PNGFilter)
+        case fixed(CPNGFilter)
         case adaptive
     }
 
-    /// Filtered rows, each after its filter's number, ready to be compressed.
-    struct Buffer: ~Copyable {
-        let base: UnsafeMutablePointer<UInt8>
-        private(set) var count = 0
+    private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+    private var capacity = 0
+    private var count = 0
+    /// An adaptive choice looks at every so manyth byte; no multiple of a pixel's 3 or 4, so that every channel has its say.
+    private let step: Int
 
-        init(capacity: Int) { base = .allocate(capacity: capacity + PNGRows.margin) }
-        deinit { base.deallocate() }
+    init(step: Int) { self.step = step }
 
-        var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+    deinit { base.deallocate() }
 
-        /// - Parameter rows: which rows; all of them unless for a trial.
-        mutating func fill(_ source: borrowing PNGRows, _ strategy: Strategy, rows: some Sequence<Int>) {
-            count = 0
-            let length = source.rowBytes
-            switch strategy {
-            case .fixed(let filter):
-                for y in rows {
-                    base[count] = filter.rawValue
-                    filter.apply(source.row(y), above: source.row(y - 1), into: base + count + 1, count: length, bytesPerPixel: source.bytesPerPixel)
-                    count += length + 1
+    /// Valid until the next `fill`.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
+    /// - Parameter selection: which rows; all of them unless for a trial.
+    func fill(_ rows: PNGRows, _ strategy: Strategy, rows selection: some Collection<Int>) {
+        let length = rows.rowBytes
+        reserve((length + 1) * selection.count)
+        count = 0
+        for y in selection {
+            let (row, above) = (rows.row(y), rows.row(y - 1))
+            let filter: CPNGFilter =
+                switch strategy {
+                case .fixed(let one): one
+                case .adaptive: rows.isSameAsAbove(y) ? CPNGFilterUp : CPNGChooseFilter(row, above, length, rows.bytesPerPixel, step)
                 }
-            case .adaptive:
-                let stride = length + PNGRows.margin
-                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride * 2) { scratch in
-                    for y in rows {
-                        addBest(source, y, scratch.baseAddress!, scratch.baseAddress! + stride)
-                    }
-                }
-            }
-        }
-
-        private mutating func addBest(
-            _ source: borrowing PNGRows, _ y: Int, _ first: UnsafeMutablePointer<UInt8>, _ second: UnsafeMutablePointer<UInt8>
-        ) {
-            let length = source.rowBytes
-            var (best, trial) = (first, second)
-            var (bestFilter, bestScore) = (PNGFilter.none, PNGFilter.score(source.row(y), count: length))
-            for filter in [PNGFilter.sub, .up, .average, .paeth] {
-                filter.apply(source.row(y), above: source.row(y - 1), into: trial, count: length, bytesPerPixel: source.bytesPerPixel)
-                let score = PNGFilter.score(trial, count: length)
-                if score < bestScore {
-                    (bestFilter, bestScore) = (filter, score)
-                    swap(&best, &trial)
-                }
-            }
-            base[count] = bestFilter.rawValue
-            (base + count + 1).update(from: bestFilter == .none ? UnsafePointer(source.row(y)) : UnsafePointer(best), count: length)
+            base[count] = UInt8(filter.rawValue)
+            CPNGFilterRow(filter, row, above, base + count + 1, length, rows.bytesPerPixel)
             count += length + 1
         }
+    }
+
+    private func reserve(_ needed: Int) {
+        if needed <= capacity { return }
+        base.deallocate()
+        (base, capacity) = (.allocate(capacity: needed), needed)
     }
 }

@@ -1,33 +1,44 @@
+import Foundation
 import Raster
 
 /// A picture's samples as PNG stores them, before filtering.
 ///
-/// Every row has room before and behind it that is zero, and a row of zeros lies above the first: filters need no special cases at the edges
-/// and may work in whole vectors.
-struct PNGRows: ~Copyable {
-    static let margin = 32
-    let rowBytes, bytesPerPixel, height, stride: Int
-    private let base: UnsafeMutablePointer<UInt8>
-
-    /// - Parameter area: the part of the bitmap to store.
-    init(_ bitmap: Bitmap, area: PixelRect, model: PNGColorModel) {
-        (rowBytes, bytesPerPixel, height) = (model.rowBytes(width: area.width), model.bytesPerPixel, area.height)
-        stride = rowBytes + 2 * Self.margin
-        base = .allocate(capacity: stride * (height + 1))
-        base.initialize(repeating: 0, count: stride)
-        for y in 0..<height {
-            (row(y) - Self.margin).initialize(repeating: 0, count: Self.margin)
-            (row(y) + rowBytes).initialize(repeating: 0, count: Self.margin)
-        }
-        fill(bitmap, area, model)
-    }
+/// Every row has room before it that is zero, and a row of zeros lies above the first: filters need no special cases at the edges.
+/// Kept between pictures for its memory.
+final class PNGRows {
+    private static let margin = 16
+    private(set) var rowBytes = 0, bytesPerPixel = 1, height = 0
+    private var stride = 0
+    private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+    private var capacity = 0
 
     deinit { base.deallocate() }
+
+    /// - Parameter area: the part of the bitmap to store.
+    func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
+        let model = format.model
+        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), model.bytesPerPixel, area.height)
+        // Packing may write a few bytes beyond a row.
+        stride = rowBytes + 2 * Self.margin
+        reserve(stride * (height + 1))
+        base.update(repeating: 0, count: stride)
+        for y in 0..<height { (row(y) - Self.margin).update(repeating: 0, count: Self.margin) }
+        fill(bitmap, area, format)
+    }
+
+    private func reserve(_ needed: Int) {
+        if needed <= capacity { return }
+        base.deallocate()
+        (base, capacity) = (.allocate(capacity: needed), needed)
+    }
 
     /// Row y; −1 is the row of zeros above the picture.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y + 1) * stride + Self.margin }
 
-    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ model: PNGColorModel) {
+    func isSameAsAbove(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), rowBytes) == 0 }
+
+    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ format: PNGPixelFormat) {
+        let model = format.model
         let indices = IndexTable(model)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, area.width)) { straight in
             bitmap.withPixels { pixels in
@@ -40,12 +51,25 @@ struct PNGRows: ~Copyable {
                     }
                     switch model {
                     case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
-                    case .rgb: Self.dropAlpha(source, target, area.width)
+                    case .rgb:
+                        if bitmap.isOpaque {
+                            Self.dropAlpha(source, target, area.width)
+                        } else {
+                            Self.fillHoles(source, target, area.width, format.key ?? 0)
+                        }
                     case .grey: for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
-                    case .palette: indices.fill(source, target, area.width, bits: model.bitDepth)
+                    case .palette: indices.fill(source, target, area.width, bits: format.bitDepth)
                     }
                 }
             }
+        }
+    }
+
+    private static func fillHoles(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int, _ key: UInt32) {
+        let raw = UnsafeMutableRawPointer(target)
+        for x in 0..<count {
+            let pixel = source[x] >= 0xFF00_0000 ? source[x] : key
+            raw.storeBytes(of: pixel & 0xFF_FFFF, toByteOffset: x &* 3, as: UInt32.self)
         }
     }
 

@@ -23,7 +23,7 @@ extension HeroContext {
             hide(view: view)
         }
         stack(snapshot, of: view, in: home)
-        keep(snapshot, of: view)
+        keep(snapshot, of: view, isGlobal: state?.coordinateSpace == .global)
         return snapshot
     }
 
@@ -49,19 +49,24 @@ extension HeroContext {
 
     /// Adds the snapshot on top. A pair that comes together takes the global snapshots above the partner with it.
     private func stack(_ snapshot: UIView, of view: UIView, in home: UIView) {
+        if defersStacking, let partner = pairedView(for: view), partner.superview === container {
+            // The partner animates by itself: its siblings are the container's, whose order is about to be read.
+            arrange()
+        }
         if let partner = pairedView(for: view), let partnerSnapshot = snapshots[partner], let siblings = partner.superview?.subviews,
             let index = siblings.firstIndex(where: { $0 === partner })
         {
-            home.addSubview(partnerSnapshot)
-            home.addSubview(snapshot)
+            raise(partnerSnapshot, in: home)
+            raise(snapshot, in: home)
             for subview in partner.subviews { liftGlobalSnapshots(of: subview) }
             for sibling in siblings[(index + 1)...] { liftGlobalSnapshots(of: sibling) }
         }
-        home.addSubview(snapshot)
+        raise(snapshot, in: home)
+        if !defersStacking { arrange() }
     }
 
     private func liftGlobalSnapshots(of view: UIView) {
-        if self[view]?.coordinateSpace == .global, let snapshot = snapshots[view] { container.addSubview(snapshot) }
+        if isGlobalSnapshot(of: view), let snapshot = snapshots[view] { raise(snapshot, in: container) }
         for subview in view.subviews { liftGlobalSnapshots(of: subview) }
     }
 
@@ -74,6 +79,8 @@ extension HeroContext {
     }
 
     func removeAllSnapshots() {
+        // Most are the container's, and go at once; a view that animated itself stays.
+        container.removeSubviews(container.subviews.filter { snapshot in owners[snapshot].map { $0 !== snapshot } ?? false })
         for view in snapshots.views { removeSnapshot(of: view) }
     }
 

@@ -20,6 +20,10 @@ public final class HeroContext {
     private var registered = ViewTable<Bool>()
     /// The view that each snapshot stands for.
     private(set) var owners = ViewTable<UIView>()
+    var stacking = SnapshotStacking()
+    /// Whether the container is sorted later.
+    var defersStacking = false
+    private var globals: Set<ObjectIdentifier> = []
     var hidden = ViewTable<CGFloat>()
     var displaced: [DisplacedView] = []
 
@@ -46,10 +50,14 @@ public final class HeroContext {
     /// Whether the view met the container, or was forced to.
     func isRegistered(_ view: UIView) -> Bool { registered[view] == true }
 
-    func keep(_ snapshot: UIView, of view: UIView) {
+    func keep(_ snapshot: UIView, of view: UIView, isGlobal: Bool) {
         snapshots[view] = snapshot
         owners[snapshot] = view
+        if isGlobal { globals.insert(ObjectIdentifier(view)) }
     }
+
+    /// Whether a view has a snapshot in the container's coordinates.
+    func isGlobalSnapshot(of view: UIView) -> Bool { globals.contains(ObjectIdentifier(view)) }
 
     // MARK: Partners
 

@@ -138,7 +138,7 @@ extension LanguageToken {
     var text: String {
         switch kind {
         case .identifier(let name): name
-        case .number(let value): "\(value)"
+        case .number(let value): value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)"
         case .string(let text): "\"\(text)\""
         case .color(let text), .logical(let text): text
         case .open: "("

@@ -6,6 +6,8 @@ import Views
 public struct HeroPresentation: Sendable {
     struct TrackedLayer: Sendable {
         let view: String
+        /// The snapshot's identifier in render trees.
+        let layer: Int
         let keys: [HeroAnimationKey]
         let model: LayerProperties
         let animations: [LayerAnimation]
@@ -13,6 +15,7 @@ public struct HeroPresentation: Sendable {
 
         init(_ context: LayerAnimationContext, paths: ViewPaths) {
             view = paths[context.view] ?? ""
+            layer = context.snapshot.layer.identifier
             keys = context.motions.map(\.key)
             (model, animations) = (context.snapshot.layer.properties, context.snapshot.layer.layerAnimations)
             overlay = context.overlayLayer.map { ($0.properties, $0.layerAnimations) }
@@ -44,10 +47,21 @@ public struct HeroPresentation: Sendable {
         segments.append((time, layers))
     }
 
+    /// The layers that stood for views while the transition ran: their identifiers in render trees, and the views' paths.
+    public var snapshotLayers: [(identifier: Int, view: String)] {
+        segments.flatMap { $0.layers.map { ($0.layer, $0.view) } }
+    }
+
     /// Every animated view with its animated values; nil before the transition and after it. Its first and last instant count.
     public func views(at time: Double) -> [HeroPlan.PresentedView]? {
+        tracked(at: time)?.map { $0.presented(at: time) }
+    }
+
+    /// The animated views with the identifiers of their snapshots' layers in render trees; none before the transition and after it.
+    public func layers(at time: Double) -> [(view: String, layer: Int)] { (tracked(at: time) ?? []).map { ($0.view, $0.layer) } }
+
+    private func tracked(at time: Double) -> [TrackedLayer]? {
         guard time >= start - 1e-9, time <= end + 1e-9 else { return nil }
-        let segment = segments.last { $0.start <= time + 1e-9 } ?? segments.first
-        return segment?.layers.map { $0.presented(at: time) }
+        return (segments.last { $0.start <= time + 1e-9 } ?? segments.first)?.layers
     }
 }

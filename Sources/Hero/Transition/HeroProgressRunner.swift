@@ -25,7 +25,13 @@ final class HeroProgressRunner {
         self.stage = stage
         begin = stage.now
         end = stage.schedule(at: begin + rest) { [weak self] in self?.finish() }
-        if hero?.wantsFrames == true { frames = stage.addFrameCallback { [weak self] now in self?.frame(at: now) } }
+        followFrames()
+    }
+
+    /// Asks for every frame as soon as anybody wants to be told of them, also when the transition is under way already.
+    func followFrames() {
+        guard isRunning, frames == nil, let stage, hero?.wantsFrames == true else { return }
+        frames = stage.addFrameCallback { [weak self] now in self?.frame(at: now) }
     }
 
     func stop() {

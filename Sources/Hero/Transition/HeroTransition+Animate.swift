@@ -11,7 +11,7 @@ extension HeroTransition {
         for view in animatingFromViews + animatingToViews { context.hide(view: view) }
         let (lower, upper) =
             context.insertToViewFirst ? (animatingToViews, animatingFromViews) : (animatingFromViews, animatingToViews)
-        for view in lower + upper { _ = context.snapshotView(for: view) }
+        context.makeSnapshots(of: lower + upper, atOnce: stacksSnapshotsAtOnce)
         recorder?.didTakeSnapshots(self)
         fromView?.layoutIfNeeded()
 

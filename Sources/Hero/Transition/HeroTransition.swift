@@ -7,7 +7,9 @@ import Views
 /// It is the animator and the interaction controller of the controllers it is the delegate of (`controller.hero.isEnabled = true`); a change between
 /// any two controllers inside a view is run by `transition(from:to:in:completion:)`. All times are the stage's.
 public final class HeroTransition {
-    public weak var delegate: (any HeroTransitionDelegate)?
+    public weak var delegate: (any HeroTransitionDelegate)? {
+        didSet { progressRunner.followFrames() }
+    }
 
     /// Beats the controllers' settings unless it is `auto`.
     public var defaultAnimation: HeroDefaultAnimationType = .auto
@@ -50,6 +52,8 @@ public final class HeroTransition {
     /// Kinds of plugins that take part in every transition, in order.
     public var enabledPlugins: [HeroPlugin.Type] = []
 
+    /// For tests, which compare both ways.
+    var stacksSnapshotsAtOnce = true
     let progressRunner = HeroProgressRunner()
     var transitionContainer: UIView?
     var transitionContext: (any UIViewControllerContextTransitioning)?
@@ -86,6 +90,7 @@ public final class HeroTransition {
     /// Calls `observer` at every frame of the transition; it is let go when the transition completes.
     public func observeForProgressUpdate(observer: any HeroProgressUpdateObserver) {
         progressObservers.append(observer)
+        progressRunner.followFrames()
     }
 }
 

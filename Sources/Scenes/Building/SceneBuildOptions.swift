@@ -12,12 +12,20 @@ public struct SceneBuildOptions: Sendable {
     public var direction: UIUserInterfaceLayoutDirection?
     /// Whether the scene may read files outside of its folder.
     public var allowsOutside = false
-    public var imageLimits = DecodeLimits.standard
     public var limits = SceneLimits()
     /// Whether plans say of every view why it animates or not.
     public var explains = false
+    /// Whether a scripted gesture shows the finger.
+    public var showsTouches = false
 
     public init() {}
+
+    /// What image files may take.
+    var imageLimits: DecodeLimits {
+        var limits = DecodeLimits.standard
+        limits.maximumPixels = self.limits.imagePixels
+        return limits
+    }
 
     /// The canvas in force.
     func canvas(of document: SceneDocument) -> CanvasDescription {

@@ -11,6 +11,8 @@ final class SceneWorld {
     private var controllers: [String: UIViewController] = [:]
     private var views: [ViewReference: UIView] = [:]
     private var paths: [ObjectIdentifier: String] = [:]
+    /// Of every view that the scene describes.
+    private(set) var layers: [SceneLayer] = []
 
     /// - Throws: `SceneFailure` with everything that could not be loaded.
     init(_ document: SceneDocument, options: SceneBuildOptions) throws(SceneFailure) {
@@ -30,7 +32,12 @@ final class SceneWorld {
 
     private static func check(_ canvas: CanvasDescription, _ document: SceneDocument, _ options: SceneBuildOptions) throws(SceneFailure) {
         let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
-        guard pixels >= 1, pixels <= Double(options.limits.canvasPixels) else {
+        guard pixels >= 1 else {
+            let found = "\(NumberText.string(canvas.size.width)) × \(NumberText.string(canvas.size.height)) points at scale \(NumberText.string(canvas.scale))"
+            let problem = SceneProblem.outOfRange(found: found, expected: "a canvas of at least one pixel")
+            throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
+        }
+        guard pixels <= Double(options.limits.canvasPixels) else {
             let problem = SceneProblem.limit(.canvasPixels, maximum: "\(options.limits.canvasPixels)", found: NumberText.string(pixels))
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
@@ -42,11 +49,14 @@ final class SceneWorld {
         controller.modalPresentationStyle = screen.presentation
         controller.hero.isEnabled = screen.hero.isEnabled
         controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
+        var names: [[Int]: String] = [:]
+        screen.view.walk { view, indices in names[indices] = view.name?.value }
         let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
         controller.view = builder.view(screen.view, frame: frame) { view, indices in
             let reference = ViewReference(screen: screen.name.value, indices: indices)
             views[reference] = view
             paths[ObjectIdentifier(view.layer)] = reference.path
+            layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
         controllers[screen.name.value] = controller
     }

@@ -38,7 +38,7 @@ extension DecodingContext {
             colors.states[name] = .resolved(color)
             return .some(color)
         case nil:
-            guard let color = SystemColors.named(name) ?? FlatColor.named(name).map(UIColor.init(cgColor:)) else { return .none }
+            guard let color = SystemColors.named(name) ?? FlatColor.named(name) else { return .none }
             return .some(color)
         }
     }

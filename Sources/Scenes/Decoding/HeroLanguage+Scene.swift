@@ -7,7 +7,7 @@ extension HeroLanguage {
     /// - Parameter named: the scene's own colours.
     static func ofScene(_ named: @escaping (String) -> UIColor?) -> HeroLanguage {
         let expression = ColorExpression(
-            named: { named($0) ?? SystemColors.named($0) ?? FlatColor.named($0).map(UIColor.init(cgColor:)) }, known: { [] })
+            named: { named($0) ?? SystemColors.named($0) ?? FlatColor.named($0) }, known: { [] })
         return HeroLanguage(
             resolveColor: { text in try? expression.color(text) }, resolvePath: { text in try? CGPath(svg: text) })
     }

@@ -43,7 +43,7 @@ enum NumberText {
     static func string(_ value: CGFloat) -> String { string(Double(value)) }
 
     static func describe(_ range: ClosedRange<Double>) -> String {
-        if range.upperBound >= 1e7 { return "a number of \(string(range.lowerBound)) or more" }
+        if range.upperBound > 1e7 { return "a number of \(string(range.lowerBound)) or more" }
         return "a number from \(string(range.lowerBound)) to \(string(range.upperBound))"
     }
 }

@@ -4,7 +4,7 @@ import Views
 
 extension SceneDocument {
     private static let keys = [
-        "segue", "title", "description", "canvas", "colors", "images", "fonts", "components", "screens", "tabs", "timeline", "output",
+        "segue", "title", "description", "canvas", "colors", "images", "fonts", "components", "screens", "tabs", "timeline", "output", "verify",
     ]
 
     init?(root: Field) {
@@ -22,6 +22,7 @@ extension SceneDocument {
         output = map["output"]?.output() ?? output
         readScreens(map)
         readTabs(map)
+        verification = map["verify"]?.verification(ViewIndex(screens)) ?? verification
         var decoder = TimelineDecoder(views: ViewIndex(screens), context: context)
         // Without its screens every step would be a mistake.
         let hasAllScreens = screens.count == (map["screens"]?.named("a map of screens")?.count ?? 0)

@@ -68,14 +68,21 @@ extension AnimationDescription {
         reverseAt = map["reverseAt"]?.seconds()
         finish = map["finishAt"]?.pair("[time, start, current or end]") { ($0.seconds(), $1.choice(Position.self, "start, current or end")) }
             .map { (time: $0, at: $1) }
-        scrub = (map["scrub"]?.list("a list of [time, fraction]") ?? []).compactMap { field in
-            field.pair("[time, fraction]") { ($0.seconds(), $1.number(in: 0...1)) }.map { (time: $0, fraction: $1) }
+        scrub = Self.scrub(map["scrub"])
+    }
+
+    /// `[[time, fraction], …]`, in the order of time.
+    private static func scrub(_ field: Field?) -> [(time: Double, fraction: Double)] {
+        var entries: [(time: Double, fraction: Double)] = []
+        for field in field?.list("a list of [time, fraction]") ?? [] {
+            guard let pair = field.pair("[time, fraction]", { ($0.seconds(), $1.number(in: 0...1)) }) else { continue }
+            if let last = entries.last?.time, pair.0 < last {
+                let expected = "a time of \(NumberText.string(last)) or later"
+                field.list("[time, fraction]")?.first?.report(.outOfRange(found: NumberText.string(pair.0), expected: expected))
+            }
+            entries.append((time: pair.0, fraction: pair.1))
         }
-        for (index, entry) in scrub.enumerated().dropFirst() where entry.time < scrub[index - 1].time {
-            let last = NumberText.string(scrub[index - 1].time)
-            map["scrub"]?.report(.outOfRange(found: NumberText.string(entry.time), expected: "a time of \(last) or later"))
-            break
-        }
+        return entries
     }
 
     private mutating func readTiming(_ map: FieldMap) {

@@ -18,6 +18,7 @@ public struct SceneDocument: Sendable {
     public var tabs: [String] = []
     public var timeline: [StepDescription] = []
     public var output = OutputDescription()
+    public var verification = VerificationDescription()
     /// For messages about what is found later, such as a mistake in a modifier.
     public var source: SourceText
 

@@ -29,6 +29,8 @@ public struct AnimationRecord: Sendable {
 
     struct TrackedLayer: Sendable {
         let view: String
+        /// The layer's identifier in render trees.
+        let layer: Int
         let keys: [AnimatableKey]
         let model: LayerProperties
         let animations: [LayerAnimation]
@@ -45,14 +47,23 @@ public struct AnimationRecord: Sendable {
         segments.append((time, layers))
     }
 
+    /// When it was started, its delay included; seconds of the timeline.
+    public var firstTime: Double { segments.first?.start ?? start }
+
     /// Every animated view with its values; nil while nothing is animated. The first and the last instant count.
     public func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {
-        guard let first = segments.first, time >= first.start - 1e-9, time <= end + 1e-9 else { return nil }
-        let segment = segments.last { $0.start <= time + 1e-9 } ?? first
-        return segment.layers.map { layer in
+        tracked(at: time)?.map { layer in
             var values = layer.model
             for animation in layer.animations { animation.apply(to: &values, at: time) }
             return (layer.view, layer.keys.map { ($0, values[$0]) })
         }
+    }
+
+    /// The animated views with the identifiers of their layers in render trees.
+    public func layers(at time: Double) -> [(view: String, layer: Int)] { (tracked(at: time) ?? []).map { ($0.view, $0.layer) } }
+
+    private func tracked(at time: Double) -> [TrackedLayer]? {
+        guard let first = segments.first, time >= first.start - 1e-9, time <= end + 1e-9 else { return nil }
+        return (segments.last { $0.start <= time + 1e-9 } ?? first).layers
     }
 }

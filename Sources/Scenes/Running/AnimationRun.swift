@@ -10,9 +10,12 @@ final class AnimationRun {
     private let stepStart: Double
     private(set) var record: AnimationRecord?
     private(set) var isDone = false
+    /// The layers that it has ever animated, in order, with what of them.
+    private var tracked: [(layer: CALayer, keys: [AnimatableKey])] = []
+    private weak var holders: PropertyHolders?
 
-    init(_ description: AnimationDescription, _ world: SceneWorld) {
-        (self.description, self.world) = (description, world)
+    init(_ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders) {
+        (self.description, self.world, self.holders) = (description, world, holders)
         animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: description.timing.parameters)
         stepStart = world.stage.now
     }
@@ -43,6 +46,23 @@ final class AnimationRun {
         record?.completion = position
         record?.end = world.stage.now
         isDone = true
+        holders?.didEnd(self)
+        reportWhatComesTooLate()
+    }
+
+    /// What a person would do to an animation that is over by then has no effect, and is hardly meant.
+    private func reportWhatComesTooLate() {
+        var actions: [(key: String, time: Double)] = []
+        if let pause = description.pause { actions.append(("pauseAt", pause.time)) }
+        if let time = description.reverseAt { actions.append(("reverseAt", time)) }
+        if let finish = description.finish { actions.append(("finishAt", finish.time)) }
+        if let last = description.scrub.last { actions.append(("scrub", last.time)) }
+        let passed = world.stage.now - stepStart
+        for action in actions where action.time > passed + 1e-9 {
+            let (due, end) = (NumberText.string(action.time), NumberText.string((passed * 1000).rounded() / 1000))
+            world.stage.reportDiagnostic(
+                "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s")
+        }
     }
 
     // MARK: What a person does
@@ -89,23 +109,32 @@ final class AnimationRun {
             view: description.view.path, start: stepStart + description.delay, duration: animator.duration, timing: curve, spring: spring,
             changes: changes)
         keepLayers()
+        holders?.add(self)
     }
 
-    private func keepLayers() {
-        var layers: [(layer: CALayer, keys: [AnimatableKey])] = []
+    /// Everything that it has ever animated.
+    var slots: [PropertyHolders.Slot] {
+        tracked.flatMap { layer, keys in keys.map { PropertyHolders.Slot(layer: ObjectIdentifier(layer), key: $0) } }
+    }
+
+    /// Keeps what its layers show from now on, whoever moves them.
+    func keepLayers() {
         for change in animator.animatedProperties {
             let keys = Self.split(change.key, change.from, change.to).map(\.key)
-            if let index = layers.firstIndex(where: { $0.layer === change.layer }) { layers[index].keys += keys } else {
-                layers.append((change.layer, keys))
+            guard let index = tracked.firstIndex(where: { $0.layer === change.layer }) else {
+                tracked.append((change.layer, keys))
+                continue
+            }
+            for key in keys where !tracked[index].keys.contains(key) { tracked[index].keys.append(key) }
+        }
+        guard !tracked.isEmpty else { return }
+        let layers = tracked.compactMap { layer, keys in
+            world.path(of: layer).map {
+                AnimationRecord.TrackedLayer(
+                    view: $0, layer: layer.identifier, keys: keys, model: layer.properties, animations: layer.layerAnimations)
             }
         }
-        guard !layers.isEmpty else { return }
-        record?.append(
-            layers.compactMap { layer, keys in
-                world.path(of: layer).map {
-                    AnimationRecord.TrackedLayer(view: $0, keys: keys, model: layer.properties, animations: layer.layerAnimations)
-                }
-            }, at: world.stage.now)
+        record?.append(layers, at: world.stage.now)
     }
 
     /// Core Animation sees a change of bounds as one of their size, their origin, or both.

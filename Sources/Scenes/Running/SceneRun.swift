@@ -15,6 +15,8 @@ public struct SceneRun: Sendable {
     public let animations: [AnimationRecord]
     /// What views and animators had to report.
     public let messages: [String]
+    /// Which layers of the timeline's render trees show which views: the views' own, and the snapshots of transitions.
+    public let layers: [SceneLayer]
 
     /// Builds and plays a scene.
     /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.
@@ -31,4 +33,16 @@ public struct SceneRun: Sendable {
             return error.diagnostics
         }
     }
+}
+
+/// A layer of a render tree that stands for a view of the scene.
+public struct SceneLayer: Hashable, Sendable {
+    /// `RenderProperties.identifier`
+    public var identifier: Int
+    /// `A/0/1`
+    public var view: String
+    /// As the scene names the view.
+    public var name: String?
+    /// Whether it is a transition's picture of the view.
+    public var isSnapshot = false
 }

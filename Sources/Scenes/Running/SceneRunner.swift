@@ -12,6 +12,7 @@ final class SceneRunner {
     /// Things that were started without waiting.
     private var unfinished: [Pending] = []
     private var animations: [AnimationRun] = []
+    private let holders = PropertyHolders()
     private(set) var messages: [String] = []
 
     /// What a step that has begun still waits for.
@@ -64,7 +65,15 @@ final class SceneRunner {
         if let failure { throw failure }
         return SceneRun(
             document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations,
-            animations: animations.compactMap(\.record), messages: messages)
+            animations: animations.compactMap(\.record), messages: messages, layers: layers)
+    }
+
+    private var layers: [SceneLayer] {
+        let snapshots = planRecorder.presentations.flatMap(\.snapshotLayers).map { layer in
+            let name = world.layers.first { $0.view == layer.view }?.name
+            return SceneLayer(identifier: layer.identifier, view: layer.view, name: name, isSnapshot: true)
+        }
+        return world.layers + snapshots
     }
 
     /// Starts a step and says what it waits for.
@@ -87,7 +96,7 @@ final class SceneRunner {
     }
 
     private func begin(_ animation: AnimationDescription) -> Pending {
-        let run = AnimationRun(animation, world)
+        let run = AnimationRun(animation, world, holders: holders)
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }
@@ -121,7 +130,13 @@ final class SceneRunner {
         hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
         hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(transition.directionStrategy ?? .forceLeftToRight)
         hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
+        let planned = planRecorder.plans.count
         host.start(transition.kind, to: transition.screen.value)
+        if options.showsTouches, let gesture = transition.interactive, hero.isTransitioning, planRecorder.plans.count > planned,
+            let plan = planRecorder.plans.last
+        {
+            TouchIndicator.showDrag(TouchPath(gesture, plan, canvas: stage.window.bounds.size), on: stage)
+        }
         var isSettled = false
         return .condition { [host] in
             guard !hero.isTransitioning else { return false }

@@ -12,6 +12,30 @@ enum TouchIndicator {
 
     /// Shows a touch at a point of the window; it is gone after `duration`.
     static func show(at point: CGPoint, on stage: Stage) {
+        let disc = disc(at: point, on: stage)
+        add([0, 1, 1, 0], at: [0, 0.3, 0.7, 1], lasting: duration, to: disc.layer, for: .opacity) { .number($0) }
+        add([1.4, 1, 1, 1.15], at: [0, 0.3, 0.7, 1], lasting: duration, to: disc.layer, for: .transform) {
+            .transform(CATransform3DMakeScale($0, $0, 1))
+        }
+        stage.schedule(at: stage.now + duration) { disc.removeFromSuperview() }
+    }
+
+    /// Shows a finger that drags: it comes down, jumps from update to update as what it drags does, and is taken off after the last.
+    static func showDrag(_ path: TouchPath, on stage: Stage) {
+        guard let first = path.points.first, let last = path.points.last else { return }
+        let begin = stage.now
+        let disc = disc(at: path.start, on: stage)
+        let length = last.time + liftDuration
+        let press = min(first.time, liftDuration)
+        add([0, 1, 1, 0], at: [0, press / length, last.time / length, 1], lasting: length, to: disc.layer, for: .opacity) { .number($0) }
+        for (time, point) in path.points { stage.schedule(at: begin + time) { disc.center = point } }
+        stage.schedule(at: begin + length) { disc.removeFromSuperview() }
+    }
+
+    /// How long a finger takes to come down or go up, in seconds.
+    private static let liftDuration = 0.12
+
+    private static func disc(at point: CGPoint, on stage: Stage) -> UIView {
         let disc = UIView(frame: CGRect(x: point.x - diameter / 2, y: point.y - diameter / 2, width: diameter, height: diameter))
         disc.isOpaque = false
         disc.backgroundColor = UIColor(white: 0.35, alpha: 0.45)
@@ -20,15 +44,16 @@ enum TouchIndicator {
         disc.layer.borderColor = CGColor(white: 1, alpha: 0.7)
         disc.layer.zPosition = 1e6
         stage.window.addSubview(disc)
-        add([0, 1, 1, 0], to: disc.layer, for: .opacity) { .number($0) }
-        add([1.4, 1, 1, 1.15], to: disc.layer, for: .transform) { .transform(CATransform3DMakeScale($0, $0, 1)) }
-        stage.schedule(at: stage.now + duration) { disc.removeFromSuperview() }
+        return disc
     }
 
-    private static func add(_ values: [CGFloat], to layer: CALayer, for key: AnimatableKey, _ value: (CGFloat) -> AnimatableValue) {
+    private static func add(
+        _ values: [CGFloat], at times: [Double], lasting duration: Double, to layer: CALayer, for key: AnimatableKey,
+        _ value: (CGFloat) -> AnimatableValue
+    ) {
         let animation = CAKeyframeAnimation(keyPath: key)
         animation.values = values.map(value)
-        animation.keyTimes = [0, 0.3, 0.7, 1]
+        animation.keyTimes = times
         animation.duration = duration
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false

@@ -22,6 +22,10 @@ public struct SceneLimits: Hashable, Sendable {
     public var canvasSide = 16_384.0
     /// Pixels of a frame.
     public var canvasPixels = 1 << 26
+    /// Pixels of an image file.
+    public var imagePixels = 50_000_000
+    /// Frames of a recording.
+    public var frames = 100_000
     /// Absolute value of a coordinate, in points.
     public var coordinate = 1e7
     /// Diagnostics that are collected before reading stops.
@@ -44,6 +48,8 @@ public struct SceneLimits: Hashable, Sendable {
         case .stepSeconds: stepSeconds = number
         case .canvasSide: canvasSide = number
         case .canvasPixels: canvasPixels = whole
+        case .imagePixels: imagePixels = whole
+        case .frames: frames = whole
         case .diagnostics: diagnostics = whole
         }
     }

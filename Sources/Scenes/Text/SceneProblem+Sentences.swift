@@ -87,6 +87,8 @@ extension SceneProblem {
             case .stepSeconds: "a step may take \(maximum) seconds"
             case .canvasSide: "a canvas may be \(maximum) points wide and high"
             case .canvasPixels: "a frame may have \(maximum) pixels"
+            case .imagePixels: "an image may have \(maximum) pixels"
+            case .frames: "a recording may have \(maximum) frames"
             case .diagnostics: "reading stopped after \(maximum) mistakes"
             }
         return found.map { "\(subject), found \($0)" } ?? subject

@@ -68,6 +68,8 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case stepSeconds = "step-seconds"
     case canvasSide = "canvas-side"
     case canvasPixels = "canvas-pixels"
+    case imagePixels = "image-pixels"
+    case frames
     case diagnostics
 }
 

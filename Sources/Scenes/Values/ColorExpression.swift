@@ -52,12 +52,12 @@ struct ColorExpression {
             let alpha = values.count == 4 ? try fraction(values[3]) : 1
             guard case .number(let hue) = values[0].kind else { throw fail(.wrongArguments(function: name, usage: usage), values[0]) }
             return UIColor(cgColor: colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
-        case "contrast": return try evaluate(values[0]).map(ColorFunctions.contrast)
-        case "complement": return try evaluate(values[0]).map(ColorFunctions.complement)
-        case "nearestFlat": return try evaluate(values[0]).map(ColorFunctions.nearestFlat)
+        case "contrast": return try evaluate(values[0]).contrast
+        case "complement": return try evaluate(values[0]).complement
+        case "nearestFlat": return try evaluate(values[0]).nearestFlat
         default:
-            let amount = try percent(values[1]) * (name == "darken" ? -1 : 1)
-            return try evaluate(values[0]).map { ColorFunctions.brighten($0, percent: amount) }
+            let (color, amount) = (try evaluate(values[0]), CGFloat(try percent(values[1])))
+            return name == "darken" ? color.darkened(percent: amount) : color.lightened(percent: amount)
         }
     }
 

@@ -5,7 +5,7 @@ import Views
 public enum ColorNames {
     /// UIKit's, then the flat ones; as `#RRGGBB` or `#RRGGBBAA`.
     public static var all: [(name: String, light: String, dark: String)] {
-        SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) } + FlatColor.all.map { ($0.name, text($0.color), text($0.color)) }
+        SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) } + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
     }
 
     static func text(_ color: CGColor) -> String {
@@ -19,7 +19,7 @@ extension ColorNames {
     /// The colour of an expression as scenes write them, without names of a scene's own; nil when it is none.
     public static func color(_ text: String) -> UIColor? {
         let expression = ColorExpression(
-            named: { SystemColors.named($0) ?? FlatColor.named($0).map(UIColor.init(cgColor:)) }, known: { [] })
+            named: { SystemColors.named($0) ?? FlatColor.named($0) }, known: { [] })
         return try? expression.color(text)
     }
 }

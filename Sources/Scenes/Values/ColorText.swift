@@ -18,8 +18,3 @@ enum ColorText {
         return CGColor(red: component(3), green: component(2), blue: component(1), alpha: component(0))
     }
 }
-
-extension UIColor {
-    /// The colour that `change` makes of each appearance's.
-    func map(_ change: (CGColor) -> CGColor) -> UIColor { UIColor(light: change(light), dark: change(dark)) }
-}

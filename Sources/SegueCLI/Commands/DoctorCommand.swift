@@ -3,18 +3,15 @@ import Foundation
 import Hero
 import Segue
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Shows versions of libraries and fonts, what is missing, and how to install it.")
 
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        let console = common.console
+    func run(_ console: Console) throws {
         let doctor = Doctor()
-        try console.reporting {
-            if common.json { try console.result(json(doctor)) } else { try report(doctor, console) }
-        }
+        if common.json { try console.result(json(doctor)) } else { try report(doctor, console) }
         if !doctor.missingRequired.isEmpty {
             console.error("the default font is missing" + (doctor.installCommand(onlyRequired: true).map { "; install it with: \($0)" } ?? ""))
             throw ExitCode.badInput

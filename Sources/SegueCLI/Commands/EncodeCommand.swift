@@ -4,7 +4,7 @@ import Hero
 import Recording
 import Segue
 
-struct EncodeCommand: ParsableCommand {
+struct EncodeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode", abstract: "Writes existing frames or animations in other formats.",
         discussion: """
@@ -23,6 +23,8 @@ struct EncodeCommand: ParsableCommand {
     @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
     @Option(help: "none, ordered or auto.") var dither: String?
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
+    @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
+    @Option(help: "fast, default or best, for PNG files.") var compression: String?
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -45,35 +47,34 @@ struct EncodeCommand: ParsableCommand {
         return (parts[0], parts[1])
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            var options = Recording.Options()
-            var settings = RenderSettings()
-            let flags: [(RenderSetting, String?)] = [
-                (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy),
-            ]
-            for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
-            try settings.apply(to: &options)
-            options.cancellation = Interruption.cancellation
-            options.progress = { done, _ in console.progress("frame \(done)") }
-            let outputs = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [inputs[0]])
-                .outputs(for: inputs[0], formats: [])
-            var sources: [TranscodingInput] = []
-            for input in inputs {
-                if formatIn != nil, let size = rawSize { sources.append(.rgba(input, width: size.width, height: size.height)) } else {
-                    sources += try TranscodingInput.files(input)
-                }
+    func run(_ console: Console) throws {
+        var options = Recording.Options()
+        var settings = RenderSettings()
+        let flags: [(RenderSetting, String?)] = [
+            (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy), (.quality, quality),
+            (.compression, compression),
+        ]
+        for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
+        try settings.apply(to: &options)
+        options.cancellation = Interruption.cancellation
+        options.progress = { done, _ in console.progress("frame \(done)") }
+        let outputs = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [inputs[0]])
+            .outputs(for: inputs[0], formats: [])
+        var sources: [TranscodingInput] = []
+        for input in inputs {
+            if formatIn != nil, let size = rawSize {
+                sources.append(.rgba(input, width: size.width, height: size.height))
+            } else {
+                sources += try TranscodingInput.files(input)
             }
-            var transcoding = Transcoding(sources, options: options)
-            transcoding.loopIsSet = loop != nil
-            let summary = try transcoding.write(to: outputs)
-            console.endProgress()
-            if common.json { try console.result(json(summary)) }
-            for output in summary.outputs where output.path != "-" && !common.json {
-                console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
-            }
+        }
+        var transcoding = Transcoding(sources, options: options)
+        transcoding.loopIsSet = loop != nil
+        let summary = try transcoding.write(to: outputs)
+        console.endProgress()
+        if common.json { try console.result(json(summary)) }
+        for output in summary.outputs where output.path != "-" && !common.json {
+            console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
         }
     }
 

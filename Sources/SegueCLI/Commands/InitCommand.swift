@@ -3,7 +3,7 @@ import Codecs
 import Foundation
 import Scenes
 
-struct InitCommand: ParsableCommand {
+struct InitCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(commandName: "init", abstract: "Writes a first scene.")
 
     @Option(help: "Which one; `segue list templates` names them.") var template = "match"
@@ -11,22 +11,17 @@ struct InitCommand: ParsableCommand {
     @Argument(help: "Where to write it; - is standard output.") var file = "scene.yaml"
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
+    func run(_ console: Console) throws {
         guard let template = SceneTemplate.named(template) else {
             throw ValidationError(Suggestion.unknown("template", template, among: SceneTemplate.all.map(\.name)))
         }
         if !force, file != "-", FileManager.default.fileExists(atPath: file) {
-            common.console.error("\(file) exists already; --force replaces it")
+            console.error("\(file) exists already; --force replaces it")
             throw ExitCode.badInput
         }
-        do {
-            let output = try OutputFile(path: file)
-            try output.write(Array(template.text.utf8))
-            try output.finish()
-        } catch {
-            common.console.error("\(error)")
-            throw ExitCode.badInput
-        }
-        if file != "-" { common.console.note("wrote \(file); next: segue render \(file) -o scene.gif") }
+        let output = try OutputFile(path: file)
+        try output.write(Array(template.text.utf8))
+        try output.finish()
+        if file != "-" { console.note("wrote \(file); next: segue render \(file) -o scene.gif") }
     }
 }

@@ -3,13 +3,14 @@ import Foundation
 import Inspection
 import Scenes
 
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect", abstract: "Says what a scene will do and why: matches, durations, order.",
         discussion: "With --json every scene gives one line of JSON.")
 
     @Argument(help: "Scene files; - is standard input.") var scenes: [String]
-    @Option(name: .customLong("at"), help: ArgumentHelp("A time of the timeline at which to say what is shown; may be repeated.", valueName: "seconds"))
+    @Option(
+        name: .customLong("at"), help: ArgumentHelp("A time of the timeline at which to say what is shown; may be repeated.", valueName: "seconds"))
     var times: [Double] = []
     @Flag(help: "Say of every view why it animates or not.") var why = false
     @OptionGroup var sceneOptions: SceneOptions
@@ -19,8 +20,7 @@ struct InspectCommand: ParsableCommand {
         if let time = times.first(where: { !$0.isFinite || $0 < 0 }) { throw ValidationError("--at expects seconds from 0 on, and not \(time).") }
     }
 
-    func run() throws {
-        let console = common.console
+    func run(_ console: Console) throws {
         let reader = try sceneOptions.reader()
         var options = try sceneOptions.buildOptions()
         options.explains = why

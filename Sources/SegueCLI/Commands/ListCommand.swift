@@ -5,7 +5,7 @@ import Hero
 import Scenes
 import Segue
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, templates.")
 
@@ -14,8 +14,7 @@ struct ListCommand: ParsableCommand {
     @Argument(help: "templates, devices, easings, colors or modifiers.") var subject: Subject
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        let console = common.console
+    func run(_ console: Console) throws {
         let rows = subject.rows
         if common.json {
             let entries = rows.map { row in PlanJSON.object([("name", .string(row.name)), ("description", .string(row.text))]) }

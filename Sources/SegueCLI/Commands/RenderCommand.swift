@@ -4,7 +4,7 @@ import Recording
 import Scenes
 import Segue
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "render", abstract: "Renders scenes to GIF, APNG, PNG sequences or raw video.",
         discussion: """
@@ -55,25 +55,21 @@ struct RenderCommand: ParsableCommand {
         return .all
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            let names = try OutputNames(output, format: try outputFormat(), scenes: scenes)
-            let settings = try options.layered(sceneOptions)
-            let reader = try sceneOptions.reader()
-            var renderings: [SceneRendering] = []
-            var failed = false
-            for scene in scenes {
-                guard let rendering = try render(scene, names, settings, reader, console) else {
-                    failed = true
-                    continue
-                }
-                renderings.append(rendering)
+    func run(_ console: Console) throws {
+        let names = try OutputNames(output, format: try outputFormat(), scenes: scenes)
+        let settings = try options.layered(sceneOptions)
+        let reader = try sceneOptions.reader()
+        var renderings: [SceneRendering] = []
+        var failed = false
+        for scene in scenes {
+            guard let rendering = try render(scene, names, settings, reader, console) else {
+                failed = true
+                continue
             }
-            if common.json, !renderings.isEmpty { try console.result(SceneRendering.json(renderings)) }
-            if failed { throw ExitCode.badInput }
+            renderings.append(rendering)
         }
+        if common.json, !renderings.isEmpty { try console.result(SceneRendering.json(renderings)) }
+        if failed { throw ExitCode.badInput }
     }
 
     /// nil when the scene is faulty; the others are rendered all the same.
@@ -84,6 +80,7 @@ struct RenderCommand: ParsableCommand {
         reading.diagnostics.forEach(console.diagnostic)
         guard let document = reading.document else { return nil }
         var build = try sceneOptions.buildOptions()
+        build.showsTouches = options.touches
         var recording = Recording.Options()
         let all = settings.over(.scene(document.output, file: scene))
         try all.apply(to: &build, canvas: document.canvas)
@@ -91,6 +88,7 @@ struct RenderCommand: ParsableCommand {
         recording.schedule.selection = try selection()
         recording.verifies = verify
         recording.maximumPixels = build.limits.canvasPixels
+        recording.maximumFrames = build.limits.frames
         recording.cancellation = Interruption.cancellation
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let formats = document.output.formats.compactMap { OutputFormat(name: $0) }

@@ -5,7 +5,7 @@ import Recording
 import Scenes
 import Segue
 
-struct StillCommand: ParsableCommand {
+struct StillCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(commandName: "still", abstract: "Renders one frame of a scene.")
 
     @Argument(help: "A scene file; - is standard input.") var scene: String
@@ -25,29 +25,27 @@ struct StillCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            let reading = try sceneOptions.reader().read(path: scene)
-            reading.diagnostics.forEach(console.diagnostic)
-            guard let document = reading.document else { throw ExitCode.badInput }
-            let names = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [scene])
-            var build = try sceneOptions.buildOptions()
-            var recording = Recording.Options()
-            let settings = try options.layered(sceneOptions).over(.scene(document.output, file: scene))
-            try settings.apply(to: &build, canvas: document.canvas)
-            try settings.apply(to: &recording)
-            recording.maximumPixels = build.limits.canvasPixels
-            recording.cancellation = Interruption.cancellation
-            let outputs = try names.outputs(for: scene, formats: [.png])
-            let rendering = try SceneRendering.still(
-                document, at: TimePoint(at) ?? .seconds(0), to: outputs, build: build, recording: recording)
-            rendering.messages.forEach(console.warning)
-            if common.json { try console.result(SceneRendering.json([rendering])) }
-            for output in rendering.summary.outputs where output.path != "-" && !common.json {
-                console.note("\(output.path): \(output.width)×\(output.height), \(output.bytes) bytes")
-            }
+    func run(_ console: Console) throws {
+        let reading = try sceneOptions.reader().read(path: scene)
+        reading.diagnostics.forEach(console.diagnostic)
+        guard let document = reading.document else { throw ExitCode.badInput }
+        let names = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [scene])
+        var build = try sceneOptions.buildOptions()
+        build.showsTouches = options.touches
+        var recording = Recording.Options()
+        let settings = try options.layered(sceneOptions).over(.scene(document.output, file: scene))
+        try settings.apply(to: &build, canvas: document.canvas)
+        try settings.apply(to: &recording)
+        recording.maximumPixels = build.limits.canvasPixels
+        recording.maximumFrames = build.limits.frames
+        recording.cancellation = Interruption.cancellation
+        let outputs = try names.outputs(for: scene, formats: [.png])
+        let rendering = try SceneRendering.still(
+            document, at: TimePoint(at) ?? .seconds(0), to: outputs, build: build, recording: recording)
+        rendering.messages.forEach(console.warning)
+        if common.json { try console.result(SceneRendering.json([rendering])) }
+        for output in rendering.summary.outputs where output.path != "-" && !common.json {
+            console.note("\(output.path): \(output.width)×\(output.height), \(output.bytes) bytes")
         }
     }
 }

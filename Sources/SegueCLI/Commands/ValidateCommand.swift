@@ -4,7 +4,7 @@ import Inspection
 import Scenes
 import Segue
 
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate", abstract: "Checks scenes and prints what is wrong with them, without rendering.")
 
@@ -13,8 +13,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        let console = common.console
+    func run(_ console: Console) throws {
         let (reader, options) = (try sceneOptions.reader(), try sceneOptions.buildOptions())
         let validations = scenes.map { SceneValidation(path: $0, reader: reader, options: options, isStrict: strict) }
         for validation in validations {

@@ -10,7 +10,15 @@ enum Interruption {
     static func install() {
         // Made before any signal can come: a handler must not allocate.
         _ = cancellation
+        // Whoever started the program may have blocked them: a thread pool, for one.
+        var signals = sigset_t()
+        sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&signals, number)
+            var inherited = sigaction()
+            sigaction(number, nil, &inherited)
+            // Ignored on purpose: nohup, or the background of a script.
+            if isIgnored(inherited) { continue }
             signal(number) { number in
                 // A second signal does not wait.
                 signal(number, SIG_DFL)
@@ -18,6 +26,11 @@ enum Interruption {
                 Interruption.cancellation.cancel()
             }
         }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Ends the process by the signal that came, so that the caller sees what happened.

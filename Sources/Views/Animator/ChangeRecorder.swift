@@ -19,12 +19,23 @@ struct PropertySlot: Hashable {
     init(_ layer: CALayer, _ key: AnimatableKey) { (self.layer, self.key) = (ObjectIdentifier(layer), key) }
 }
 
+/// How an animation goes, before its duration is known to be another.
+struct AnimationPace {
+    var timing: AnimatorTiming
+    /// Seconds.
+    var duration: Double
+    /// Seconds.
+    var delay = 0.0
+}
+
 /// Collects what a block changes, in the order in which it is first changed.
 class ChangeRecorder: PropertyChangeRecorder {
     private(set) var changes: [PropertyChange] = []
     private var indices: [PropertySlot: Int] = [:]
     /// Run when the animation that records ends; those of animations nested in its block.
     var nestedCompletions: [(Bool) -> Void] = []
+    /// The timing and duration of the animation that records, which animations nested in its block inherit.
+    var pace: AnimationPace?
 
     func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) {
         for key in keys { note(layer, key, old: old[key]) }

@@ -4,7 +4,8 @@ import Foundation
 extension UIView {
     /// Animates what the block changes.
     ///
-    /// Inside another animation's block it is part of that one and takes its duration and curve, unless the options override them.
+    /// Inside another animation's block it is part of that one. With `overrideInheritedDuration` or `overrideInheritedCurve` it goes its own way, in its
+    /// own duration or on its own curve; what is not overridden it takes from the other.
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
     ///   - delay: seconds; the block runs at once all the same.
@@ -44,6 +45,17 @@ extension UIView {
 
     /// Sets what the block changes, even inside an animation.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.with(nil, actions) }
+
+    /// Repeats what the block changes, as a part of the animation in whose block this is called. Outside one the values are merely set.
+    /// - Parameters:
+    ///   - count: runs; with `autoreverses` a run is there and back, and 0.5 more ends there.
+    public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
+        guard let pace = (AnimationCapture.recorder as? ChangeRecorder)?.pace, count > 0 else { return animations() }
+        BlockAnimation.run(pace, repeatCount: Double(count), autoreverses: autoreverses, animations)
+    }
+
+    /// Seconds that the animation takes in whose block this is asked; 0 outside one.
+    public static var inheritedAnimationDuration: Double { (AnimationCapture.recorder as? ChangeRecorder)?.pace?.duration ?? 0 }
 }
 
 /// An animation that goes its way by itself: `UIView.animate`'s.
@@ -56,26 +68,41 @@ final class BlockAnimation {
         timing: AnimatorTiming, duration: Double, delay: Double, options: UIView.AnimationOptions, recorder: ChangeRecorder = ChangeRecorder(),
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
-        if let outer = AnimationCapture.recorder as? ChangeRecorder, !options.contains(.overrideInheritedDuration) {
-            animations()
-            if let completion { outer.nestedCompletions.append(completion) }
-            return
+        var pace = AnimationPace(timing: timing, duration: duration, delay: max(0, delay))
+        if let outer = AnimationCapture.recorder as? ChangeRecorder {
+            let (ownDuration, ownCurve) = (options.contains(.overrideInheritedDuration), options.contains(.overrideInheritedCurve))
+            guard ownDuration || ownCurve else {
+                animations()
+                if let completion { outer.nestedCompletions.append(completion) }
+                return
+            }
+            if !ownDuration { pace.duration = outer.pace?.duration ?? duration }
+            if !ownCurve { pace.timing = outer.pace?.timing ?? timing }
         }
-        BlockAnimation().begin(timing, duration, delay, options, recorder, animations, completion)
+        let isCyclic = options.contains(.repeat) || options.contains(.autoreverse)
+        let cycle =
+            isCyclic
+            ? LayerTiming(repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse)) : nil
+        BlockAnimation().begin(pace, cycle, options, recorder, animations, completion)
     }
 
+    static func run(_ pace: AnimationPace, repeatCount: Double, autoreverses: Bool, _ animations: () -> Void) {
+        BlockAnimation().begin(
+            pace, LayerTiming(repeatCount: repeatCount, autoreverses: autoreverses), [], ChangeRecorder(), animations, nil)
+    }
+
+    /// - Parameter cycle: how often it runs, and whether it comes back; nil for once.
     private func begin(
-        _ timing: AnimatorTiming, _ duration: Double, _ delay: Double, _ options: UIView.AnimationOptions, _ recorder: ChangeRecorder,
-        _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+        _ pace: AnimationPace, _ cycle: LayerTiming?, _ options: UIView.AnimationOptions, _ recorder: ChangeRecorder, _ animations: () -> Void,
+        _ completion: ((Bool) -> Void)?
     ) {
-        let (easing, seconds) = timing.resolved(duration: duration)
-        let (now, delay) = (Stage.now, max(0, delay))
-        var clock = MotionClock(anchor: now, seconds: -delay, rate: 1)
-        var end = now + delay + seconds
-        if options.contains(.repeat) || options.contains(.autoreverse), seconds > 0 {
-            let cycle = LayerTiming(
-                beginTime: now + delay, duration: seconds, repeatCount: options.contains(.repeat) ? .infinity : 1,
-                autoreverses: options.contains(.autoreverse))
+        recorder.pace = pace
+        let (easing, seconds) = pace.timing.resolved(duration: pace.duration)
+        let now = Stage.now
+        var clock = MotionClock(anchor: now, seconds: -pace.delay, rate: 1)
+        var end = now + pace.delay + seconds
+        if var cycle, seconds > 0 {
+            (cycle.beginTime, cycle.duration) = (now + pace.delay, seconds)
             (clock, end) = (MotionClock(cycle: cycle), cycle.endTime)
         }
         let count = tracks.capture(

@@ -15,6 +15,7 @@ extension UIView {
         let plain = options.animationOptions
         BlockAnimation.run(timing: .curve(plain.curve.timingCurve), duration: duration, delay: delay, options: plain) {
             let keyframes = KeyframeRecorder()
+            keyframes.pace = (AnimationCapture.recorder as? ChangeRecorder)?.pace
             keyframes.collect(laysOut: plain.contains(.layoutSubviews), animations)
             if let outer = AnimationCapture.recorder as? ChangeRecorder { keyframes.hand(to: outer, mode: options.mode) }
         } completion: {
@@ -51,6 +52,7 @@ final class KeyframeRecorder: ChangeRecorder {
 
     func addKeyframe(from start: Double, to end: Double, _ block: () -> Void) {
         let inner = ChangeRecorder()
+        inner.pace = pace
         inner.collect(block)
         nestedCompletions += inner.nestedCompletions
         let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))

@@ -32,6 +32,7 @@ extension UIViewPropertyAnimator {
 
     func capture(_ block: () -> Void, course: Int) {
         let recorder = ChangeRecorder()
+        recorder.pace = AnimationPace(timing: machine.timing, duration: machine.duration, delay: delay)
         tracks.capture(
             recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now, carries: true, laysOut: laysOut, block)
         nestedCompletions += recorder.nestedCompletions

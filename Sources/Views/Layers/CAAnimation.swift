@@ -85,8 +85,8 @@ open class CASpringAnimation: CABasicAnimation {
     override func frozen(at begin: Double) -> [LayerAnimation] {
         [
             LayerAnimation(
-                key: keyPath, track: .spring(spring, from: fromValue, to: toValue), timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)),
-                curve: .linear, isAdditive: isAdditive)
+                key: keyPath, track: .spring(spring, from: fromValue, to: toValue),
+                timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)), curve: .linear, isAdditive: isAdditive)
         ]
     }
 }

@@ -35,7 +35,8 @@ open class UILabel: UIView {
             layer.contents = nil
             return
         }
-        layer.contents = .text(TextBlock(
+        layer.contents = .text(
+            TextBlock(
                 drawing: TextDrawing(layout), size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
     }
 

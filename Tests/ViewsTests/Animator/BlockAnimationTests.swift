@@ -84,6 +84,36 @@ import Testing
         #expect(world.log.lines == ["own true", "inner true", "outer true"])
     }
 
+    @Test func nestedOnesOverrideDurationAndCurveApart() {
+        world.stage.run {
+            UIView.animate(withDuration: 2, options: .curveEaseIn) { [view = world.view] in
+                #expect(UIView.inheritedAnimationDuration == 2)
+                UIView.animate(withDuration: 1, options: [.overrideInheritedDuration, .curveLinear]) { view.center.x = 100 }
+                UIView.animate(withDuration: 1, options: [.overrideInheritedCurve, .curveLinear]) { view.center.y = 100 }
+                UIView.animate(withDuration: 1, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]) { view.alpha = 0 }
+                UIView.animate(withDuration: 1, options: .curveLinear) { view.layer.cornerRadius = 10 }
+            }
+            #expect(UIView.inheritedAnimationDuration == 0)
+            let shown = world.view.layer.presentationProperties(at: 0.5)
+            #expect(abs(Double(shown.position.x) - 31.5356812572539) < 1e-9, "half of a second, eased in")
+            #expect(shown.position.y == 25 && shown.opacity == 0.5)
+            #expect(abs(Double(shown.cornerRadius) - 0.934646507188249) < 1e-9, "a quarter of two seconds, eased in")
+        }
+    }
+
+    @Test func someOfTheChangesRepeat() {
+        world.stage.run {
+            UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { [view = world.view] in
+                view.alpha = 0
+                UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { view.center.x = 100 }
+            }
+            #expect(world.at(0.25) == 0 && world.at(1) == 50 && world.opacity == 0.5 && world.at(1.75) == 75 && world.at(2.5) == 0)
+            #expect(world.at(3.25) == 75 && world.at(5) == 50 && world.at(5.5) == 100 && world.at(9) == 100)
+            UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false, animations: world.moves(to: 7))
+            #expect(world.x == 7)
+        }
+    }
+
     @Test func layoutSubviewsLaysOutInside() {
         let child = UIView()
         child.pins = LayoutPins(left: .points(0), top: .points(0), right: .points(0), bottom: .points(0))

@@ -1,0 +1,69 @@
+/// The alphabets of the deflate format: literals with match lengths, and match distances.
+enum DeflateSymbols {
+    static let literalCount = 286, distanceCount = 30
+    static let endOfBlock = 256
+    static let longestMatch = 258, window = 32_768
+
+    static let lengthBases: [Int] = [
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+    ]
+    static let lengthExtraBits: [Int] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
+    static let distanceBases: [Int] = [
+        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12_289, 16_385,
+        24_577,
+    ]
+
+    @inline(__always)
+    static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
+
+    /// The symbol (from 0) of each length from 0 to 258.
+    static let lengthSymbols: [UInt8] = (0...longestMatch).map { length in UInt8(lengthBases.lastIndex { $0 <= max(3, length) }!) }
+
+    /// - Parameter distance: 1…32,768.
+    @inline(__always)
+    static func distanceSymbol(_ distance: Int) -> Int {
+        let value = distance &- 1
+        if value < 4 { return value }
+        let top = Int.bitWidth &- 1 &- value.leadingZeroBitCount
+        return 2 &* top &+ (value >> (top &- 1) & 1)
+    }
+}
+
+/// Logarithms to base 2 in 256ths, without floating point, so that the same pixels are the same file everywhere.
+enum FixedLogarithm {
+    static let one = 256
+    private static let bits = 12
+
+    /// Of 0 (as 0) to 4095.
+    private static let table: [Int32] = (0..<1 << bits).map { number in
+        if number < 2 { return 0 }
+        let whole = Int.bitWidth - 1 - number.leadingZeroBitCount
+        // The mantissa with 30 bits behind the point: squaring doubles its logarithm, bit by bit.
+        var mantissa = UInt64(number) << UInt64(30 - whole)
+        var fraction = 0
+        for _ in 0..<8 {
+            mantissa = mantissa * mantissa >> 30
+            fraction <<= 1
+            if mantissa >= 2 << 30 {
+                mantissa >>= 1
+                fraction |= 1
+            }
+        }
+        return Int32(whole * one + fraction)
+    }
+
+    static func log2(_ number: Int) -> Int {
+        let shift = max(0, Int.bitWidth - number.leadingZeroBitCount - bits)
+        return Int(table[number >> shift]) + shift * one
+    }
+
+    /// What symbols that occur so often cost at least, in 256ths of a bit: each a bit or more, for that is how Huffman codes are.
+    static func cost(_ counts: UnsafeBufferPointer<UInt32>) -> Int {
+        var total = 0
+        for count in counts { total += Int(count) }
+        let whole = log2(total)
+        var sum = 0
+        for count in counts where count > 0 { sum += Int(count) * max(one, whole - log2(Int(count))) }
+        return sum
+    }
+}

@@ -1,0 +1,74 @@
+/// How the second animation shows the frames of the first at other times.
+public enum TemporalAlignment: Sendable, Hashable {
+    /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other places.
+    case shift(frames: Int, isExact: Bool)
+    /// Frames of the first that the second leaves out; what follows comes earlier unless `isFrozen`, where a neighbour is shown instead.
+    case dropped(first: Int, count: Int, isFrozen: Bool)
+    /// Frames that only the second has, before the first's frame `first`.
+    case extra(first: Int, count: Int)
+    /// A frame of the first that the second shows longer by so many frames; shorter below 0.
+    case held(frame: Int, by: Int)
+    /// The same pictures on the way, at other times: by how many frames the second is ahead at most (behind below 0), and where.
+    case easing(ahead: Double, atFrame: Int)
+    /// The same pictures in so many times the time.
+    case speed(factor: Double)
+    case reversed
+
+    public var kind: Finding.Kind {
+        switch self {
+        case .shift(let frames, _): frames > 0 ? .late : .early
+        case .dropped: .droppedFrames
+        case .extra: .extraFrames
+        case .held: .heldFrames
+        case .easing: .easing
+        case .speed: .speed
+        case .reversed: .reversed
+        }
+    }
+
+    /// - Parameter step: seconds a frame.
+    public func message(step: Double) -> String {
+        func seconds(_ frames: Int) -> String { StructuralFindings.seconds(Double(frames) * step) }
+        func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+        switch self {
+        case .shift(let count, let isExact):
+            let what = isExact ? "identical" : "the same path"
+            return "\(what), \(frames(abs(count))) \(count > 0 ? "late" : "early") (\(seconds(abs(count))))"
+        case .dropped(let first, let count, let isFrozen):
+            let which = count == 1 ? "frame \(first) is" : "frames \(first) to \(first + count - 1) are"
+            let rest = isFrozen ? "a neighbour is shown instead" : "what follows is identical, \(frames(count)) early"
+            return "\(which) dropped (at \(seconds(first))): \(rest)"
+        case .extra(let first, let count):
+            return "\(frames(count)) more before frame \(first) (\(seconds(first))): what follows is identical, \(frames(count)) late"
+        case .held(let frame, let by):
+            let word = by > 0 ? "longer" : "shorter"
+            return "frame \(frame) (\(seconds(frame))) is held \(frames(abs(by))) \(word): what follows is identical"
+        case .easing(let ahead, let frame):
+            let count = (abs(ahead) * 10).rounded() / 10
+            let words = count == count.rounded() ? frames(Int(count)) : "\(count) frames"
+            return "the same path with another easing: up to \(words) \(ahead > 0 ? "ahead" : "behind"), at \(seconds(frame))"
+        case .speed(let factor):
+            let percent = Int((factor * 100).rounded())
+            return "the same path in \(percent)% of the time"
+        case .reversed: return "identical, but played backwards"
+        }
+    }
+
+    /// Looks for one. Decodes both again, since most comparisons never need it.
+    /// - Throws: `ComparisonError`.
+    static func find(_ a: Footage, _ b: Footage, _ result: AnimationComparison) throws -> TemporalAlignment? {
+        guard (a.width, a.height) == (b.width, b.height) else { return nil }
+        let (gridA, gridB) = (SampleGrid(a), SampleGrid(b))
+        guard gridA.samples.count > 2, gridB.samples.count > 2, gridA.samples.count <= 20_000, gridB.samples.count <= 20_000 else { return nil }
+        let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
+        if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
+        return PathAlignment(first, second, result.frames).find()
+    }
+
+    private static func signatures(_ footage: Footage, _ grid: SampleGrid) throws -> [FrameSignature] {
+        let frames = FootageFrames(footage)
+        var hasher = PixelHasher()
+        let byFrame = try (0..<footage.frameCount).map { FrameSignature(try frames.frame($0), hasher: &hasher) }
+        return grid.samples.map { byFrame[$0.frame] }
+    }
+}

@@ -1,0 +1,144 @@
+import Codecs
+import Raster
+import Recording
+
+/// Compares pictures, animations and sequences with each other, in memory that does not grow with the number of frames.
+public struct AnimationComparator: Sendable {
+    public var options = ComparisonOptions()
+    public var tolerances = Tolerances.none
+    /// For sequences, which have no times of their own; nil takes the other's.
+    public var rate: FrameRate?
+    /// Pixels that are not compared, by the number of the sample.
+    public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
+
+    public init() {}
+
+    /// What was compared, for reports: called for every sample that both have, in order.
+    public typealias Visitor = (FrameComparison, _ first: StraightBitmap, _ second: StraightBitmap, PixelComparison) throws -> Void
+
+    /// - Throws: `ComparisonError`; and what `visit` throws.
+    public func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
+        let (a, b) = Footage.timed(a, b, rate: rate)
+        if a.sampledCount == 1, b.frameCount > 1 { throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount) }
+        var result = AnimationComparison(a, b, options: options, tolerances: tolerances)
+        if a.hasSameBytes(as: b), visit == nil {
+            result.frames = SampleGrid(a).samples.enumerated().map { index, sample in
+                FrameComparison(
+                    index: index, time: sample.time, frames: (sample.frame, sample.frame), PixelComparison(width: a.width, height: a.height),
+                    isFailing: false)
+            }
+            return result
+        }
+        let structure = StructuralFindings(a, b, slack: tolerances.timeSlack)
+        result.findings = structure.findings
+        if (a.width, a.height) != (b.width, b.height) {
+            switch options.layout {
+            case .strict: return result
+            case .crop: (result.width, result.height) = (min(a.width, b.width), min(a.height, b.height))
+            case .pad: (result.width, result.height) = (max(a.width, b.width), max(a.height, b.height))
+            }
+        }
+        try compareFrames(&result, visit)
+        let failing = result.frames.filter { $0.frames.second != nil }.map(\.isFailing)
+        result.exceedsTolerances = !tolerances.allows(failing: failing)
+        if a.frameCount > 1, result.frames.contains(where: \.isFailing) || a.frameCount != b.frameCount, result.hasSameStep {
+            result.alignment = try TemporalAlignment.find(a, b, result)
+        }
+        result.findings += FrameFindings(result).findings
+        return result
+    }
+
+    private func compareFrames(_ result: inout AnimationComparison, _ visit: Visitor?) throws {
+        let (gridA, gridB) = (SampleGrid(result.first), SampleGrid(result.second))
+        let (framesA, framesB) = (FootageFrames(result.first), FrameWindow(result.second))
+        let comparator = PixelComparator(options)
+        // At another rate, frames can only be the same at times that both have.
+        var samples = Array(gridA.samples.enumerated())
+        if !result.hasSameStep, gridA.step > 0, gridB.step > 0 {
+            let common = samples.filter { gridB.hasSample(at: $0.element.time) }
+            if common.count > 1 { samples = common }
+        }
+        var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
+        for (index, sample) in samples {
+            guard let other = gridB.frame(at: sample.time) else {
+                result.frames.append(FrameComparison(missingAt: index, time: sample.time, frame: sample.frame))
+                continue
+            }
+            let slack = gridB.step > 0 ? tolerances.timeSlack : 0
+            let near = (1..<slack + 1).flatMap { [$0, -$0] }.compactMap { step in
+                gridB.frame(at: max(0, sample.time + Double(step) * gridB.step)).map { (step, $0) }
+            }
+            let range = near.reduce(other...other) { min($0.lowerBound, $1.1)...max($0.upperBound, $1.1) }
+            let a = fitted(try framesA.frame(sample.frame), result)
+            try framesB.move(to: range)
+            let b = fitted(framesB[other], result)
+            let ignored = ignored(index)
+            if let last, last.pair == (sample.frame, other), last.ignored == ignored {
+                var frame = last.frame
+                (frame.index, frame.time) = (index, sample.time)
+                result.frames.append(frame)
+                result.add(last.pixels)
+                try visit?(frame, a, b, last.pixels)
+                continue
+            }
+            let pixels = comparator.compare(a, b, ignoring: ignored)
+            var frame = FrameComparison(
+                index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
+            if frame.isFailing {
+                for (step, candidate) in near where candidate != other {
+                    guard tolerances.allows(comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored)) else { continue }
+                    (frame.slack, frame.isFailing) = (step, false)
+                    break
+                }
+            }
+            last = ((sample.frame, other), ignored, frame, pixels)
+            result.frames.append(frame)
+            result.add(pixels)
+            try visit?(frame, a, b, pixels)
+        }
+    }
+
+    private func fitted(_ picture: StraightBitmap, _ result: AnimationComparison) -> StraightBitmap {
+        picture.padded(toWidth: result.width, height: result.height)
+    }
+}
+
+extension AnimationComparison {
+    /// Whether both have the same rate.
+    var hasSameStep: Bool { abs(first.typicalDuration.seconds - second.typicalDuration.seconds) < 1e-6 }
+
+    fileprivate mutating func add(_ pixels: PixelComparison) {
+        if pixels.differentPixels == 0 { return }
+        if heat.isEmpty { heat = [UInt16](repeating: 0, count: width * height) }
+        let box = pixels.boundingBox
+        for y in box.minY..<box.maxY {
+            for i in y * width + box.minX..<y * width + box.maxX {
+                let kind = pixels.classes[i]
+                if kind == PixelComparison.PixelClass.different.rawValue || kind == PixelComparison.PixelClass.darker.rawValue {
+                    heat[i] = heat[i] == .max ? .max : heat[i] + 1
+                }
+            }
+        }
+    }
+}
+
+/// Decoded frames around the one that is looked at.
+final class FrameWindow {
+    private let frames: FootageFrames
+    private var kept: [(index: Int, picture: StraightBitmap)] = []
+
+    init(_ footage: Footage) { frames = FootageFrames(footage) }
+
+    /// Decodes what is missing; ranges only move on.
+    func move(to range: ClosedRange<Int>) throws {
+        kept.removeAll { $0.index < range.lowerBound }
+        for index in max(range.lowerBound, (kept.last?.index ?? -1) + 1)..<max(range.upperBound + 1, (kept.last?.index ?? -1) + 1) {
+            kept.append((index, try frames.frame(index)))
+        }
+    }
+
+    subscript(index: Int) -> StraightBitmap {
+        guard let found = kept.first(where: { $0.index == index }) else { preconditionFailure("the window was moved there") }
+        return found.picture
+    }
+}

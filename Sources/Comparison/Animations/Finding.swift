@@ -1,0 +1,22 @@
+/// Something to say about two animations, in words, with a name for machines.
+public struct Finding: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable {
+        case size, frameCount = "frame_count", frameRate = "frame_rate", duration, loopCount = "loop_count"
+        case pixels, missingFrames = "missing_frames"
+        case late, early, droppedFrames = "dropped_frames", extraFrames = "extra_frames", heldFrames = "held_frames", easing, speed, reversed
+        /// From the plan and the presentation values.
+        case plan, view
+        /// The versions or the fonts a baseline was made with.
+        case environment
+        case tolerance
+    }
+
+    public var kind: Kind
+    public var message: String
+    /// Hints, and what merely explains a difference, do not make one.
+    public var isDifference: Bool
+
+    public init(_ kind: Kind, _ message: String, isDifference: Bool = true) {
+        (self.kind, self.message, self.isDifference) = (kind, message, isDifference)
+    }
+}

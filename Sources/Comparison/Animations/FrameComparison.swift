@@ -1,0 +1,36 @@
+import Raster
+
+/// One instant of two animations.
+public struct FrameComparison: Sendable {
+    /// From 0, on the first animation's grid: what `f12` means.
+    public var index: Int
+    /// Seconds.
+    public var time: Double
+    /// Frames of the files that were compared; the second is nil after the second's end.
+    public var frames: (first: Int, second: Int?)
+    public var differentPixels: Int
+    public var antialiasedPixels: Int
+    /// Of the compared pixels, 0…1.
+    public var ratio: Double
+    public var maximumDelta: Double
+    public var boundingBox: PixelRect
+    /// Where the counted pixels lie together; the largest first.
+    public var clusters: [PixelCluster]
+    /// How many frames later (or, below 0, earlier) the second showed the same, within the time slack.
+    public var slack: Int
+    /// Whether the tolerances for one frame are exceeded.
+    public var isFailing: Bool
+
+    init(index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool) {
+        (self.index, self.time, self.frames, self.isFailing, slack) = (index, time, frames, isFailing, 0)
+        (differentPixels, antialiasedPixels) = (comparison.differentPixels, comparison.antialiasedPixels)
+        (ratio, maximumDelta, boundingBox) = (comparison.ratio, comparison.maximumDelta, comparison.boundingBox)
+        clusters = PixelCluster.find(in: comparison)
+    }
+
+    /// A frame that only the first has.
+    init(missingAt index: Int, time: Double, frame: Int) {
+        (self.index, self.time, frames, isFailing, slack) = (index, time, (frame, nil), true, 0)
+        (differentPixels, antialiasedPixels, ratio, maximumDelta, boundingBox, clusters) = (0, 0, 0, 0, .empty, [])
+    }
+}

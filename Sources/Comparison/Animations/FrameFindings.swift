@@ -1,0 +1,94 @@
+import Foundation
+import Raster
+
+/// What frames have to tell: alignment in time first, since it explains many frames at once, then pixels, then what tolerances could be.
+struct FrameFindings {
+    private(set) var findings: [Finding] = []
+    private let result: AnimationComparison
+
+    init(_ result: AnimationComparison) {
+        self.result = result
+        let alignment = result.alignment
+        if let alignment { findings.append(Finding(alignment.kind, alignment.message(step: result.first.typicalDuration.seconds))) }
+        let failing = result.frames.filter { $0.isFailing && $0.frames.second != nil }
+        // A shift or another easing stands for all frames that differ.
+        if !failing.isEmpty, alignment == nil { addPixels(failing) }
+        let missing = result.frames.filter { $0.frames.second == nil }
+        if let first = missing.first, alignment == nil {
+            findings.append(
+                Finding(.missingFrames, "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"))
+        }
+        if failing.isEmpty { addHints() }
+    }
+
+    private mutating func addPixels(_ failing: [FrameComparison]) {
+        guard let worst = result.worst else { return }
+        let isDifference = result.exceedsTolerances
+        if result.frames.count == 1 {
+            let box = worst.boundingBox
+            findings.append(
+                Finding(
+                    .pixels,
+                    "\(Self.pixels(worst)) differ, inside \(box.width)×\(box.height) pixels at (\(box.minX), \(box.minY))",
+                    isDifference: isDifference))
+            return
+        }
+        var text: String
+        let first = failing[0]
+        if failing.count == 1 {
+            let isLast = first.index == result.frames.last?.index
+            text = isLast ? "only the last frame differs" : "only frame \(first.index) differs"
+            text += " (frame \(first.index) at \(StructuralFindings.seconds(first.time))): \(Self.pixels(worst))"
+        } else if failing.count == result.frames.count {
+            text = "all \(failing.count) frames differ; the worst is frame \(worst.index): \(Self.pixels(worst))"
+        } else {
+            text = "\(failing.count) of \(result.frames.count) frames differ, from frame \(first.index) (\(StructuralFindings.seconds(first.time)))"
+            if let recovery = result.firstRecovery {
+                let isFinal = failing.allSatisfy { $0.index < recovery.index }
+                text +=
+                    (isFinal ? " until frame \(recovery.index)" : ", first equal again at frame \(recovery.index)")
+                    + " (\(StructuralFindings.seconds(recovery.time)))"
+            } else {
+                text += " to the end"
+            }
+            text += "; the worst is frame \(worst.index): \(Self.pixels(worst))"
+        }
+        findings.append(Finding(.pixels, text, isDifference: isDifference))
+    }
+
+    /// `1234 pixels (1.2%)`
+    static func pixels(_ frame: FrameComparison) -> String {
+        "\(frame.differentPixels) pixel\(frame.differentPixels == 1 ? "" : "s") (\(percent(frame.ratio)))"
+    }
+
+    /// Two significant digits, never 0 for what is not nothing.
+    static func percent(_ ratio: Double) -> String {
+        let value = ratio * 100
+        if value >= 10 || value == 0 { return "\(Int(value.rounded()))%" }
+        if value >= 0.1 { return String(format: "%.1f%%", value) }
+        return value >= 0.0005 ? String(format: "%.3f%%", value) : "<0.001%"
+    }
+
+    /// Tolerances that are wider than what was found needs.
+    private mutating func addHints() {
+        let tolerances = result.tolerances
+        guard let worst = result.frames.max(by: { $0.differentPixels < $1.differentPixels }) else { return }
+        func add(_ text: String) { findings.append(Finding(.tolerance, text, isDifference: false)) }
+        if let limit = tolerances.maximumPixels, limit > 0, worst.differentPixels * 2 < limit {
+            add("max-pixels could be \(worst.differentPixels) instead of \(limit)")
+        }
+        if let limit = tolerances.maximumRatio, limit > 0, worst.ratio * 2 < limit {
+            let needed = (worst.ratio * 1e6).rounded(.up) / 1e6
+            add("max-ratio could be \(needed == 0 ? "0" : "\(needed)") instead of \(limit)")
+        }
+        if tolerances.maximumFrames > 0 { add("max-frames could be 0 instead of \(tolerances.maximumFrames)") }
+        let slack = result.frames.map { abs($0.slack) }.max() ?? 0
+        if slack < tolerances.timeSlack { add("time-slack could be \(slack) instead of \(tolerances.timeSlack)") }
+        let options = result.options
+        if options.metric == .yiq, options.threshold > 0, result.differentPixels == 0, result.antialiasedPixels == 0 {
+            let delta = result.maximumDelta
+            let isWide = options.threshold > ComparisonOptions().threshold && delta * 2 < options.threshold
+            if isWide { add("threshold could be \((delta * 1000).rounded(.up) / 1000) instead of \(options.threshold)") }
+        }
+    }
+}

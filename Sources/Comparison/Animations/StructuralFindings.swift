@@ -1,0 +1,61 @@
+import Codecs
+import Foundation
+import Recording
+
+/// What differs before any pixel is looked at: size, number of frames, rate, duration, loop count; each is a finding of its own.
+struct StructuralFindings {
+    private(set) var findings: [Finding] = []
+
+    /// - Parameter slack: frames by which the lengths may differ.
+    init(_ a: Footage, _ b: Footage, slack: Int) {
+        if (a.width, a.height) != (b.width, b.height) {
+            findings.append(Finding(.size, "the size is \(b.width)×\(b.height) pixels instead of \(a.width)×\(a.height)"))
+        }
+        if a.sampledCount == 1, b.sampledCount == 1 { return }
+        let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
+        let hasSameRate = abs(step - otherStep) < 1e-6
+        let (count, otherCount) = Self.counts(a, b)
+        let countDiffers = count != otherCount && !(hasSameRate && abs(count - otherCount) <= slack)
+        if countDiffers {
+            let difference = otherCount - count
+            let words = "\(abs(difference)) \(difference > 0 ? "more" : "fewer")"
+            findings.append(Finding(.frameCount, "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"))
+        }
+        if !hasSameRate, a.sampledCount > 1, b.sampledCount > 1 {
+            findings.append(Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))"))
+        }
+        let (length, otherLength) = (a.duration.seconds, b.duration.seconds)
+        if a.kind != .still, b.kind != .still, abs(length - otherLength) > Double(slack) * step + 0.0005 {
+            let words = "\(Self.seconds(abs(otherLength - length))) \(otherLength > length ? "longer" : "shorter")"
+            findings.append(Finding(.duration, "the duration is \(Self.seconds(otherLength)) instead of \(Self.seconds(length)), \(words)"))
+        }
+        if let loop = a.loopCount, let otherLoop = b.loopCount, loop != otherLoop {
+            findings.append(Finding(.loopCount, "it plays \(Self.words(otherLoop)) instead of \(Self.words(loop))"))
+        }
+    }
+
+    /// Frames as both understand them: those of the files when both are of one kind, otherwise samples, since some formats join equal neighbours.
+    private static func counts(_ a: Footage, _ b: Footage) -> (Int, Int) {
+        if a.kind == b.kind { return (a.sampledCount, b.sampledCount) }
+        return (SampleGrid(a).samples.count, SampleGrid(b).samples.count)
+    }
+
+    private static func words(_ loop: LoopCount) -> String {
+        switch loop {
+        case .forever: "forever"
+        case .plays(1): "once"
+        case .plays(let count): "\(count) times"
+        }
+    }
+
+    private static func rate(_ step: Double) -> String {
+        let rate = (100 / step).rounded() / 100
+        return rate == rate.rounded() ? String(Int(rate)) : String(rate)
+    }
+
+    /// `0.367 s`
+    static func seconds(_ value: Double) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return (rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)) + " s"
+    }
+}

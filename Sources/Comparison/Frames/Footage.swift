@@ -1,0 +1,132 @@
+import Codecs
+import Foundation
+import Raster
+import Recording
+
+/// Something to compare: a picture, an animation, or a sequence of pictures, with the times of its frames known before any is decoded.
+public struct Footage: Sendable {
+    public enum Kind: Sendable, Hashable {
+        case still
+        case animation(ImageFormat)
+        /// Files of their own, without times.
+        case sequence
+    }
+
+    /// For messages: the path, as given.
+    public let name: String
+    public let kind: Kind
+    /// Pixels.
+    public let width, height: Int
+    /// nil where the format does not say.
+    public let loopCount: LoopCount?
+    /// Of each frame; a still's is zero.
+    public private(set) var durations: [RationalTime]
+
+    /// How the frames were sampled before equal neighbours were joined, where that is known.
+    private var sampling: (step: RationalTime, count: Int)?
+
+    /// Says how often footage was sampled, where its format joined equal neighbours.
+    public mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
+
+    enum Source: Sendable {
+        case bytes([UInt8])
+        case files([String])
+    }
+
+    let source: Source
+
+    public var frameCount: Int { durations.count }
+    /// Frames as they were sampled.
+    public var sampledCount: Int { sampling?.count ?? durations.count }
+    public var duration: RationalTime { durations.reduce(.zero) { $0 + $1 } }
+
+    /// The duration that most frames have, the shorter one of two that are as frequent.
+    public var typicalDuration: RationalTime {
+        if let sampling { return sampling.step }
+        var counts: [RationalTime: Int] = [:]
+        for duration in durations { counts[duration, default: 0] += 1 }
+        var best = durations[0]
+        for duration in durations {
+            let (count, most) = (counts[duration] ?? 0, counts[best] ?? 0)
+            if count > most || count == most && duration < best { best = duration }
+        }
+        return best
+    }
+
+    /// Opens a file, a folder, or a numbered pattern.
+    /// - Throws: `ComparisonError`.
+    public static func open(path: String, limits: DecodeLimits = .standard) throws -> Footage {
+        if path != "-", let files = try sequence(path) { return try Footage(name: path, files: files, limits: limits) }
+        do {
+            return try Footage(name: path, bytes: FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+        } catch let error as DecodeError {
+            throw ComparisonError.file(ImageFileError(path: path, reason: error))
+        }
+    }
+
+    /// - Throws: `DecodeError`, `ComparisonError`.
+    public init(name: String, bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+        let outline = try AnimationOutline(bytes, limits: limits)
+        self.name = name
+        (width, height, loopCount, durations) = (outline.width, outline.height, outline.loopCount, outline.durations)
+        kind = outline.isAnimated ? .animation(outline.format) : .still
+        source = .bytes(bytes)
+        if outline.isAnimated, let frame = durations.firstIndex(where: { $0 <= .zero }) { throw ComparisonError.zeroDelay(name, frame: frame) }
+    }
+
+    private init(name: String, files: [String], limits: DecodeLimits) throws {
+        (self.name, kind, loopCount, source) = (name, .sequence, nil, .files(files))
+        var size: (Int, Int)?
+        for file in files {
+            do {
+                let outline = try AnimationOutline(FileBytes.read(path: file, maximumBytes: limits.maximumFileBytes), limits: limits)
+                if let size, size != (outline.width, outline.height) {
+                    throw ComparisonError.sequenceSizes(
+                        file, width: outline.width, height: outline.height, firstWidth: size.0, firstHeight: size.1)
+                }
+                size = (outline.width, outline.height)
+            } catch let error as DecodeError {
+                throw ComparisonError.file(ImageFileError(path: file, reason: error))
+            }
+        }
+        (width, height) = size ?? (0, 0)
+        durations = [RationalTime](repeating: FrameRate.standard.frameDuration, count: files.count)
+    }
+
+    private static func sequence(_ path: String) throws -> [String]? {
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        guard isFolder || SequenceFolder.isSequence(path) else { return nil }
+        do throws(TranscodingError) {
+            return try TranscodingInput.files(isFolder && !path.hasSuffix("/") ? path + "/" : path).compactMap {
+                if case .file(let file) = $0 { file } else { nil }
+            }
+        } catch { throw ComparisonError.noFiles(path) }
+    }
+
+    /// Two things to compare, with times for the one that has none: those of the other, else a rate.
+    static func timed(_ a: Footage, _ b: Footage, rate: FrameRate?) -> (Footage, Footage) {
+        var (first, second) = (a, b)
+        if a.kind == .sequence { first.setRate(rate?.frameDuration ?? b.sampling(frames: a.frameCount)) }
+        if b.kind == .sequence { second.setRate(rate?.frameDuration ?? a.sampling(frames: b.frameCount)) }
+        return (first, second)
+    }
+
+    private mutating func setRate(_ duration: RationalTime) { durations = [RationalTime](repeating: duration, count: durations.count) }
+
+    /// What one of so many frames of equal length probably lasts, if they show the same as this.
+    private func sampling(frames: Int) -> RationalTime {
+        guard case .animation = kind, frames > 0 else { return FrameRate.standard.frameDuration }
+        let even = RationalTime(duration.value, duration.timescale * frames)
+        let ratio = typicalDuration.seconds / even.seconds
+        return abs(ratio - ratio.rounded()) < 1e-9 && ratio > 0.5 ? even : typicalDuration
+    }
+
+    /// Whether both are known to hold the same frames without decoding any.
+    func hasSameBytes(as other: Footage) -> Bool {
+        switch (source, other.source) {
+        case (.bytes(let a), .bytes(let b)): a == b
+        default: false
+        }
+    }
+}

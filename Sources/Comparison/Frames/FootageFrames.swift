@@ -1,0 +1,52 @@
+import Codecs
+import Raster
+
+/// The frames of footage, decoded one after the other.
+final class FootageFrames {
+    private let footage: Footage
+    private let limits: DecodeLimits
+    private var reader: (any AnimationReader)?
+    private var next = 0
+    private var current: (index: Int, picture: StraightBitmap)?
+
+    init(_ footage: Footage, limits: DecodeLimits = .standard) { (self.footage, self.limits) = (footage, limits) }
+
+    /// The frame with a number; numbers only rise.
+    /// - Throws: `ComparisonError`.
+    func frame(_ index: Int) throws -> StraightBitmap {
+        if let current, current.index == index { return current.picture }
+        precondition(index >= next && index < footage.frameCount)
+        do {
+            var picture = try read()
+            while next <= index { picture = try read() }
+            current = (index, picture)
+            return picture
+        } catch let error as DecodeError {
+            throw ComparisonError.file(ImageFileError(path: path, reason: error))
+        }
+    }
+
+    private var path: String {
+        if case .files(let files) = footage.source { files[max(0, min(files.count - 1, next))] } else { footage.name }
+    }
+
+    private func read() throws -> StraightBitmap {
+        switch footage.source {
+        case .files(let files):
+            let bytes = try FileBytes.read(path: files[next], maximumBytes: limits.maximumFileBytes)
+            let picture = try StraightBitmap(decoding: bytes, limits: limits)
+            next += 1
+            return picture
+        case .bytes(let bytes):
+            if footage.kind == .still, footage.frameCount == 1, try ImageFormat.recognize(bytes) == .png {
+                next += 1
+                return try StraightBitmap(decoding: bytes, limits: limits)
+            }
+            let reader = try reader ?? AnimationFile.open(bytes, limits: limits)
+            self.reader = reader
+            guard let frame = try reader.nextFrame() else { throw DecodeError.truncated(try ImageFormat.recognize(bytes)) }
+            next += 1
+            return StraightBitmap(frame.bitmap)
+        }
+    }
+}

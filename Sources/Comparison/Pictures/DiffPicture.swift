@@ -1,0 +1,43 @@
+import Raster
+
+/// Draws where two pictures differ.
+public struct DiffPicture: Sendable, Hashable {
+    /// Red, green and blue of counted pixels, packed with red in the lowest byte.
+    public var color: UInt32 = 0xFF00_00FF
+    /// Of counted pixels that are darker in the second picture; nil is `color`.
+    public var darkerColor: UInt32?
+    public var antialiasedColor: UInt32 = 0xFF00_FFFF
+    /// How much of the first picture shows, 0…1.
+    public var alpha = 0.1
+    /// Only the counted pixels, over nothing.
+    public var isMask = false
+
+    public init() {}
+
+    /// - Parameter a: the first of the compared pictures.
+    public func draw(_ comparison: PixelComparison, over a: StraightBitmap) -> StraightBitmap {
+        let count = comparison.width * comparison.height
+        let pixels = a.withPixels { source in
+            [UInt32](unsafeUninitializedCapacity: count) { target, filled in
+                for i in 0..<count {
+                    switch comparison.classes.isEmpty ? .similar : PixelComparison.PixelClass(rawValue: comparison.classes[i]) ?? .similar {
+                    case .different: target[i] = color
+                    case .darker: target[i] = darkerColor ?? color
+                    case .antialiased: target[i] = isMask ? 0 : antialiasedColor
+                    case .similar, .ignored: target[i] = isMask ? 0 : gray(source[i])
+                    }
+                }
+                filled = count
+            }
+        }
+        return StraightBitmap(width: comparison.width, height: comparison.height, pixels: pixels)
+    }
+
+    /// The brightness of a pixel, faded towards white.
+    private func gray(_ p: UInt32) -> UInt32 {
+        let (r, g, b, a) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255), Double(p >> 24))
+        let value = 255 + (r * 0.29889531 + g * 0.58662247 + b * 0.11448223 - 255) * alpha * a / 255
+        let level = UInt32(max(0, min(255, value)))
+        return level | level << 8 | level << 16 | 0xFF00_0000
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Raster
+
+/// Compares pictures of one size.
+public struct PixelComparator: Sendable {
+    public let options: ComparisonOptions
+
+    public init(_ options: ComparisonOptions = ComparisonOptions()) { self.options = options }
+
+    /// - Parameter ignored: pixels in these rectangles are not compared.
+    /// - Precondition: both have the same size.
+    public func compare(_ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = []) -> PixelComparison {
+        precondition(a.width == b.width && a.height == b.height)
+        var result = PixelComparison(width: a.width, height: a.height)
+        let mask = IgnoreMask(ignored, width: a.width, height: a.height)
+        result.ignoredPixels = mask.pixelCount
+        if a.isIdentical(to: b) { return result }
+        a.withPixels { first in
+            b.withPixels { second in
+                guard let p = first.baseAddress, let q = second.baseAddress else { return }
+                switch options.metric {
+                case .yiq: compareYIQ(p, q, mask, &result)
+                case .perceptual: PerceptualComparator(width: a.width, height: a.height).compare(p, q, mask, &result)
+                }
+            }
+        }
+        return result
+    }
+
+    private func compareYIQ(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison) {
+        let (width, height) = (result.width, result.height)
+        let limit = PixelDelta.largest * options.threshold * options.threshold
+        let checkerboard = options.background == .checkerboard
+        let edges = Antialiasing(width: width, height: height, checkerboard: checkerboard)
+        var (largest, box) = (0.0, PixelRect.empty)
+        var (different, antialiased) = (0, 0)
+        for y in 0..<height {
+            let row = y &* width
+            if memcmp(p + row, q + row, width &* 4) == 0 { continue }
+            if result.classes.isEmpty { result.classes = mask.classes() }
+            result.classes.withUnsafeMutableBufferPointer { buffer in
+                guard let classes = buffer.baseAddress else { return }
+                for x in 0..<width {
+                    let i = row &+ x
+                    if p[i] == q[i] || classes[i] == PixelComparison.PixelClass.ignored.rawValue { continue }
+                    let (delta, isDarker) = PixelDelta.squared(p[i], q[i], at: i, checkerboard: checkerboard)
+                    if delta > largest { largest = delta }
+                    if !(delta > limit) { continue }
+                    if !options.includesAntialiased, edges.isEdge(p, q, x: x, y: y) || edges.isEdge(q, p, x: x, y: y) {
+                        antialiased &+= 1
+                        classes[i] = PixelComparison.PixelClass.antialiased.rawValue
+                    } else {
+                        different &+= 1
+                        classes[i] = isDarker ? PixelComparison.PixelClass.darker.rawValue : PixelComparison.PixelClass.different.rawValue
+                        box =
+                            box.isEmpty
+                            ? PixelRect(x: x, y: y, width: 1, height: 1)
+                            : PixelRect(minX: min(box.minX, x), minY: box.minY, maxX: max(box.maxX, x &+ 1), maxY: y &+ 1)
+                    }
+                }
+            }
+        }
+        (result.differentPixels, result.antialiasedPixels, result.boundingBox) = (different, antialiased, box)
+        result.maximumDelta = (largest / PixelDelta.largest).squareRoot()
+    }
+}
+
+/// Rectangles of pixels that are not compared.
+struct IgnoreMask {
+    let rects: [PixelRect]
+    let width, height: Int
+
+    init(_ rects: [PixelRect], width: Int, height: Int) {
+        let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+        self.rects = rects.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
+        (self.width, self.height) = (width, height)
+    }
+
+    var pixelCount: Int {
+        if rects.isEmpty { return 0 }
+        if rects.count == 1 { return rects[0].width * rects[0].height }
+        return classes().reduce(0) { $0 + ($1 == PixelComparison.PixelClass.ignored.rawValue ? 1 : 0) }
+    }
+
+    /// A class for each pixel: similar, or ignored.
+    func classes() -> [UInt8] {
+        var classes = [UInt8](repeating: PixelComparison.PixelClass.similar.rawValue, count: width * height)
+        for rect in rects {
+            for y in rect.minY..<rect.maxY {
+                for i in y * width + rect.minX..<y * width + rect.maxX { classes[i] = PixelComparison.PixelClass.ignored.rawValue }
+            }
+        }
+        return classes
+    }
+}

@@ -1,0 +1,34 @@
+import Codecs
+import Foundation
+import Raster
+
+extension Recording {
+    /// A frame as it was drawn.
+    public struct DrawnFrame: Sendable {
+        public var sample: FrameSchedule.Frame
+        public var bitmap: Bitmap
+        /// Where the picture may differ from the frame before; nil when nothing is known.
+        public var damage: PixelRect?
+    }
+
+    /// When frames will be drawn, and how large: what every output shares.
+    /// - Throws: `RecordingError`.
+    public func schedule(options: Options = Options()) throws(RecordingError) -> (frames: FrameSchedule, width: Int, height: Int) {
+        let plan = try plan(for: [], options: options)
+        return (plan.schedule, plan.width, plan.height)
+    }
+
+    /// Draws every frame, in order, and encodes nothing.
+    /// - Throws: `RecordingError`, and what `body` throws.
+    public func forEachFrame(options: Options = Options(), _ body: (DrawnFrame) throws -> Void) throws {
+        let plan = try plan(for: [], options: options)
+        let frames = plan.schedule.frames
+        let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
+        let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
+        try pipeline.forEach { index, drawn in
+            if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+            try body(DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage))
+            options.progress?(index + 1, frames.count)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Codecs
+import Comparison
+import Foundation
+import Hero
+import Raster
+import Recording
+import Scenes
+import Segue
+import Verification
+
+struct DiffCommand: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
+        discussion: """
+            Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
+            Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
+            """)
+
+    @Argument(help: "The baseline; - is standard input.") var first: String
+    @Argument(help: "What is held against it; - is standard input.") var second: String
+    @OptionGroup var comparison: ComparisonFlags
+    @Option(help: ArgumentHelp("Pixels that are not compared; may be repeated.", valueName: "x,y,w,h")) var ignore: [String] = []
+    @Option(help: "Frames a second, for sequences; those of the other side by default. Of scenes: 60.") var fps: String?
+    @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON.", valueName: "dir")) var report: String?
+    @Option(name: .shortAndLong, help: "Where to draw what differs: a PNG, animated for animations.") var output: String?
+    @Option(help: "Where to draw baseline, difference and other side by side, as a PNG, animated for animations.") var delta: String?
+    @Flag(help: "Draw only what differs, over nothing.") var mask = false
+    @Option(help: "How much of the baseline shows in the drawing, 0 to 1 (default: 0.1).") var alpha: Double = 0.1
+    @Option(help: "The colour of different pixels (default: #FF0000).") var diffColor: String?
+    @Option(help: "The colour of pixels that became darker (default: as --diff-color).") var diffColorAlt: String?
+    @Option(help: "The colour of anti-aliased pixels (default: #FFFF00).") var aaColor: String?
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
+            throw ValidationError("--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
+        }
+        _ = try picture()
+        if let fps, FrameRate(fps) == nil { throw ValidationError("--fps expects frames a second, such as 50 or 29.97, and not \"\(fps)\".") }
+    }
+
+    func run(_ console: Console) throws {
+        if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
+        let areScenes = [first, second].map(Self.isScene)
+        if areScenes[0] != areScenes[1] {
+            throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
+        }
+        let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if let report { try VerificationReport(result).write(to: report) }
+        if common.json {
+            try console.result(result.json(isDifferent: isDifferent).text)
+        } else if !common.quiet {
+            try describe(result, isDifferent, console)
+        }
+        if isDifferent { throw ExitCode.different }
+    }
+
+    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased()) }
+
+    private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
+        var request = VerificationRequest(scenes: [])
+        request.comparison = try comparison.layered()
+        request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
+        request.wantsPictures = report != nil || delta != nil || output != nil
+        request.cancellation = Interruption.cancellation
+        if let fps { request.settings.set(.fps, fps, origin: "--fps") }
+        let documents = try [first, second].map { path in
+            let reading = request.reader.read(path: path)
+            reading.diagnostics.forEach(console.diagnostic)
+            guard let document = reading.document else { throw ExitCode.badInput }
+            return document
+        }
+        let result = try SceneComparison(documents[0], documents[1], request).result
+        for (path, kind) in [(output, "difference"), (delta, "delta")] {
+            guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else { continue }
+            let file = try OutputFile(path: path)
+            try file.write(picture.bytes)
+            try file.finish()
+        }
+        return (result, result.status == .different)
+    }
+
+    private func compareFootage() throws -> (VerificationCase, Bool) {
+        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
+        var comparator = AnimationComparator()
+        let settings = try comparison.layered()
+        try settings.apply(to: &comparator.options)
+        try settings.apply(to: &comparator.tolerances)
+        comparator.rate = fps.flatMap { FrameRate($0) }
+        let ignored = ignore.compactMap { PixelRect(flag: $0) }
+        comparator.ignored = { _ in ignored }
+        var drawings: [ComparisonPictures] = []
+        if let output { drawings.append(ComparisonPictures(.difference(try picture()), of: a) { try OutputFile(path: output) }) }
+        if let delta {
+            var panels = DeltaPanels()
+            panels.picture = try picture()
+            drawings.append(ComparisonPictures(.panels(panels), of: a) { try OutputFile(path: delta) })
+        }
+        do {
+            let visit: AnimationComparator.Visitor? =
+                drawings.isEmpty ? nil : { frame, a, b, pixels in for drawing in drawings { try drawing.add(frame, a, b, pixels) } }
+            let result = try FootageComparison.run(comparator, a, b, wantsPictures: report != nil, visit: visit)
+            for drawing in drawings { try drawing.finish() }
+            return (result, result.comparison?.isDifferent ?? false)
+        } catch {
+            drawings.forEach { $0.cancel() }
+            throw error
+        }
+    }
+
+    private func describe(_ result: VerificationCase, _ isDifferent: Bool, _ console: Console) throws {
+        if !isDifferent {
+            let isTolerated = result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
+            try console.result("\(first) and \(second) are equal\(isTolerated ? " within the tolerances" : "")")
+        }
+        for finding in result.findings { try console.result(finding.isDifference ? finding.message : "hint: \(finding.message)") }
+    }
+
+    private func picture() throws -> DiffPicture {
+        var picture = DiffPicture()
+        guard (0...1).contains(alpha) else { throw ValidationError("--alpha expects a number from 0 to 1, and not \(alpha).") }
+        (picture.alpha, picture.isMask) = (alpha, mask)
+        if let diffColor { picture.color = try color("diff-color", diffColor) }
+        if let diffColorAlt { picture.darkerColor = try color("diff-color-alt", diffColorAlt) }
+        if let aaColor { picture.antialiasedColor = try color("aa-color", aaColor) }
+        return picture
+    }
+
+    private func color(_ name: String, _ text: String) throws -> UInt32 {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard digits.count == 6, let value = UInt32(digits, radix: 16) else {
+            throw ValidationError("--\(name) expects a colour such as #FF0000, and not \"\(text)\".")
+        }
+        return value >> 16 | (value & 0xFF00) | (value & 0xFF) << 16 | 0xFF00_0000
+    }
+}

@@ -1,0 +1,72 @@
+import Codecs
+import Comparison
+import Foundation
+import Hero
+
+/// Where a baseline lies: one lossless picture and one record, side by side.
+public struct BaselineFiles: Hashable, Sendable {
+    public let folder: String
+    /// The scene's name and the variant: `card`, `card~dark`.
+    public let name: String
+
+    init(folder: String, scene: String, variant: VerificationVariant) { (self.folder, name) = (folder, scene + variant.suffix) }
+    init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
+
+    public var picture: String { (folder as NSString).appendingPathComponent(name + ".png") }
+    public var record: String { (folder as NSString).appendingPathComponent(name + ".json") }
+
+    var exists: (picture: Bool, record: Bool) {
+        (FileManager.default.fileExists(atPath: picture), FileManager.default.fileExists(atPath: record))
+    }
+
+    /// Reads both, and checks that each is whole and that they belong together.
+    /// - Throws: `VerificationError`, `ComparisonError`.
+    func read() throws -> (record: BaselineRecord, picture: [UInt8]) {
+        switch exists {
+        case (false, false): throw VerificationError.missing(picture)
+        case (true, false): throw VerificationError.half(found: picture, missing: record)
+        case (false, true): throw VerificationError.half(found: record, missing: picture)
+        case (true, true): break
+        }
+        let text: [UInt8]
+        do { text = try FileBytes.read(path: record, maximumBytes: 64 << 20) } catch let error as DecodeError {
+            throw VerificationError.unreadableRecord(record, reason: "\(error)")
+        }
+        if text.starts(with: "version https://git-lfs.github.com/".utf8) {
+            throw VerificationError.unreadableRecord(record, reason: "\(DecodeError.gitLFSPointer)")
+        }
+        let record = try BaselineRecord(parsing: text, path: record)
+        do {
+            let bytes = try FileBytes.read(path: picture, maximumBytes: DecodeLimits.standard.maximumFileBytes)
+            try check(try AnimationOutline(bytes), record)
+            return (record, bytes)
+        } catch let error as DecodeError {
+            throw ComparisonError.file(ImageFileError(path: picture, reason: error))
+        }
+    }
+
+    private func check(_ outline: AnimationOutline, _ record: BaselineRecord) throws {
+        if (outline.width, outline.height) != (record.width, record.height) {
+            throw VerificationError.mismatch(
+                picture, reason: "it is \(outline.width)×\(outline.height) pixels instead of \(record.width)×\(record.height)")
+        }
+        let frames = outline.durations.count
+        if frames == 1, record.encodedFrames > 1 { throw VerificationError.singleFrame(picture, recorded: record.encodedFrames, frames: 0) }
+        if frames != record.encodedFrames {
+            throw VerificationError.mismatch(picture, reason: "it has \(frames) frames instead of \(record.encodedFrames)")
+        }
+    }
+
+    /// Every baseline in a folder, by name.
+    static func all(in folder: String) -> [BaselineFiles] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = files.filter { ($0.hasSuffix(".png") || $0.hasSuffix(".json")) && !$0.hasPrefix(".") }
+            .map { ($0 as NSString).deletingPathExtension }
+        return Array(Set(names)).sorted().map { BaselineFiles(folder: folder, name: $0) }
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(atPath: picture)
+        try? FileManager.default.removeItem(atPath: record)
+    }
+}

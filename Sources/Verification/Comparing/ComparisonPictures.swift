@@ -1,0 +1,66 @@
+import Codecs
+import Comparison
+import Foundation
+import Raster
+
+/// Writes pictures of a comparison while it is made: where frames differ, or three panels.
+public final class ComparisonPictures {
+    public enum Content: Sendable {
+        case difference(DiffPicture)
+        case panels(DeltaPanels)
+        /// One of the sides as it is.
+        case first, second
+    }
+
+    private let content: Content
+    private let makeSink: () throws -> any ByteSink
+    private let isStill: Bool
+    private let footage: Footage
+    private var writer: (any AnimationWriter)?
+    private var pending: (bitmap: Bitmap, time: Double)?
+    private var end = 0.0
+
+    /// - Parameters:
+    ///   - footage: the first of the two, for the times of its frames.
+    ///   - sink: asked for one when the first frame comes.
+    public init(_ content: Content, of footage: Footage, to sink: @escaping () throws -> any ByteSink) {
+        (self.content, self.footage, makeSink) = (content, footage, sink)
+        isStill = footage.frameCount == 1
+    }
+
+    public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) throws {
+        let picture =
+            switch content {
+            case .difference(let picture): picture.draw(pixels, over: a)
+            case .panels(let panels): panels.draw(a, b, pixels)
+            case .first: a
+            case .second: b
+            }
+        try flush(until: frame.time)
+        pending = (picture.bitmap, frame.time)
+    }
+
+    /// - Returns: whether anything was written.
+    @discardableResult
+    public func finish() throws -> Bool {
+        guard pending != nil else { return false }
+        try flush(until: max(footage.duration.seconds, (pending?.time ?? 0) + 0.001))
+        try writer?.finish()
+        return true
+    }
+
+    public func cancel() { writer?.cancel() }
+
+    private func flush(until time: Double) throws {
+        guard let frame = pending else { return }
+        pending = nil
+        if writer == nil {
+            let sink = try makeSink()
+            writer =
+                isStill
+                ? StillPNGWriter(to: sink) : APNGWriter(to: sink, width: frame.bitmap.width, height: frame.bitmap.height, level: .fast)
+        }
+        let duration = RationalTime(max(1, Int(((time - frame.time) * 10_000).rounded())), 10_000)
+        try writer?.append(AnimationFrame(frame.bitmap, duration: isStill ? .zero : duration))
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The results as JUnit's XML, for CI systems that list tests.
+public struct JUnitReport: Sendable {
+    private let report: VerificationReport
+
+    public init(_ report: VerificationReport) { self.report = report }
+
+    public var xml: String {
+        let entries = report.entries
+        let failures = entries.count { $0.status == .different }
+        let errors = entries.count { $0.status == .error || $0.status == .missing }
+        let skipped = entries.count { $0.status == .orphaned || $0.status == .removed }
+        var lines = [
+            #"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites>",
+            #"  <testsuite name="segue verify" tests="\#(entries.count)" failures="\#(failures)" errors="\#(errors)" skipped="\#(skipped)" time="0">"#,
+        ]
+        for entry in entries {
+            let scene = entry.json["scene"]?.string ?? ""
+            let opening = #"    <testcase classname="\#(Self.escaped(scene))" name="\#(Self.escaped(entry.name))" time="0""#
+            let details = (entry.json["findings"]?.elements ?? []).compactMap { $0["message"]?.string }.joined(separator: "\n")
+            let message = Self.escaped(entry.message)
+            switch entry.status {
+            case .passed, .new, .updated: lines.append(opening + "/>")
+            case .different:
+                lines += [opening + ">", #"      <failure message="\#(message)">\#(Self.escaped(details))</failure>"#, "    </testcase>"]
+            case .missing, .error:
+                lines += [opening + ">", #"      <error message="\#(message)"/>"#, "    </testcase>"]
+            case .orphaned, .removed:
+                lines += [opening + ">", #"      <skipped message="\#(message)"/>"#, "    </testcase>"]
+            }
+        }
+        return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "\n": out += "&#10;"
+            // XML 1.0 has no way to write these.
+            case let control where control.value < 0x20: out += "?"
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+}

@@ -1,0 +1,150 @@
+import Codecs
+import Comparison
+import Foundation
+import Hero
+import Raster
+import Segue
+
+/// A report in a folder: `report.json`, the pictures in `assets/`, and a page that holds all of it. The same for the same results: no times, no
+/// names of machines, and shards that were joined look like one run.
+public struct VerificationReport: Sendable {
+    struct Entry: Sendable {
+        var json: PlanJSON
+        var assets: [(name: String, bytes: [UInt8])]
+
+        var name: String { json["name"]?.string ?? "" }
+        var path: String { json["path"]?.string ?? "" }
+        var status: VerificationCase.Status { VerificationCase.Status(rawValue: json["status"]?.string ?? "") ?? .error }
+        var message: String { json["message"]?.string ?? "" }
+    }
+
+    let entries: [Entry]
+    private let version: String
+
+    public init(_ run: VerificationRun) {
+        entries = run.cases.map { Entry(json: $0.json, assets: $0.assets) }
+        version = segueVersion
+    }
+
+    /// Joins the reports of shards.
+    /// - Parameter folders: each with a `report.json`.
+    /// - Throws: `VerificationError`.
+    public init(merging folders: [String]) throws {
+        var entries: [Entry] = []
+        var version = segueVersion
+        for folder in folders {
+            let path = (folder as NSString).appendingPathComponent("report.json")
+            let json: PlanJSON
+            do { json = try PlanJSON(parsing: FileBytes.read(path: path, maximumBytes: 1 << 30)) } catch {
+                throw VerificationError.report(path, reason: "\(error)")
+            }
+            guard json["segue_report"]?.integer == 1, let cases = json["cases"] else {
+                throw VerificationError.report(path, reason: "is not a report of this version's")
+            }
+            version = json["version"]?.string ?? version
+            for element in cases.elements {
+                let entry = Entry(json: element, assets: try Self.assets(of: element, in: folder))
+                if let other = entries.first(where: { $0.name == entry.name && $0.path == entry.path }) {
+                    // Every shard sees the same orphans.
+                    guard other.json.text == entry.json.text, entry.status == .orphaned || entry.status == .removed else {
+                        throw VerificationError.duplicateCase(entry.name)
+                    }
+                    continue
+                }
+                entries.append(entry)
+            }
+        }
+        self.entries = entries.sorted { ($0.name, $0.json["scene"]?.string ?? "") < ($1.name, $1.json["scene"]?.string ?? "") }
+        self.version = version
+    }
+
+    private static func assets(of json: PlanJSON, in folder: String) throws -> [(name: String, bytes: [UInt8])] {
+        var assets: [(String, [UInt8])] = []
+        for (_, value) in json["assets"]?.members ?? [] {
+            // Only plain names: a report comes from elsewhere.
+            guard let name = value.string, !name.contains("/"), !name.hasPrefix(".") else { continue }
+            let path = ((folder as NSString).appendingPathComponent("assets") as NSString).appendingPathComponent(name)
+            do { assets.append((name, try FileBytes.read(path: path, maximumBytes: 1 << 30))) } catch {
+                throw VerificationError.report(path, reason: "\(error)")
+            }
+        }
+        return assets
+    }
+
+    /// 0 no difference, 1 differences, 2 something could not be compared.
+    public var exitCode: Int32 {
+        entries.map { VerificationCase(name: "", scene: "", variant: "", status: $0.status, message: "").exitCode }.max() ?? 0
+    }
+
+    /// `{"segue_report", "version", "summary", "cases"}`
+    public var json: PlanJSON {
+        .object([
+            ("segue_report", .number(1)), ("version", .string(version)), ("summary", .object(counts.map { ($0.0.rawValue, .number(Double($0.1))) })),
+            ("cases", .array(entries.map(\.json))),
+        ])
+    }
+
+    /// Of each status, those that are there.
+    var counts: [(VerificationCase.Status, Int)] {
+        VerificationCase.Status.allCases.map { status in (status, entries.count { $0.status == status }) }.filter { $0.1 > 0 }
+    }
+
+    /// `19 passed, 1 different`
+    public var summary: String {
+        counts.isEmpty ? "nothing to verify" : counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    }
+
+    /// A line for each case that did not simply pass, and one for all.
+    /// - Parameter isVerbose: lines for those that passed too.
+    public func text(isVerbose: Bool = false) -> String {
+        let width = (entries.map { $0.status.rawValue.count }.max() ?? 0) + 2
+        var lines: [String] = []
+        for entry in entries where isVerbose || entry.status != .passed {
+            let status = entry.status.rawValue + String(repeating: " ", count: width - entry.status.rawValue.count)
+            lines.append(status + entry.name + (entry.message.isEmpty ? "" : ": " + entry.message))
+            let others = (entry.json["findings"]?.elements ?? []).compactMap { $0["message"]?.string }.filter { $0 != entry.message }
+            if entry.status == .different || isVerbose { lines += others.map { String(repeating: " ", count: width) + $0 } }
+        }
+        return (lines + [summary]).joined(separator: "\n")
+    }
+
+    /// Writes the folder. Files of an older report with the same names are replaced.
+    /// - Throws: `OutputError`.
+    public func write(to folder: String) throws {
+        let assets = (folder as NSString).appendingPathComponent("assets")
+        try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
+        func put(_ name: String, _ bytes: [UInt8]) throws {
+            let file = try OutputFile(path: (folder as NSString).appendingPathComponent(name))
+            try file.write(bytes)
+            try file.finish()
+        }
+        for entry in entries { for asset in entry.assets { try put("assets/" + asset.name, asset.bytes) } }
+        try put("report.json", Array((json.text + "\n").utf8))
+        try put("index.html", Array(ReportPage(self).html.utf8))
+    }
+}
+
+extension VerificationCase {
+    var json: PlanJSON {
+        var members: [(String, PlanJSON)] = [
+            ("name", .string(name)), ("path", .string(path)), ("scene", .string(scene)), ("variant", .string(variant)),
+            ("status", .string(status.rawValue)), ("message", .string(message)), ("findings", .array(findings.map(\.json))),
+        ]
+        if let size {
+            members.append(("size", .array([.number(Double(size.width)), .number(Double(size.height))])))
+            members.append(("frames", .number(Double(size.frames))))
+        }
+        if let comparison, status != .passed {
+            members.append(("comparison", .object(comparison.members)))
+            members.append(("owners", .array(owners.map { .array($0.map { .string($0) }) })))
+            members.append(("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
+            if !ignored.isEmpty { members.append(("ignored", .array(ignored.map { .array($0.map(\.json)) }))) }
+            members.append(("duration", .number(comparison.first.duration.seconds)))
+        }
+        if !assets.isEmpty {
+            let kinds = assets.map { ($0.name.dropLast(4).split(separator: ".").last.map(String.init) ?? "", PlanJSON.string($0.name)) }
+            members.append(("assets", .object(kinds)))
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,80 @@
+import Codecs
+import Comparison
+import Compositing
+import Foundation
+import Hero
+import Inspection
+import Raster
+import Recording
+import Scenes
+import Segue
+
+/// Something recorded that is ready to be drawn, with everything that a baseline keeps of it besides pixels.
+struct Capture {
+    /// For messages: the scene's file, as given.
+    let name: String
+    let source: any FrameSource
+    let layers: [SceneLayer]
+    let plans, animations: PlanJSON
+    let verification: VerificationDescription
+    let options: Recording.Options
+    let schedule: FrameSchedule
+    /// Pixels.
+    let width, height: Int
+
+    /// Plays a scene.
+    /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`.
+    init(_ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?) throws {
+        var (build, options) = (build, Recording.Options())
+        let all = settings.over(.scene(document.output, file: document.file))
+        try all.apply(to: &build, canvas: document.canvas)
+        try all.apply(to: &options)
+        options.maximumPixels = build.limits.canvasPixels
+        options.cancellation = cancellation
+        let run = try SceneRun.play(document, options: build)
+        (name, source, layers, self.options) = (document.file, run.timeline, run.layers, options)
+        (plans, animations) = (.array(run.plans.map(\.json)), SceneInspection.animationsJSON(of: run))
+        verification = document.verification
+        (schedule, width, height) = try Recording(of: run.timeline).schedule(options: options)
+    }
+
+    /// Takes a recording that code made: without plans and names of views.
+    /// - Throws: `RecordingError`.
+    init(_ recording: Recording, name: String, options: Recording.Options) throws {
+        (self.name, source, layers, self.options) = (name, recording.source, [], options)
+        (plans, animations, verification) = (.array([]), .array([]), VerificationDescription())
+        (schedule, width, height) = try recording.schedule(options: options)
+    }
+
+    var times: [Double] { schedule.frames.map(\.time) }
+    var loop: LoopCount { options.gif.loop }
+    /// Pixels per point.
+    var scale: Double { Double(width) / max(1e-9, Double(source.renderTree(at: 0).size.width)) }
+
+    /// The hash of every frame.
+    func hashes() throws -> [PixelHash] {
+        var hasher = PixelHasher()
+        var hashes: [PixelHash] = []
+        try Recording(of: source).forEachFrame(options: options) { hashes.append(hasher.hash($0.bitmap, damage: $0.damage)) }
+        return hashes
+    }
+
+    /// Draws every frame and writes them as one lossless file.
+    /// - Returns: the hash of every frame.
+    func write(to sink: any ByteSink, level: CompressionLevel) throws -> (hashes: [PixelHash], encodedFrames: Int) {
+        var hasher = PixelHasher()
+        var hashes: [PixelHash] = []
+        let writer = APNGWriter(to: sink, width: width, height: height, loop: loop, level: level)
+        do {
+            try Recording(of: source).forEachFrame(options: options) { frame in
+                hashes.append(hasher.hash(frame.bitmap, damage: frame.damage))
+                try writer.append(AnimationFrame(frame.bitmap, duration: frame.sample.duration, damage: frame.damage))
+            }
+            try writer.finish()
+        } catch {
+            writer.cancel()
+            throw error
+        }
+        return (hashes, writer.statistics.encodedFrames)
+    }
+}

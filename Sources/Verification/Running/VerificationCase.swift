@@ -1,0 +1,56 @@
+import Comparison
+import Hero
+import Raster
+
+/// What came of one scene in one variant.
+public struct VerificationCase: Sendable {
+    public enum Status: String, Sendable, Hashable, CaseIterable {
+        case passed, different
+        /// There was no baseline, and now there is.
+        case new
+        /// There was another baseline.
+        case updated
+        case missing
+        /// It could not be compared.
+        case error
+        /// A baseline without a scene.
+        case orphaned
+        /// An orphaned baseline that was deleted.
+        case removed
+    }
+
+    /// The scene's name and the variant: `card`, `card~dark`.
+    public var name: String
+    public var scene: String
+    public var variant: String
+    public var status: Status
+    /// In one line: the error, or the first finding.
+    public var message: String
+    public var findings: [Finding] = []
+    public var comparison: AnimationComparison?
+    /// For each frame of the comparison, the views that its clusters lie in.
+    var owners: [[String]] = []
+    /// Names of the report's pictures, and their bytes.
+    var assets: [(name: String, bytes: [UInt8])] = []
+    /// Of a difference, where they were asked for: the baseline, what was drawn, where they differ, all three side by side, and the heat map.
+    public var pictures: [(name: String, bytes: [UInt8])] { assets }
+    /// For each frame of the comparison, what was not compared; empty when nothing was ignored.
+    public var ignored: [[PixelRect]] = []
+    /// The scene's file, as given.
+    public var path = ""
+    /// Pixels, and how many frames there are.
+    var size: (width: Int, height: Int, frames: Int)?
+
+    init(name: String, scene: String, variant: String, status: Status, message: String) {
+        (self.name, self.scene, self.variant, self.status, self.message) = (name, scene, variant, status, message)
+    }
+
+    /// 0 no difference, 1 differences, 2 could not compare.
+    public var exitCode: Int32 {
+        switch status {
+        case .passed, .new, .updated, .orphaned, .removed: 0
+        case .different: 1
+        case .missing, .error: 2
+        }
+    }
+}

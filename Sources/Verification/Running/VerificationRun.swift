@@ -1,0 +1,97 @@
+import Codecs
+import Foundation
+import Recording
+import Scenes
+import Segue
+
+/// What came of a run: one case for each scene and variant, by name.
+public struct VerificationRun: Sendable {
+    public internal(set) var cases: [VerificationCase]
+
+    /// Verifies.
+    /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's error.
+    public init(_ request: VerificationRequest) throws {
+        let tasks = try Self.tasks(request)
+        let costs = tasks.map { Self.cost($0) }
+        let own = request.shard.pieces(costs: costs)
+        let verifier = Verifier(request: request)
+        var cases: [VerificationCase] = []
+        for (number, index) in own.enumerated() {
+            if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+            request.progress?(number + 1, own.count, tasks[index].files.name)
+            cases.append(verifier.verify(tasks[index]))
+        }
+        if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+        cases += Self.orphans(tasks, request)
+        self.cases = cases.sorted { ($0.name, $0.scene) < ($1.name, $1.scene) }
+    }
+
+    init(cases: [VerificationCase]) { self.cases = cases }
+
+    /// 0 no difference, 1 differences, 2 something could not be compared.
+    public var exitCode: Int32 { cases.map(\.exitCode).max() ?? 0 }
+
+    private static func tasks(_ request: VerificationRequest) throws -> [Verifier.Task] {
+        var tasks: [Verifier.Task] = []
+        var seen: [BaselineFiles: String] = [:]
+        for path in request.scenes {
+            let reading = request.reader.read(path: path)
+            let scene = OutputNames.name(of: path)
+            var variants = request.variants
+            if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
+            if variants.isEmpty { variants = [.standard] }
+            let folder = request.baselines ?? ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("baselines")
+            for variant in variants {
+                let files = BaselineFiles(folder: folder, scene: scene, variant: variant)
+                if let other = seen[files] {
+                    if other == path { continue }
+                    throw VerificationError.sameName(other, path)
+                }
+                seen[files] = path
+                tasks.append(
+                    Verifier.Task(
+                        path: path, document: reading.document, diagnostics: reading.diagnostics, scene: scene, variant: variant, files: files))
+            }
+        }
+        return tasks
+    }
+
+    /// About how long a case takes, from what its baseline says; all alike without one.
+    private static func cost(_ task: Verifier.Task) -> Int {
+        guard let bytes = try? FileBytes.read(path: task.files.record, maximumBytes: 64 << 20),
+            let record = try? BaselineRecord(parsing: bytes, path: "")
+        else { return 1_000_000 }
+        return max(1, record.width * record.height / 1000 * record.encodedFrames)
+    }
+
+    /// Baselines in the folders that were used whose scene is neither among the given ones nor beside the folder.
+    private static func orphans(_ tasks: [Verifier.Task], _ request: VerificationRequest) -> [VerificationCase] {
+        var folders: [String] = []
+        for task in tasks where !folders.contains(task.files.folder) { folders.append(task.files.folder) }
+        let used = Set(tasks.map(\.files))
+        let sceneFolders = folders.map { ($0 as NSString).deletingLastPathComponent } + tasks.map { ($0.path as NSString).deletingLastPathComponent }
+        var cases: [VerificationCase] = []
+        for folder in folders {
+            for files in BaselineFiles.all(in: folder) where !used.contains(files) {
+                let parts = files.name.split(separator: "~", maxSplits: 1).map(String.init)
+                let scene = parts.first ?? files.name
+                // The scene is there but was not asked for, or only in other variants.
+                let isGiven = tasks.contains { $0.scene == scene } && !request.variants.isEmpty
+                let exists = sceneFolders.contains { sceneFolder in
+                    ["yaml", "yml", "json"].contains {
+                        FileManager.default.fileExists(atPath: (sceneFolder as NSString).appendingPathComponent("\(scene).\($0)"))
+                    }
+                }
+                let isOtherScene = exists && !tasks.contains { $0.scene == scene }
+                if isGiven || isOtherScene { continue }
+                let isRemoved = request.update == .all
+                if isRemoved { files.remove() }
+                cases.append(
+                    VerificationCase(
+                        name: files.name, scene: scene, variant: parts.count > 1 ? parts[1] : "default", status: isRemoved ? .removed : .orphaned,
+                        message: isRemoved ? "deleted: no scene belongs to it" : "no scene belongs to it; delete it, or run with --update=all"))
+            }
+        }
+        return cases
+    }
+}

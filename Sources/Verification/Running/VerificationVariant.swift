@@ -1,0 +1,39 @@
+import Foundation
+import Scenes
+import Segue
+
+/// A way in which a scene is shown: light or dark, left to right or right to left, on a device; words joined by `+`.
+public struct VerificationVariant: Hashable, Sendable {
+    /// `default`, `dark`, `dark+rtl`.
+    public let name: String
+
+    public static let standard = VerificationVariant(known: "default")
+
+    private init(known: String) { name = known }
+
+    /// - Throws: `VerificationError.variant`.
+    public init(_ text: String) throws(VerificationError) {
+        for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
+            let known = VerificationDescription.variantWords + Device.all.map(\.name)
+            if !known.contains(word) { throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known)) }
+        }
+        name = text
+    }
+
+    /// What follows the scene's name in the names of files.
+    var suffix: String { self == .standard ? "" : "~" + name }
+
+    var settings: RenderSettings {
+        var settings = RenderSettings()
+        for word in name.split(separator: "+").map(String.init) where word != "default" {
+            let setting: RenderSetting =
+                switch word {
+                case "light", "dark": .appearance
+                case "ltr", "rtl": .direction
+                default: .device
+                }
+            settings.set(setting, word, origin: "variant \(name)")
+        }
+        return settings
+    }
+}

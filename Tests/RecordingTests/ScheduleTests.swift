@@ -1,0 +1,80 @@
+import Codecs
+import Testing
+
+@testable import Recording
+
+@Suite struct ScheduleTests {
+    static let counts: [(duration: Double, rate: FrameRate, frames: Int)] = [
+        (0, .standard, 1), (1, FrameRate(50), 51), (1, FrameRate(60), 61), (0.375, FrameRate(60), 24), (0.4, FrameRate(50), 21),
+        (0.01, FrameRate(50), 2),
+        (1, FrameRate(100, 3), 35), (0.3, FrameRate(10), 4), (1e-9, FrameRate(60), 1), (2, FrameRate(30_000, 1001), 61),
+    ]
+
+    @Test(arguments: counts.indices)
+    func samplesReachTheEnd(_ index: Int) throws {
+        let (duration, rate, count) = Self.counts[index]
+        var options = FrameSchedule.Options()
+        options.rate = rate
+        let schedule = try FrameSchedule(duration: duration, options: options)
+        #expect(schedule.frames.count == count)
+        #expect(schedule.frames.first?.time == 0)
+        if count > 1 { #expect(schedule.frames.last?.time == duration) }
+        #expect(schedule.duration == RationalTime(count * rate.denominator, rate.numerator))
+        #expect(schedule.frames.map(\.number) == Array(0..<count))
+    }
+
+    @Test func ratesAsPeopleWriteThem() {
+        #expect(FrameRate("60") == FrameRate(60))
+        #expect(FrameRate("33.33") == FrameRate(100, 3))
+        #expect(FrameRate("30000/1001") == FrameRate(30_000, 1001))
+        #expect(FrameRate("29.97") == FrameRate(2997, 100))
+        for text in ["0", "-5", "nan", "inf", "", "60fps", "1/0", "0/5", "1e9", "5/"] { #expect(FrameRate(text) == nil, "\(text)") }
+    }
+
+    @Test func whatAGIFCanHold() {
+        for rate in [FrameRate(50), FrameRate(100, 3), FrameRate(25), FrameRate(20), FrameRate(10), FrameRate(1)] { #expect(rate.fitsGIF) }
+        for rate in [FrameRate(60), FrameRate(100), FrameRate(30), FrameRate(24)] { #expect(!rate.fitsGIF) }
+        #expect(FrameRate(30).nearestGIFRates == [FrameRate(100, 3), FrameRate(25)])
+        #expect(FrameRate(60).nearestGIFRates == [FrameRate(50)])
+    }
+
+    static let selections: [(selection: FrameSelection?, numbers: [Int])] = [
+        (FrameSelection(frames: "0-2,5,7-10:2"), [0, 1, 2, 5, 7, 9]), (FrameSelection(frames: "9-99"), [9, 10]),
+        (FrameSelection(interval: "0.04..0.1"), [2, 3, 4, 5]), (FrameSelection(interval: "f3..f4"), [3, 4]),
+        (FrameSelection(interval: "50%..end"), [5, 6, 7, 8, 9, 10]), (FrameSelection(interval: ".."), Array(0...10)),
+    ]
+
+    @Test(arguments: selections.indices)
+    func selectionsByTimeAndNumber(_ index: Int) throws {
+        var options = FrameSchedule.Options()
+        options.rate = .gif
+        options.selection = try #require(Self.selections[index].selection)
+        #expect(try FrameSchedule(duration: 0.2, options: options).frames.map(\.number) == Self.selections[index].numbers)
+    }
+
+    @Test func brokenSelections() {
+        for text in ["", "a", "3-1", "1-2:0", "1,,2", "-3", "99999999999"] { #expect(FrameSelection(frames: text) == nil, "\(text)") }
+        for text in ["", "1", "a..b", "1..2..3", "-1..2", "200%..end"] { #expect(FrameSelection(interval: text) == nil, "\(text)") }
+    }
+
+    @Test func holdsBounceAndSpeed() throws {
+        var options = FrameSchedule.Options()
+        options.rate = FrameRate(10)
+        (options.holdFirst, options.holdLast, options.bounces) = (0.5, 1, true)
+        let schedule = try FrameSchedule(duration: 0.3, options: options)
+        #expect(schedule.frames.map { Int(($0.time * 10).rounded()) } == [0, 1, 2, 3, 2, 1])
+        #expect(schedule.frames.map(\.number) == Array(0...5))
+        #expect(schedule.frames.map(\.duration.seconds) == [0.6, 0.1, 0.1, 0.1, 0.1, 1.1])
+        options = FrameSchedule.Options()
+        (options.rate, options.speed) = (FrameRate(10), 2)
+        #expect(try FrameSchedule(duration: 1, options: options).frames.map { Int(($0.time * 10).rounded()) } == [0, 2, 4, 6, 8, 10])
+    }
+
+    @Test func limitsAndEmptySelections() {
+        #expect(throws: RecordingError.tooManyFrames(601, limit: 600)) { try FrameSchedule(duration: 10, maximumFrames: 600) }
+        #expect(throws: RecordingError.self) { try FrameSchedule(duration: .infinity) }
+        var options = FrameSchedule.Options()
+        options.selection = .frames([50...60], steps: [1])
+        #expect(throws: RecordingError.emptySelection(frames: 7)) { try FrameSchedule(duration: 0.1, options: options) }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// What goes wrong around the program: one message, exit code 2, and the folder as it was.
+@Suite struct FaultTests {
+    @Test(arguments: [
+        ("-o /dev/full --format gif", "the disk is full"),
+        ("-o a.gif -o /dev/full --format gif", "the disk is full"),
+        ("-o missing/a.gif", "its folder does not exist"),
+        ("-o a.gif -o scene.yaml/b.png", "a part of its path is a file"),
+        ("-o folder", "cannot tell the format of folder"),
+        ("-o folder --format gif", "it is a folder"),
+        ("-o a.mp4", "cannot tell the format of a.mp4"),
+        ("-o a.png -o a.png", "given twice"),
+        ("-o a.gif --fps 60", "use --fps 50"),
+        ("-o a.gif --fps 0", "expected frames a second"),
+        ("-o a.gif --scale nan", "expected pixels per point"),
+        ("-o a.gif --width 0", "expected a number of pixels"),
+        ("-o a.gif --limit frames=3", "more than 3"),
+        ("-o a.gif --limit canvas-pixels=100", "raise it with --limit canvas-pixels=N"),
+        ("-o a.gif --select 3..9", "the selection holds no frame"),
+    ])
+    func outputsThatCannotBeWritten(_ options: String, _ message: String) throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving())
+        try FileManager.default.createDirectory(at: program.folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+        try program.write("a.gif", "what was there")
+        let outcome = try program.shell("$segue render scene.yaml \(options)")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.errors.components(separatedBy: "error:").count == 2, "one message: \(outcome.errors)")
+        #expect(program.contents == ["a.gif", "folder", "scene.yaml"])
+        #expect(program.bytes("a.gif") == Data("what was there".utf8))
+    }
+
+    @Test(arguments: [
+        "$segue render scene.yaml -o - --format rgba | head -c 100 > /dev/null; exit ${PIPESTATUS[0]}",
+        "$segue list colors | true; sleep 0.2; exit ${PIPESTATUS[0]}",
+        "$segue inspect scene.yaml --json > /dev/full",
+        "$segue doctor > /dev/full",
+        "$segue init - > /dev/full",
+        "$segue render scene.yaml -o a.gif --json > /dev/full",
+    ])
+    func aReaderThatIsGone(_ line: String) throws {
+        let program = try Program()
+        // Long enough to fill any pipe.
+        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [400, 300], scale: 1"))
+        let outcome = try program.shell(line)
+        // A short list may have been written before its reader went.
+        #expect(outcome.status == 2 || line.contains("list") && outcome.status == 0)
+        if outcome.status == 2 { #expect(outcome.errors.contains("standard output"), "\(outcome.errors)") }
+    }
+
+    @Test func aFileThatMayNotGrow() throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [400, 300], scale: 2"))
+        try program.write("a.rgba", "what was there")
+        let outcome = try program.shell("ulimit -f 100; $segue render scene.yaml -o a.rgba -o frames/ -o b.png")
+        #expect(outcome.status == 2 && outcome.errors.contains("cannot write"), "\(outcome.status) \(outcome.errors)")
+        #expect(program.contents == ["a.rgba", "scene.yaml"])
+        #expect(program.bytes("a.rgba") == Data("what was there".utf8))
+    }
+
+    @Test(arguments: ["INT": 2, "TERM": 15, "HUP": 1, "KILL": 9] as KeyValuePairs)
+    func interruption(_ signal: (key: String, value: Int32)) throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
+        try program.write("a.gif", "what was there")
+        // Raw frames into a reader that has paused: it cannot have ended by itself. With `set -m` a background job can be interrupted.
+        let outcome = try program.shell(
+            """
+            set -m; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
+            sleep 0.7; kill -\(signal.key) %2; wait %2; code=$?; kill %1; rm pipe; exit $code
+            """)
+        #expect(outcome.status == 128 + signal.value, "\(outcome.errors)")
+        #expect(program.contents == ["a.gif", "scene.yaml"])
+        #expect(program.bytes("a.gif") == Data("what was there".utf8))
+    }
+}
