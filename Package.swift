@@ -9,6 +9,8 @@ let cLibraries: [Target] = [
     .target(name: "CGIF", path: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
     .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CUnibreak", path: "CUnibreak", linkerSettings: [.linkedLibrary("unibreak")]),
+    // No library: inner loops that choose their vector width when the program is loaded, which Swift cannot.
+    .target(name: "CRaster", path: "CRaster"),
     // Module maps only.
     .systemLibrary(name: "CFreeType", path: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(name: "CHarfBuzz", path: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -22,7 +24,7 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 let modules: [Target] = [
     .target(name: "Geometry"),
-    .target(name: "Raster", dependencies: ["Geometry"]),
+    .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(name: "Animation", dependencies: ["Geometry"]),
     .target(name: "Compositing", dependencies: ["Raster"]),

@@ -16,6 +16,7 @@ public final class Compositor {
 
     public let options: Options
     private let shadows = ShadowCache()
+    private let ground = Ground()
     private var latest: PlacedTree?
 
     public init(options: Options = Options()) { self.options = options }
@@ -23,9 +24,9 @@ public final class Compositor {
     /// The whole canvas.
     public func render(_ tree: RenderTree) -> Bitmap {
         let placed = place(tree)
-        let surface = Surface(bounds: placed.canvas)
+        let surface = Surface(uninitialized: placed.canvas)
         draw(placed, in: placed.canvas, on: surface)
-        return surface.finish()
+        return surface.finish(isOpaque: tree.hasOpaqueCanvas)
     }
 
     /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they are.
@@ -58,9 +59,18 @@ public final class Compositor {
         let placed = place(tree, before: previous.placed)
         let changed = Damage(from: previous.placed, to: placed).rects
         if changed.isEmpty { return RenderedFrame(tree: tree, bitmap: previous.bitmap, changedRects: [], placed: placed) }
-        let surface = Surface(copying: previous.bitmap)
-        redraw(changed, of: placed, on: surface)
-        return RenderedFrame(tree: tree, bitmap: surface.finish(), changedRects: changed.rects, placed: placed)
+        var region = changed
+        region.include(wholly: placed.backdrops)
+        ground.follow(placed, after: previous.placed) { lower, upper, surface in
+            let commands = VisibleCommands.drawing(
+                placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas, hidesCovered: true)
+            painter(for: placed).run(commands, on: surface)
+        }
+        let surface = Surface(uninitialized: placed.canvas)
+        surface.copy(previous.bitmap, except: region.rects)
+        for rect in region.rects { draw(placed, in: rect, on: surface) }
+        return RenderedFrame(
+            tree: tree, bitmap: surface.finish(isOpaque: tree.hasOpaqueCanvas), changedRects: changed.rects, placed: placed)
     }
 
     /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what differs.
@@ -93,10 +103,19 @@ public final class Compositor {
     /// - Parameter rect: holds the backdrops in it wholly.
     private func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
         guard !rect.isEmpty else { return }
-        shadows.beginFrame(keepsNothing: options.drawsEverything)
+        var painter = painter(for: placed)
+        if !options.drawsEverything, let (picture, cut) = ground.surface(under: placed) {
+            painter.ground = picture
+            painter.run(VisibleCommands.drawing(placed.layers, between: (cut, nil), on: .ground, in: rect, hidesCovered: true), on: surface)
+        } else {
+            painter.run(VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
+        }
+    }
+
+    private func painter(for placed: PlacedTree) -> Painter {
+        shadows.beginFrame(of: placed, keepsNothing: options.drawsEverything)
         let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
-        let painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
-        painter.run(VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
+        return Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
     }
 
     private func place(_ tree: RenderTree, before: PlacedTree? = nil) -> PlacedTree {

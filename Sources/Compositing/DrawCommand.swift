@@ -4,6 +4,8 @@ import Raster
 enum DrawCommand {
     /// The canvas's own colour, replacing what was there.
     case canvas(PixelRect)
+    /// What is kept of the lowest layers, replacing what was there.
+    case ground(PixelRect)
     case item(DrawItem, PixelRect)
     /// What follows, up to the matching end, is cut to the layer's mask.
     case beginMask(LayerMask, PixelRect)

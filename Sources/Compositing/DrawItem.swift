@@ -9,7 +9,7 @@ struct DrawItem: Sendable {
         /// Between two outlines; without an inner one everything.
         case ring(RoundedRect, inner: RoundedRect?, CGColor)
         /// `crop` (bitmap pixels) stretched over `frame`, painted in `covered`.
-        case image(BitmapHandle, crop: CGRect, frame: CGRect, covered: CGRect)
+        case image(BitmapHandle, crop: CGRect, frame: CGRect, covered: RoundedRect)
         /// Stretched with `frame`, painted in the shape.
         case gradient(GradientPaint, frame: CGRect, covered: RoundedRect)
         case path(CGPath, usesEvenOdd: Bool, CGColor)
@@ -42,6 +42,8 @@ enum ShadowCaster: Sendable {
     case path(CGPath)
     /// The alpha of a layer with all its sublayers, already placed where the shadow falls.
     case silhouette(PlacedLayer)
+    /// The same for a layer that is hardly more than one shape; the item is placed as that shape is.
+    case outlined(PlacedLayer, SilhouetteOutline)
 }
 
 /// Whole pixels beyond which a Gaussian leaves less than half a level: 3σ.
@@ -79,6 +81,7 @@ extension ShadowCaster: Equatable {
         case (.path(let p), .path(let q)): p == q
         // Placing shares what did not change, so that identity is equality.
         case (.silhouette(let s), .silhouette(let t)): s === t
+        case (.outlined(let s, let o), .outlined(let t, let p)): s === t && o == p
         default: false
         }
     }

@@ -9,6 +9,8 @@ struct ItemBuilder {
     let projection: Projection
     /// What multiplies into each item.
     let opacity: CGFloat
+    /// The layer's only painting fills its own mask: it is painted in the mask's shape, and nothing needs cutting.
+    var isItsOwnMask = false
 
     /// A masking layer is cut to its outline as a whole, so its parts are painted a little beyond: edges then have one coverage, not two.
     private var bleed: CGFloat {
@@ -17,7 +19,7 @@ struct ItemBuilder {
     }
 
     private var outline: RoundedRect {
-        properties.masksToBounds ? RoundedRect(square: properties.bounds.insetBy(dx: -bleed, dy: -bleed)) : properties.roundedBounds
+        properties.masksToBounds && !isItsOwnMask ? RoundedRect(square: properties.bounds.insetBy(dx: -bleed, dy: -bleed)) : properties.roundedBounds
     }
 
     private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
@@ -79,11 +81,53 @@ struct ItemBuilder {
             x: part.minX * CGFloat(bitmap.width), y: part.minY * CGFloat(bitmap.height), width: part.width * CGFloat(bitmap.width),
             height: part.height * CGFloat(bitmap.height))
         guard crop.width > 0, crop.height > 0, frame.width > 0, frame.height > 0, crop.minX.isFinite, crop.minY.isFinite else { return [] }
-        let fillsMask = properties.masksToBounds && frame.contains(properties.bounds)
-        let covered = fillsMask ? frame.union(outline.rect) : frame
+        let covered: RoundedRect
+        if isItsOwnMask {
+            covered = outline
+        } else if fillsMask(frame) {
+            covered = RoundedRect(square: frame.union(outline.rect))
+        } else {
+            covered = RoundedRect(square: bitmap.isOpaque ? frame : inked(bitmap, crop: crop, frame: frame))
+        }
+        guard covered.rect.width > 0, covered.rect.height > 0 else { return [] }
         // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap is.
-        let solid = opacity >= 1 && bitmap.isOpaque ? SolidPixels(projection.solidPixels(of: covered)) : .none
-        return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered, solid: solid)
+        let solid = opacity >= 1 && bitmap.isOpaque ? projection.solidPixels(of: covered) : .none
+        return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered.rect, solid: solid)
+    }
+
+    private func fillsMask(_ frame: CGRect) -> Bool {
+        // An aspect-fill frame may miss the bounds by floating point noise.
+        let noise = 1e-9 * max(1, abs(frame.maxX), abs(frame.maxY), frame.width, frame.height)
+        return properties.masksToBounds && frame.insetBy(dx: -noise, dy: -noise).contains(properties.bounds)
+    }
+
+    /// Whether the layer, if it has no sublayers, paints one thing that reaches everywhere in its bounds.
+    var canBeItsOwnMask: Bool {
+        guard hasArea, properties.borderWidth <= 0 || properties.borderColor.alpha <= 0 else { return false }
+        let hasBackground = properties.backgroundColor.map { $0.alpha > 0 } ?? false
+        switch properties.contents {
+        case nil: return hasBackground
+        case .gradient: return !hasBackground
+        case .image(_, let frame): return !hasBackground && fillsMask(frame)
+        default: return false
+        }
+    }
+
+    /// The part of a frame outside which a bitmap is clear, with room for what sampling spreads.
+    private func inked(_ bitmap: Bitmap, crop: CGRect, frame: CGRect) -> CGRect {
+        guard let affine = projection.affine, projection.keepsRectanglesUpright else { return frame }
+        let (across, down) = (frame.width / crop.width, frame.height / crop.height)
+        // Bitmap pixels to a device pixel, along the axis that is squeezed most.
+        let scale = min(across * max(abs(affine.a), abs(affine.b)), down * max(abs(affine.c), abs(affine.d)))
+        guard scale > 0 else { return frame }
+        let spread = 4 / min(1, scale) + 2
+        let ink = bitmap.inkBounds
+        if ink.isEmpty { return .zero }
+        let part = CGRect(x: ink.minX, y: ink.minY, width: ink.width, height: ink.height).insetBy(dx: -spread, dy: -spread)
+        return CGRect(
+            x: frame.minX + (part.minX - crop.minX) * across, y: frame.minY + (part.minY - crop.minY) * down, width: part.width * across,
+            height: part.height * down
+        ).intersection(frame)
     }
 
     private func fill(of shape: RenderShape) -> [DrawItem] {
@@ -103,15 +147,18 @@ struct ItemBuilder {
 
     func isVisible(_ shadow: RenderShadow) -> Bool { shadow.opacity > 0 && shadow.color.alpha > 0 && opacity > 0 }
 
-    /// - Parameter extent: the caster's bounds in bounds coordinates; a silhouette brings its own.
-    func shadow(_ shadow: RenderShadow, of caster: ShadowCaster, extent: CGRect?) -> DrawItem? {
+    /// - Parameters:
+    ///   - extent: the caster's bounds in its own coordinates; a silhouette brings its own.
+    ///   - placed: the caster's coordinates → device pixels, the offset included; nil for the layer's bounds coordinates.
+    func shadow(_ shadow: RenderShadow, of caster: ShadowCaster, extent: CGRect?, placed: Projection? = nil) -> DrawItem? {
         guard isVisible(shadow) else { return nil }
-        let fallen = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
+        let fallen =
+            placed ?? Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
         let sigma = max(0, shadow.radius) * projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
         guard fallen.isFinite, sigma.isFinite else { return nil }
         var bounds: PixelRect
         switch caster {
-        case .silhouette(let layer): bounds = layer.bounds
+        case .silhouette(let layer), .outlined(let layer, _): bounds = layer.bounds
         default: bounds = extent.map(fallen.pixels(of:)) ?? .empty
         }
         guard !bounds.isEmpty else { return nil }

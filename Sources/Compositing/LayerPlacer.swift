@@ -24,11 +24,12 @@ struct LayerPlacer {
             properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup && paintsSeveralThings(layer)
         if fadesAsGroup { composition.opacity = opacity }
 
-        let own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity)
+        var own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity)
         let inherited = Placement(
             projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
             castsShadows: placement.castsShadows)
         let sublayers = place(layer.sublayers, in: inherited, before: before?.sublayers ?? [])
+        if isMasking, sublayers.isEmpty, own.canBeItsOwnMask { (own.isItsOwnMask, composition.mask) = (true, nil) }
         var below: [DrawItem] = []
         if !isMasking, let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before) { below.append(shadow) }
         below += own.background
@@ -65,7 +66,8 @@ struct LayerPlacer {
         case .some: count += 1
         }
         for sublayer in layer.sublayers where !sublayer.properties.isHidden && sublayer.properties.opacity > 0 {
-            count += 1
+            // One that does not fade as a group itself would pass the opacity on to its own parts.
+            count += !sublayer.properties.isGroupOpacity && paintsSeveralThings(sublayer) ? 2 : 1
             if count > 1 { break }
         }
         return count > 1
@@ -83,7 +85,10 @@ struct LayerPlacer {
         // The same layer without its shadow and at full opacity, placed where the shadow falls.
         let fallen = offset.concatenating(own.projection)
         var caster: PlacedLayer?
-        if case .shadow(.silhouette(let previous), _, _)? = before?.below.first?.kind { caster = previous }
+        switch before?.below.first?.kind {
+        case .shadow(.silhouette(let previous), _, _), .shadow(.outlined(let previous, _), _, _): caster = previous
+        default: break
+        }
         var bare = properties
         (bare.shadow, bare.opacity, bare.isGroupOpacity) = (nil, 1, true)
         // Placed at the root of the projection: its own geometry is in it already.
@@ -93,6 +98,10 @@ struct LayerPlacer {
             in: Placement(projection: fallen, groupDepth: placement.groupDepth + 1, castsShadows: false),
             before: caster)
         guard let silhouette else { return nil }
+        if let outline = SilhouetteOutline(of: silhouette) {
+            let caster = outline.rest.isEmpty ? ShadowCaster.shape(outline.shape) : .outlined(silhouette, outline)
+            return own.shadow(shadow, of: caster, extent: outline.shape.rect, placed: outline.projection)
+        }
         return own.shadow(shadow, of: .silhouette(silhouette), extent: nil)
     }
 }

@@ -8,6 +8,8 @@ struct Painter {
     let canvas: PixelRect
     let backgroundColor: PremultipliedColor
     let shadows: ShadowCache
+    /// What is kept of the lowest layers.
+    var ground: Surface?
     /// Only alpha will be used: a backdrop counts as its shape.
     var paintsSilhouette = false
 
@@ -29,6 +31,8 @@ struct Painter {
             switch command {
             case .canvas(let rect):
                 surface.fill(rect, with: backgroundColor, blend: .copy)
+            case .ground(let rect):
+                if let ground { surface.copy(rect, from: ground) }
             case .item(let item, let rect):
                 paint(item, in: rect.intersection(surface.bounds), on: surface)
             case .beginMask(let mask, let rect):
@@ -66,16 +70,22 @@ struct Painter {
                 ?? Coverage(outer, projection: item.projection, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .image(let handle, let crop, let frame, let covered):
+            if paintsSilhouette && handle.bitmap.isOpaque {
+                let black = PremultipliedColor(CGColor(white: 0, alpha: item.opacity))
+                return fill(covered, item, with: .color(black), in: rect, on: surface)
+            }
             let stretch = CGAffineTransform(
                 a: frame.width / crop.width, b: 0, c: 0, d: frame.height / crop.height,
                 tx: frame.minX - crop.minX * frame.width / crop.width, ty: frame.minY - crop.minY * frame.height / crop.height)
             let image = ImagePaint(
                 bitmap: handle.bitmap, source: crop, transform: Projection(stretch).concatenating(item.projection), opacity: item.opacity)
-            fill(RoundedRect(square: covered), item, with: .image(image), in: rect, on: surface)
+            fill(covered, item, with: .image(image), in: rect, on: surface)
         case .gradient(var gradient, let frame, let shape):
             let stretch = CGAffineTransform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
             gradient.transform = Projection(stretch).concatenating(item.projection)
-            fill(shape, item, with: .gradient(gradient), opacity: item.opacity, in: rect, on: surface)
+            // In the colours the opacity is rounded once, with them.
+            if item.opacity < 1 { gradient.colors = gradient.colors.map { $0.withAlpha(max(0, min(1, $0.alpha)) * item.opacity) } }
+            fill(shape, item, with: .gradient(gradient), in: rect, on: surface)
         case .path(let path, let usesEvenOdd, let color):
             let coverage = Coverage(filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
@@ -97,12 +107,12 @@ struct Painter {
         PremultipliedColor(color.withAlpha(max(0, min(1, color.alpha)) * item.opacity))
     }
 
-    private func fill(_ shape: RoundedRect, _ item: DrawItem, with paint: Paint, opacity: CGFloat = 1, in rect: PixelRect, on surface: Surface) {
+    private func fill(_ shape: RoundedRect, _ item: DrawItem, with paint: Paint, in rect: PixelRect, on surface: Surface) {
         if item.projection.solidPixels(of: shape).contains(rect) {
             if case .color(let color) = paint { return surface.fill(rect, with: color) }
-            return surface.paint(paint, through: Coverage(rect), opacity: opacity)
+            return surface.paint(paint, through: Coverage(rect))
         }
-        surface.paint(paint, through: Coverage(shape, projection: item.projection, clip: rect), opacity: opacity)
+        surface.paint(paint, through: Coverage(shape, projection: item.projection, clip: rect))
     }
 
     private func paint(
@@ -112,10 +122,13 @@ struct Painter {
         if paintsSilhouette {
             return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
         }
-        let picture = surface.copy(of: rect)
+        // Where the view covers whole pixels, what is behind it need not be kept.
+        let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
+        let picture = replacesAll ? surface : surface.copy(of: rect)
         if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp) }
         if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: rect) }
         picture.fill(rect, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))
+        guard !replacesAll else { return }
         let coverage = Coverage(shape, projection: item.projection, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
     }
@@ -128,11 +141,8 @@ extension LayerMask {
 extension Surface {
     /// The pixels of a rectangle as a surface of their own; clear where the rectangle leaves this one.
     func copy(of rect: PixelRect) -> Surface {
-        let copy = Surface(bounds: rect)
-        let shared = rect.intersection(bounds)
-        for y in shared.minY..<shared.maxY {
-            (copy.row(y) + (shared.minX - rect.minX)).update(from: row(y) + (shared.minX - bounds.minX), count: shared.width)
-        }
+        let copy = bounds.contains(rect) ? Surface(uninitialized: rect) : Surface(bounds: rect)
+        copy.copy(rect, from: self)
         return copy
     }
 }

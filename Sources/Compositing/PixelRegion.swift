@@ -1,7 +1,7 @@
 import Raster
 
 /// A few rectangles that cover a set of pixels, joined where that wastes little.
-struct PixelRegion: Sendable {
+struct PixelRegion: Equatable, Sendable {
     private(set) var rects: [PixelRect] = []
 
     static let mostRects = 6
@@ -18,15 +18,13 @@ struct PixelRegion: Sendable {
         if rects.count > Self.mostRects { joinCheapestPair() }
     }
 
-    private static func area(_ r: PixelRect) -> Int { r.width * r.height }
-
     private static func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
-        area(a.union(b)) - area(a) - area(b) + area(a.intersection(b))
+        a.union(b).area - a.area - b.area + a.intersection(b).area
     }
 
     /// Overlapping rectangles would be drawn twice; near ones cost less together.
     private static func isWorthJoining(_ a: PixelRect, _ b: PixelRect) -> Bool {
-        waste(a, b) <= 4096 + area(a.intersection(b))
+        waste(a, b) <= 4096 + a.intersection(b).area
     }
 
     private mutating func joinCheapestPair() {

@@ -16,6 +16,9 @@ public struct RenderTree: Sendable {
         (self.size, self.scale, self.backgroundColor, self.layers) = (size, scale, backgroundColor, layers)
     }
 
+    /// Whether every pixel of a frame is opaque, whatever is drawn on it.
+    var hasOpaqueCanvas: Bool { backgroundColor.map { PremultipliedColor($0).isOpaque } ?? false }
+
     public var pixelWidth: Int { Int((size.width * scale).rounded()) }
     public var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Raster
 
-/// Blurred shapes of shadows. One that returns in the next frame is kept whole; one that keeps changing is made only where it is seen.
+/// Blurred shapes of shadows. One that returns is kept whole; one that is asked for once is made only where it is seen.
 final class ShadowCache {
     private struct Key: Equatable {
         let caster: ShadowCaster
@@ -19,10 +19,14 @@ final class ShadowCache {
 
     private var entries: [Entry] = []
     private var frame = 0
+    private var tree: PlacedTree?
     private var keepsNothing = false
     private let capacity = 24
 
-    func beginFrame(keepsNothing: Bool) {
+    /// Several rectangles may be drawn of one tree.
+    func beginFrame(of tree: PlacedTree, keepsNothing: Bool) {
+        guard keepsNothing || tree !== self.tree else { return }
+        self.tree = tree
         frame += 1
         self.keepsNothing = keepsNothing
         entries.removeAll { keepsNothing || $0.lastUse < frame - 8 }
@@ -36,8 +40,8 @@ final class ShadowCache {
                 entries[index].lastUse = frame
                 return coverage.intersected(with: rect)
             }
-            // Seen in an earlier frame, so it will be seen again.
-            if entries[index].lastUse < frame {
+            // Asked for before, in another frame or beside something that hides its middle, so it will be again.
+            if !keepsNothing {
                 entries[index].lastUse = frame
                 let coverage = blurred(caster, item: item, sigma: sigma, clip: whole, canvas: canvas)
                 entries[index].coverage = coverage
@@ -48,6 +52,12 @@ final class ShadowCache {
                 entries.remove(at: oldest)
             }
             entries.append(Entry(key: key, coverage: nil, lastUse: frame))
+            // An upright shape's shadow costs little more than its corners, so that all of it is made for any larger part.
+            if caster.isMostlyAShape, !keepsNothing, item.projection.keepsRectanglesUpright, rect.area > whole.area / 32 {
+                let coverage = blurred(caster, item: item, sigma: sigma, clip: whole, canvas: canvas)
+                entries[entries.count - 1].coverage = coverage
+                return coverage.intersected(with: rect)
+            }
         }
         return blurred(caster, item: item, sigma: sigma, clip: rect, canvas: canvas)
     }
@@ -59,6 +69,17 @@ final class ShadowCache {
         switch caster {
         case .shape(let shape):
             return Coverage(shadowOf: shape, projection: item.projection, sigma: sigma, clip: clip)
+        case .outlined(let layer, let outline):
+            var sum = Coverage(shadowOf: outline.shape, projection: outline.projection, sigma: sigma, clip: clip)
+            // Blurring is linear: what looks out of the shape adds its own shadow.
+            for rect in outline.rest.rects {
+                let area = rect.intersection(whole)
+                guard !area.isEmpty else { continue }
+                let shape = Coverage(outline.shape, projection: outline.projection, clip: area)
+                let rest = silhouette(of: layer, in: area, canvas: whole).removing(shape, in: area)
+                sum = sum.adding(rest.blurred(sigma: sigma, clip: clip))
+            }
+            return sum
         case .path(let path):
             return Coverage(filling: path, projection: item.projection, rule: .nonZero, clip: whole).blurred(sigma: sigma, clip: clip)
         case .silhouette(let layer):
@@ -73,5 +94,14 @@ final class ShadowCache {
         let painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: self, paintsSilhouette: true)
         painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: !keepsNothing), on: surface)
         return Coverage(alphaOf: surface)
+    }
+}
+
+extension ShadowCaster {
+    fileprivate var isMostlyAShape: Bool {
+        switch self {
+        case .shape, .outlined: true
+        case .path, .silhouette: false
+        }
     }
 }

@@ -21,16 +21,66 @@ struct VisibleCommands {
     /// Pixels below which cutting a rectangle into pieces costs more than it saves.
     private static let worthCutting = 8192
 
+    /// What is drawn first of all, where it is seen.
+    enum Base {
+        case canvas
+        case ground
+        /// The surface holds it already.
+        case nothing
+    }
+
     /// Commands for `rect`, back to front.
-    /// - Parameter hidesCovered: false draws everything, whether it is seen or not.
-    static func drawing(_ layers: [PlacedLayer], in rect: PixelRect, hidesCovered: Bool) -> [DrawCommand] {
+    /// - Parameters:
+    ///   - cuts: only what lies above the lower and below the upper one.
+    ///   - hidesCovered: false draws everything, whether it is seen or not.
+    static func drawing(
+        _ layers: [PlacedLayer], between cuts: (lower: GroundCut?, upper: GroundCut?) = (nil, nil), on base: Base = .canvas, in rect: PixelRect,
+        hidesCovered: Bool
+    ) -> [DrawCommand] {
         var collector = VisibleCommands(hidesCovered: hidesCovered)
-        for layer in layers.reversed() { collector.visit(layer, in: rect) }
-        for fragment in collector.fragments(of: rect) { collector.commands.append(.canvas(fragment)) }
+        collector.visit(layers, between: (cuts.lower?.levels[...], cuts.upper?.levels[...]), in: rect)
+        if base != .nothing {
+            for fragment in collector.fragments(of: rect) { collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment)) }
+        }
         return collector.commands.reversed()
     }
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
+
+    private typealias Levels = ArraySlice<GroundCut.Level>
+
+    /// Siblings above the lower and below the upper cut; nil where neither passes through them.
+    private mutating func visit(_ siblings: [PlacedLayer], between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect) {
+        func divides(_ levels: Levels, _ index: Int) -> Bool {
+            levels.first.map { $0.siblings == index && ($0.items > 0 || levels.count > 1) } ?? false
+        }
+        let first = cuts.lower?.first?.siblings ?? 0
+        for index in siblings.indices.reversed() where index >= first {
+            let lower = cuts.lower.flatMap { divides($0, index) ? $0 : nil }
+            let upper = cuts.upper.flatMap { divides($0, index) ? $0 : nil }
+            if upper == nil, let end = cuts.upper?.first?.siblings, index >= end { continue }
+            if lower == nil, upper == nil {
+                visit(siblings[index], in: clip)
+            } else {
+                visit(siblings[index], between: (lower, upper), in: clip)
+            }
+        }
+    }
+
+    /// A layer through which a cut passes: what is beneath meets its parts one by one.
+    private mutating func visit(_ layer: PlacedLayer, between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect) {
+        let clip = clip.intersection(layer.bounds)
+        guard !clip.isEmpty else { return }
+        let (lower, upper) = (cuts.lower?.dropFirst(), cuts.upper?.dropFirst())
+        if upper == nil {
+            for item in layer.above.reversed() { visit(item, in: clip) }
+        }
+        if upper?.isEmpty != true {
+            visit(layer.sublayers, between: (lower?.isEmpty == true ? nil : lower, upper), in: clip)
+        }
+        let (start, end) = (cuts.lower?.first?.items ?? 0, cuts.upper?.first?.items ?? layer.below.count)
+        for item in layer.below[min(start, end)..<end].reversed() { visit(item, in: clip) }
+    }
 
     private mutating func visit(_ layer: PlacedLayer, in clip: PixelRect) {
         let whole = clip.intersection(layer.bounds)
@@ -125,14 +175,12 @@ struct VisibleCommands {
         if covers.contains(where: { $0.contains(rect) }) { return }
         covers.removeAll { rect.contains($0) }
         if covers.count >= Self.mostCovers {
-            guard let smallest = covers.indices.min(by: { area(covers[$0]) < area(covers[$1]) }), area(covers[smallest]) < area(rect)
+            guard let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area }), covers[smallest].area < rect.area
             else { return }
             covers.remove(at: smallest)
         }
         covers.append(rect)
     }
-
-    private func area(_ r: PixelRect) -> Int { r.width * r.height }
 
     /// The smallest rectangle around what is not covered.
     private func seen(_ rect: PixelRect) -> PixelRect {
@@ -151,7 +199,7 @@ struct VisibleCommands {
             var rest: [PixelRect] = []
             var isWorthIt = true
             for piece in pieces {
-                let hidden = area(piece.intersection(cover))
+                let hidden = piece.intersection(cover).area
                 if hidden == 0 {
                     rest.append(piece)
                     continue

@@ -8,8 +8,8 @@ public struct Bitmap: Sendable {
     public let width: Int
     public let height: Int
     @usableFromInline let storage: PixelStorage
-    /// Whether every pixel's alpha is 255.
-    public let isOpaque: Bool
+    /// Whether every pixel's alpha is 255. Looked at once, when first asked.
+    public var isOpaque: Bool { storage.isOpaque(count: width * height) }
 
     /// - Precondition: `pixels.count == width * height`.
     public init(width: Int, height: Int, pixels: [UInt32]) {
@@ -23,9 +23,6 @@ public struct Bitmap: Sendable {
 
     init(width: Int, height: Int, storage: PixelStorage) {
         (self.width, self.height, self.storage) = (width, height, storage)
-        var all: UInt32 = 0xFFFF_FFFF
-        for i in 0..<width * height { all &= storage.base[i] }
-        isOpaque = all >= 0xFF00_0000
     }
 
     /// Fills a new bitmap's pixels (all zero at first).
@@ -48,6 +45,31 @@ public struct Bitmap: Sendable {
         return storage.base[y * width + x]
     }
 
+    /// The smallest rectangle outside which all pixels are clear. Looked for once, when first asked.
+    package var inkBounds: PixelRect {
+        storage.ink.withLock { known in
+            if let known { return known }
+            let found = findInk()
+            known = found
+            return found
+        }
+    }
+
+    private func findInk() -> PixelRect {
+        var ink = PixelRect(minX: width, minY: 0, maxX: 0, maxY: 0)
+        for y in 0..<height {
+            let row = storage.base + y * width
+            var left = 0
+            while left < width && row[left] == 0 { left += 1 }
+            guard left < width else { continue }
+            var right = width
+            while row[right - 1] == 0 { right -= 1 }
+            if ink.maxY == 0 { ink.minY = y }
+            (ink.minX, ink.maxX, ink.maxY) = (min(ink.minX, left), max(ink.maxX, right), y + 1)
+        }
+        return ink.isEmpty ? .empty : ink
+    }
+
     /// Whether two values share their storage: a cheap test for "the same picture".
     public func isIdentical(to other: Bitmap) -> Bool { storage === other.storage }
 
@@ -62,12 +84,41 @@ final class PixelStorage: @unchecked Sendable {
     /// Smaller versions for minification, made when first needed and kept as long as the pixels.
     let mipmaps = Mutex<[MipmapLevel.Reduction: MipmapLevel]>([:])
 
+    /// Where pixels are that are not clear, once known.
+    let ink = Mutex<PixelRect?>(nil)
+    private let byteCount: Int
+    /// What is known of the pixels' alpha: 0 nothing, 1 that some is below 255, 2 that none is.
+    private let opacity = Atomic<UInt8>(0)
+
     /// A few pixels longer than asked, for kernels that read whole vectors.
     @usableFromInline
     init(count: Int) {
-        let raw = UnsafeMutableRawPointer.allocate(byteCount: count * 4 + 64, alignment: 64)
-        base = raw.bindMemory(to: UInt32.self, capacity: count + 16)
+        byteCount = count * 4 + 64
+        base = PixelMemory.take(byteCount).bindMemory(to: UInt32.self, capacity: count + 16)
     }
 
-    deinit { base.deallocate() }
+    deinit { PixelMemory.give(base, bytes: byteCount) }
+
+    func isOpaque(count: Int) -> Bool {
+        switch opacity.load(ordering: .relaxed) {
+        case 1: return false
+        case 2: return true
+        default:
+            // Row by row, so that a picture with a clear corner is known at once.
+            var isOpaque = true
+            var start = 0
+            while start < count && isOpaque {
+                var all: UInt32 = 0xFFFF_FFFF
+                let end = min(count, start + 1024)
+                for i in start..<end { all &= base[i] }
+                isOpaque = all >= 0xFF00_0000
+                start = end
+            }
+            opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
+            return isOpaque
+        }
+    }
+
+    /// Saves looking, where whoever made the pixels knows.
+    func declareOpaque() { opacity.store(2, ordering: .relaxed) }
 }

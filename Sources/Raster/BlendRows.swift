@@ -1,3 +1,5 @@
+import CRaster
+
 /// A row of source pixels for the kernels: memory, or one colour.
 protocol PixelRow {
     func four(at i: Int) -> Pixels4
@@ -66,6 +68,9 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
 
     /// At full weight.
     static func full(_ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int) {
+        if Operator.self == SourceOver.self, let color = source as? OneColor {
+            return segue_color_over(destination, color.pixel, 255, Int64(count))
+        }
         var i = 0
         while i &+ 4 <= count {
             if Operator.opaqueReplaces && source.areOpaque(at: i) {
@@ -84,6 +89,10 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
 
     /// At one weight, 1…254.
     static func weighted(_ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, weight: UInt32) {
+        if Operator.self == SourceOver.self {
+            if let color = source as? OneColor { return segue_color_over(destination, color.pixel, weight, Int64(count)) }
+            if let pixels = source as? PixelsInMemory { return segue_over(destination, pixels.base, weight, Int64(count)) }
+        }
         let lanes = Lanes(repeating: UInt16(truncatingIfNeeded: weight))
         var i = 0
         while i &+ 4 <= count {
@@ -104,6 +113,9 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
     static func masked(
         _ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, mask: UnsafePointer<UInt8>, opacity: UInt32
     ) {
+        if Operator.self == SourceOver.self, let color = source as? OneColor {
+            return segue_color_masked(destination, color.pixel, mask, opacity, Int64(count))
+        }
         let lanes = Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
         var i = 0
         while i &+ 4 <= count {

@@ -1,3 +1,5 @@
+import CRaster
+
 /// Bilinear reads of one level. Coordinates are those of `InverseMap`, in pixels of the original; outside the limits the edge repeats.
 /// Holds an address only: whoever makes it keeps the level.
 struct BilinearSampler {
@@ -56,8 +58,8 @@ struct BilinearSampler {
         static func pixel(_ sum: SIMD4<UInt16>) -> UInt32 { unsafeBitCast(((sum &+ 128) &>> 8).narrowed, to: UInt32.self) }
 
         @inline(__always)
-        func clampedPixel(_ u: Int, _ v: Int) -> UInt32 {
-            Self.pixel(sum(u, v, nextRow: (v &>> InverseMap.fractionBits) < lastRow ? width : 0))
+        func clampedPixel(at place: (u: Int, v: Int)) -> UInt32 {
+            Self.pixel(sum(place.u, place.v, nextRow: (place.v &>> InverseMap.fractionBits) < lastRow ? width : 0))
         }
     }
 
@@ -79,24 +81,59 @@ struct BilinearSampler {
     private func rowCentre(_ v: Int) -> Int { (v &>> reduction.y) &- InverseMap.one / 2 }
 
     @inline(__always)
-    private func clamped(_ u: Int, _ v: Int) -> (Int, Int) {
+    private func clamped(_ u: Int, _ v: Int) -> (u: Int, v: Int) {
         (min(max(columnCentre(u), low.u), high.u), min(max(rowCentre(v), low.v), high.v))
     }
 
     /// Samples at the places in memory, which lie on a line.
     func sample(_ us: UnsafePointer<Int>, _ vs: UnsafePointer<Int>, count: Int, to target: UnsafeMutablePointer<UInt32>) {
-        sample(count, to: target) { i in (us[i], vs[i]) }
+        let place = { (i: Int) in (u: us[i], v: vs[i]) }
+        let inner = innerPart(count, place: place)
+        withReader { reader in
+            func sampleClamped(_ range: Range<Int>) {
+                for i in range { target[i] = reader.clampedPixel(at: clamped(us[i], vs[i])) }
+            }
+            sampleClamped(0..<inner.lowerBound)
+            var i = inner.lowerBound
+            while i &+ 2 <= inner.upperBound {
+                let one = reader.sum(columnCentre(us[i]), rowCentre(vs[i]), nextRow: reader.width)
+                let two = reader.sum(columnCentre(us[i &+ 1]), rowCentre(vs[i &+ 1]), nextRow: reader.width)
+                let bytes = ((Lanes(lowHalf: one, highHalf: two) &+ 128) &>> 8).narrowed
+                UnsafeMutableRawPointer(target + i).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+                i &+= 2
+            }
+            sampleClamped(i..<count)
+        }
     }
 
     /// Samples along a line, from its pixel `from`.
     func sample(_ line: InverseMap.Line, from: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
         let (u, v) = (line.u &+ from &* line.stepU, line.v &+ from &* line.stepV)
-        sample(count, to: target) { i in (u &+ i &* line.stepU, v &+ i &* line.stepV) }
+        let inner = innerPart(count) { i in (u &+ i &* line.stepU, v &+ i &* line.stepV) }
+        withReader { reader in
+            func sampleClamped(_ range: Range<Int>) {
+                for i in range { target[i] = reader.clampedPixel(at: clamped(u &+ i &* line.stepU, v &+ i &* line.stepV)) }
+            }
+            sampleClamped(0..<inner.lowerBound)
+            let first = inner.lowerBound
+            if reduction == .none {
+                segue_bilinear(
+                    pixels, Int64(width), Int64(columnCentre(u &+ first &* line.stepU)), Int64(rowCentre(v &+ first &* line.stepV)),
+                    Int64(line.stepU), Int64(line.stepV), target + first, Int64(inner.count))
+            } else {
+                // Halving rounds each place on its own.
+                for i in inner {
+                    let (u, v) = (columnCentre(u &+ i &* line.stepU), rowCentre(v &+ i &* line.stepV))
+                    target[i] = Reader.pixel(reader.sum(u, v, nextRow: reader.width))
+                }
+            }
+            sampleClamped(inner.upperBound..<count)
+        }
     }
 
     /// Most of a line lies well inside and needs no clamping: the inside is convex, so between two inner pixels all are.
     @inline(__always)
-    private func sample(_ count: Int, to target: UnsafeMutablePointer<UInt32>, place: (Int) -> (u: Int, v: Int)) {
+    private func innerPart(_ count: Int, place: (Int) -> (u: Int, v: Int)) -> Range<Int> {
         @inline(__always)
         func isInside(_ i: Int) -> Bool {
             let (u, v) = (columnCentre(place(i).u), rowCentre(place(i).v))
@@ -105,25 +142,6 @@ struct BilinearSampler {
         var (first, end) = (0, count)
         while first < end && !isInside(first) { first += 1 }
         while end > first && !isInside(end - 1) { end -= 1 }
-        withReader { reader in
-            @inline(__always)
-            func sampleClamped(_ range: Range<Int>) {
-                for i in range {
-                    let (u, v) = clamped(place(i).u, place(i).v)
-                    target[i] = reader.clampedPixel(u, v)
-                }
-            }
-            sampleClamped(0..<first)
-            var i = first
-            while i &+ 2 <= end {
-                let (here, next) = (place(i), place(i &+ 1))
-                let one = reader.sum(columnCentre(here.u), rowCentre(here.v), nextRow: reader.width)
-                let two = reader.sum(columnCentre(next.u), rowCentre(next.v), nextRow: reader.width)
-                let bytes = ((Lanes(lowHalf: one, highHalf: two) &+ 128) &>> 8).narrowed
-                UnsafeMutableRawPointer(target + i).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
-                i &+= 2
-            }
-            sampleClamped(i..<count)
-        }
+        return first..<end
     }
 }

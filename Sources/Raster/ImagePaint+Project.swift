@@ -31,20 +31,20 @@ struct ProjectedImage: SpanSource {
         map = InverseMap(inverse)
         (us, vs) = (Scratch(area.width), Scratch(area.width))
         (output, second) = (Scratch(area.width), Scratch(area.width))
-        evenChoice = map.isAffine ? Self.choice(map.footprint(x: 0, y: 0)) : nil
+        evenChoice = map.isAffine ? Self.choice(map.footprint(x: 0, y: 0), isEven: true) : nil
     }
 
-    private static func choice(_ footprint: (u: Double, v: Double)) -> Choice {
-        Choice(x: reduction(footprint.u), y: reduction(footprint.v))
+    private static func choice(_ footprint: (u: Double, v: Double), isEven: Bool) -> Choice {
+        Choice(x: reduction(footprint.u, isEven), y: reduction(footprint.v, isEven))
     }
 
-    /// The level that is left to reduce by one to two. Between 1.3 and 1.8 the next one fades in: before plain bilinear reading
-    /// shows patterns that are not there, and so that levels never pop.
-    private static func reduction(_ pixels: Double) -> (level: Int, blend: UInt32) {
+    /// The level that is left to reduce by one to two. From 5/3 to 2 the next one fades in: before plain bilinear reading shows patterns
+    /// that are not there, and so that levels never pop. In perspective it does so from 1.3 to 1.8, since the reduction grows across a pixel.
+    private static func reduction(_ pixels: Double, _ isEven: Bool) -> (level: Int, blend: UInt32) {
         guard pixels > 1, pixels.isFinite else { return (0, 0) }
         let level = Int(pixels.exponent)
         guard level < MipmapLevel.Reduction.most else { return (MipmapLevel.Reduction.most, 0) }
-        return (level, UInt32(max(0, min(1, pixels.significand * 2 - 2.6)) * 255))
+        return (level, UInt32(max(0, min(1, isEven ? pixels.significand * 3 - 5 : pixels.significand * 2 - 2.6)) * 255))
     }
 
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
@@ -57,7 +57,7 @@ struct ProjectedImage: SpanSource {
                 let block = (x &+ start) >> Self.blockBits
                 let end = min(count, ((block &+ 1) << Self.blockBits) &- x)
                 let middle = Double(block << Self.blockBits) + Double(1 << Self.blockBits) / 2
-                sample(start..<end, Self.choice(map.footprint(x: middle, y: Double(y) + 0.5)), line: nil)
+                sample(start..<end, Self.choice(map.footprint(x: middle, y: Double(y) + 0.5), isEven: false), line: nil)
                 start = end
             }
         }

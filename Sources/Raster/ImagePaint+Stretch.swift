@@ -22,6 +22,8 @@ struct StretchedImage: SpanSource {
     private let wide: (Scratch<UInt16>, Scratch<UInt16>)
     private var held = (-1, -1)
     private var averagedRow = Int.min
+    /// The device row that `rowWeights` belong to, and its first source row.
+    private var weightedRow = (y: Int.min, first: 0)
     private let columns: Range<Int>
     private let output: Scratch<UInt32>
 
@@ -69,12 +71,17 @@ struct StretchedImage: SpanSource {
     }
 
     mutating func row(x: Int, y: Int, count: Int) -> PixelsInMemory {
+        write(x: x, y: y, count: count, to: output.base)
+        return PixelsInMemory(base: output.base)
+    }
+
+    mutating func write(x: Int, y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
         let from = x &- area.minX
         if widensFirst {
-            let first = vertical.weights(at: y, into: rowWeights.base)
-            let (upper, lower) = widened(first, min(first + 1, lastRow))
+            if weightedRow.y != y { weightedRow = (y, vertical.weights(at: y, into: rowWeights.base)) }
+            let (upper, lower) = widened(weightedRow.first, min(weightedRow.first + 1, lastRow))
             StretchKernels.mix(
-                upper + 4 * from, lower + 4 * from, rowWeights.base[0], rowWeights.base[1], to: output.base, count: count)
+                upper + 4 * from, lower + 4 * from, rowWeights.base[0], rowWeights.base[1], to: target, count: count)
         } else {
             if averagedRow != y {
                 let first = vertical.weights(at: y, into: rowWeights.base)
@@ -85,9 +92,8 @@ struct StretchedImage: SpanSource {
                 averagedRow = y
             }
             StretchKernels.narrow(
-                wide.0.base, starts.base + from, weights.base + from * pairs, pairs: pairs, to: output.base, count: count)
+                wide.0.base, starts.base + from, weights.base + from * pairs, pairs: pairs, to: target, count: count)
         }
-        return PixelsInMemory(base: output.base)
     }
 
     /// Two source rows, widened; the rows held from before are used again.

@@ -1,3 +1,5 @@
+import CRaster
+
 /// Inner loops of the separable resampling. Components travel as 16-bit values, 257 times a byte; weights sum to 65,535.
 /// What truncation loses is far below half a byte's step, so a row of one colour stays that colour.
 ///
@@ -41,26 +43,22 @@ enum StretchKernels {
                 out += 8
             }
         }
-        if pairs == 1 { run(1) } else if pairs == 2 { run(2) } else { run(pairs) }
+        if pairs == 1 {
+            segue_widen(source, starts, UnsafeRawPointer(weights).assumingMemoryBound(to: UInt16.self), target, Int64(count))
+        } else if pairs == 2 {
+            run(2)
+        } else {
+            run(pairs)
+        }
     }
 
     /// Two rows, each times its weight, as pixels.
+    @inline(__always)
     static func mix(
         _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>, _ a: UInt16, _ b: UInt16,
         to target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
-        let (a, b) = (Lanes(repeating: a), Lanes(repeating: b))
-        var (upper, lower, out) = (upper, lower, UnsafeMutableRawPointer(target))
-        var i = 0
-        while i < count {
-            let first = load(upper).multipliedHigh(by: a) &+ load(lower).multipliedHigh(by: b)
-            let second = load(upper + 8).multipliedHigh(by: a) &+ load(lower + 8).multipliedHigh(by: b)
-            out.storeBytes(of: SIMD16<UInt8>(lowHalf: bytes(first).narrowed, highHalf: bytes(second).narrowed), as: SIMD16<UInt8>.self)
-            upper += 16
-            lower += 16
-            out += 16
-            i &+= 4
-        }
+        segue_mix(upper, lower, a, b, target, Int64(count))
     }
 
     /// The weighted sum of several rows of pixels.

@@ -8,6 +8,15 @@ protocol SpanSource {
     var isOpaque: Bool { get }
     /// The pixels x..<x+count of row y; valid until the next call.
     mutating func row(x: Int, y: Int, count: Int) -> Row
+    /// The same into memory that has room for these pixels and no more.
+    mutating func write(x: Int, y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>)
+}
+
+extension SpanSource {
+    @inline(__always)
+    mutating func write(x: Int, y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+        row(x: x, y: y, count: count).copy(to: target, count: count)
+    }
 }
 
 struct SolidSource: SpanSource {
@@ -23,15 +32,15 @@ struct SolidSource: SpanSource {
 /// Scratch memory with a fixed address, freed with its last owner.
 final class Scratch<Element: BitwiseCopyable> {
     let base: UnsafeMutablePointer<Element>
+    private let bytes: Int
 
     /// Uninitialised; a few elements longer than asked, for kernels that read whole vectors.
     init(_ count: Int) {
-        let bytes = max(0, count) * MemoryLayout<Element>.stride + 64
-        let raw = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
-        base = raw.bindMemory(to: Element.self, capacity: bytes / MemoryLayout<Element>.stride)
+        bytes = max(0, count) * MemoryLayout<Element>.stride + 64
+        base = PixelMemory.take(bytes).bindMemory(to: Element.self, capacity: bytes / MemoryLayout<Element>.stride)
     }
 
-    deinit { base.deallocate() }
+    deinit { PixelMemory.give(base, bytes: bytes) }
 }
 
 extension Surface {
@@ -42,11 +51,12 @@ extension Surface {
         let opaque = source.isOpaque && Operator.opaqueReplaces
         coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, value, mask in
             let destination = row(y) + (x &- bounds.minX)
-            let pixels = source.row(x: x, y: y, count: count)
             if let mask {
+                let pixels = source.row(x: x, y: y, count: count)
                 BlendRows<Operator, Source.Row>.masked(destination, pixels, count: count, mask: mask, opacity: opacity)
             } else {
-                Self.blendEvenly(Operator.self, destination, pixels, count: count, weight: product255(UInt32(value), opacity), opaque: opaque)
+                let weight = product255(UInt32(value), opacity)
+                Self.blendEvenly(Operator.self, destination, &source, x: x, y: y, count: count, weight: weight, opaque: opaque)
             }
         }
     }
@@ -58,24 +68,24 @@ extension Surface {
         let area = rect.intersection(bounds)
         let opaque = source.isOpaque && Operator.opaqueReplaces
         for y in area.minY..<area.maxY {
-            let pixels = source.row(x: area.minX, y: y, count: area.width)
             let destination = row(y) + (area.minX &- bounds.minX)
-            Self.blendEvenly(Operator.self, destination, pixels, count: area.width, weight: opacity, opaque: opaque)
+            Self.blendEvenly(Operator.self, destination, &source, x: area.minX, y: y, count: area.width, weight: opacity, opaque: opaque)
         }
     }
 
     @inline(__always)
-    private static func blendEvenly<Operator: BlendOperator, Row: PixelRow>(
-        _: Operator.Type, _ destination: UnsafeMutablePointer<UInt32>, _ pixels: Row, count: Int, weight: UInt32, opaque: Bool
+    private static func blendEvenly<Operator: BlendOperator, Source: SpanSource>(
+        _: Operator.Type, _ destination: UnsafeMutablePointer<UInt32>, _ source: inout Source, x: Int, y: Int, count: Int, weight: UInt32,
+        opaque: Bool
     ) {
         if weight == 255 {
             if opaque {
-                pixels.copy(to: destination, count: count)
+                source.write(x: x, y: y, count: count, to: destination)
             } else {
-                BlendRows<Operator, Row>.full(destination, pixels, count: count)
+                BlendRows<Operator, Source.Row>.full(destination, source.row(x: x, y: y, count: count), count: count)
             }
         } else if weight > 0 {
-            BlendRows<Operator, Row>.weighted(destination, pixels, count: count, weight: weight)
+            BlendRows<Operator, Source.Row>.weighted(destination, source.row(x: x, y: y, count: count), count: count, weight: weight)
         }
     }
 

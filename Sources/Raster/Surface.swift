@@ -9,10 +9,15 @@ public final class Surface {
     @usableFromInline let storage: PixelStorage
 
     /// All pixels clear.
-    public init(bounds: PixelRect) {
+    public convenience init(bounds: PixelRect) {
+        self.init(uninitialized: bounds)
+        storage.base.update(repeating: 0, count: bounds.width * bounds.height)
+    }
+
+    /// Pixels of any colour, for someone who replaces them all before reading one.
+    package init(uninitialized bounds: PixelRect) {
         self.bounds = bounds
         storage = PixelStorage(count: bounds.width * bounds.height)
-        storage.base.update(repeating: 0, count: bounds.width * bounds.height)
     }
 
     public convenience init(width: Int, height: Int) { self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height)) }
@@ -33,4 +38,42 @@ public final class Surface {
 
     /// The pixels as a bitmap without copying: the surface must not be drawn into afterwards.
     public consuming func finish() -> Bitmap { Bitmap(width: width, height: height, storage: storage) }
+
+    /// The same for one who knows that every pixel's alpha is 255.
+    package consuming func finish(isOpaque: Bool) -> Bitmap {
+        if isOpaque { storage.declareOpaque() }
+        return Bitmap(width: width, height: height, storage: storage)
+    }
+
+    /// Copies the pixels that lie in both surfaces and inside `rect`.
+    package func copy(_ rect: PixelRect, from other: Surface) { copy(rect, from: other.storage, placedAt: other.bounds) }
+
+    /// Copies a bitmap, whose top left corner is the device's, but for what lies in any of some rectangles.
+    package func copy(_ bitmap: Bitmap, except rects: [PixelRect]) {
+        let place = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        // Bands between the rectangles' upper and lower edges; in each the same columns are left out.
+        let edges = Set(rects.flatMap { [$0.minY, $0.maxY] } + [bounds.minY, bounds.maxY]).sorted()
+        for (top, bottom) in zip(edges, edges.dropFirst()) where top >= bounds.minY && bottom <= bounds.maxY {
+            var left = bounds.minX
+            for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.minY <= top && rect.maxY >= bottom && !rect.isEmpty {
+                copy(PixelRect(minX: left, minY: top, maxX: rect.minX, maxY: bottom), from: bitmap.storage, placedAt: place)
+                left = max(left, rect.maxX)
+            }
+            copy(PixelRect(minX: left, minY: top, maxX: bounds.maxX, maxY: bottom), from: bitmap.storage, placedAt: place)
+        }
+    }
+
+    private func copy(_ rect: PixelRect, from pixels: PixelStorage, placedAt place: PixelRect) {
+        guard !rect.isEmpty else { return }
+        let area = rect.intersection(place).intersection(bounds)
+        guard !area.isEmpty else { return }
+        let source = pixels.base + ((area.minY - place.minY) * place.width + area.minX - place.minX)
+        let target = row(area.minY) + (area.minX - bounds.minX)
+        if area.width == place.width, area.width == bounds.width {
+            target.update(from: source, count: area.width * area.height)
+        } else {
+            for y in 0..<area.height { (target + y * bounds.width).update(from: source + y * place.width, count: area.width) }
+        }
+        withExtendedLifetime(pixels) {}
+    }
 }

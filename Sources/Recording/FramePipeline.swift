@@ -4,12 +4,12 @@ import Raster
 
 /// Draws scheduled frames on several threads and hands them out in order.
 ///
-/// Each worker takes the next few frames and draws each from the one before it, so that only what changed is drawn; memory holds a few frames a
+/// Each worker takes the next frame and draws it from the one it drew before, so that only what changed is drawn; memory holds a few frames a
 /// worker, however many there are. Drawing depends on the frame alone, never on who draws it or what was drawn before.
 final class FramePipeline {
     struct Drawn: Sendable {
         var bitmap: Bitmap
-        /// Where the picture may differ from the frame before; nil when nothing is known.
+        /// Where the picture may differ from the frame before; nil for the first one.
         var damage: PixelRect?
     }
 
@@ -17,16 +17,13 @@ final class FramePipeline {
     private let frames: [FrameSchedule.Frame]
     private let workers: Int
     private let scale: CGFloat?
-    /// Frames that a worker takes at once: enough to profit from what stays, few enough to hold in memory.
-    private static let run = 2
-
     /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
     private(set) var rasterMilliseconds = 0.0
 
     /// - Parameter scale: pixels per point, instead of the source's own.
     init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?) {
         (self.source, self.frames, self.scale) = (source, frames, scale)
-        self.workers = max(1, min(workers, (frames.count + Self.run - 1) / Self.run))
+        self.workers = max(1, min(workers, frames.count))
     }
 
     /// Calls the body with every frame in order, on the calling thread. An error it throws ends the drawing.
@@ -38,25 +35,24 @@ final class FramePipeline {
         var artist = Artist(source: source, scale: scale)
         for (index, frame) in frames.enumerated() {
             let begin = CPUClock.threadMilliseconds
-            let drawn = artist.draw(at: frame.time, isFirst: index == 0)
+            let drawn = artist.draw(at: frame.time, after: index == 0 ? nil : frames[index - 1].time)
             rasterMilliseconds += CPUClock.threadMilliseconds - begin
             try body(index, drawn)
         }
     }
 
     private func drawOnThreads(_ body: (Int, Drawn) throws -> Void) throws {
-        let queue = OrderedQueue<[Drawn]>(runs: (frames.count + Self.run - 1) / Self.run, ahead: workers + 1)
+        let queue = OrderedQueue<Drawn>(runs: frames.count, ahead: workers + 1)
         let group = DispatchGroup()
         let (source, frames, scale) = (source, frames, scale)
         for _ in 0..<workers {
             group.enter()
             let thread = Thread {
                 var artist = Artist(source: source, scale: scale)
-                while let run = queue.take() {
+                while let index = queue.take() {
                     let begin = CPUClock.threadMilliseconds
-                    let range = run * Self.run..<min(frames.count, (run + 1) * Self.run)
-                    let drawn = range.map { artist.draw(at: frames[$0].time, isFirst: $0 == range.lowerBound) }
-                    queue.put(drawn, for: run, milliseconds: CPUClock.threadMilliseconds - begin)
+                    let drawn = artist.draw(at: frames[index].time, after: index == 0 ? nil : frames[index - 1].time)
+                    queue.put(drawn, for: index, milliseconds: CPUClock.threadMilliseconds - begin)
                 }
                 group.leave()
             }
@@ -70,10 +66,8 @@ final class FramePipeline {
         }
         var index = 0
         while let drawn = queue.next() {
-            for frame in drawn {
-                try body(index, frame)
-                index += 1
-            }
+            try body(index, drawn)
+            index += 1
         }
     }
 
@@ -82,17 +76,28 @@ final class FramePipeline {
         let source: any FrameSource
         let scale: CGFloat?
         let compositor = Compositor()
-        var previous: RenderedFrame?
+        private var previous: RenderedFrame?
+        /// The time of `previous`.
+        private var drawnTime: Double?
 
         init(source: any FrameSource, scale: CGFloat?) { (self.source, self.scale) = (source, scale) }
 
-        /// - Parameter isFirst: whether the frame before was drawn by somebody else.
-        mutating func draw(at time: Double, isFirst: Bool) -> Drawn {
+        /// - Parameter earlier: the time of the frame before this one, whoever drew it.
+        mutating func draw(at time: Double, after earlier: Double?) -> Drawn {
+            let tree = tree(at: time)
+            let frame = compositor.render(tree, after: previous)
+            let isAfterOwn = earlier != nil && drawnTime == earlier
+            (previous, drawnTime) = (frame, time)
+            guard let earlier else { return Drawn(bitmap: frame.bitmap, damage: nil) }
+            if isAfterOwn { return Drawn(bitmap: frame.bitmap, damage: frame.changedBounds) }
+            let damage = compositor.damage(from: self.tree(at: earlier), to: tree).reduce(PixelRect.empty) { $0.union($1) }
+            return Drawn(bitmap: frame.bitmap, damage: damage)
+        }
+
+        private func tree(at time: Double) -> RenderTree {
             var tree = source.renderTree(at: time)
             if let scale { tree.scale = scale }
-            let frame = compositor.render(tree, after: previous)
-            previous = frame
-            return Drawn(bitmap: frame.bitmap, damage: isFirst ? nil : frame.changedBounds)
+            return tree
         }
     }
 }

@@ -68,25 +68,31 @@ struct FloatImage {
         var kernel = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let total = kernel.reduce(0, +)
         kernel = kernel.map { $0 / total }
-        func pass(_ image: FloatImage, dx: Int, dy: Int) -> FloatImage {
-            var result = image
-            result.forEachPixel { x, y, pixel in
-                var sum = SIMD4<Double>.zero
-                for k in -radius...radius {
-                    var (u, v) = (x + k * dx, y + k * dy)
-                    if clamps {
-                        u = min(max(u, bounds.minX), bounds.maxX - 1)
-                        v = min(max(v, bounds.minY), bounds.maxY - 1)
-                    } else if u < bounds.minX || v < bounds.minY || u >= bounds.maxX || v >= bounds.maxY {
-                        continue
+        let (width, height) = (bounds.width, bounds.height)
+        /// Convolves lines of pixels that lie `step` apart.
+        func pass(_ source: [SIMD4<Double>], lines: Int, lineStep: Int, count: Int, step: Int) -> [SIMD4<Double>] {
+            var result = source
+            source.withUnsafeBufferPointer { source in
+                result.withUnsafeMutableBufferPointer { result in
+                    for line in 0..<lines {
+                        for i in 0..<count {
+                            var sum = SIMD4<Double>.zero
+                            for k in -radius...radius {
+                                let j = i + k
+                                if j < 0 || j >= count, !clamps { continue }
+                                sum += source[line * lineStep + min(max(j, 0), count - 1) * step] * kernel[k + radius]
+                            }
+                            result[line * lineStep + i * step] = sum
+                        }
                     }
-                    sum += image[u, v] * kernel[k + radius]
                 }
-                pixel = sum
             }
             return result
         }
-        return pass(pass(self, dx: 1, dy: 0), dx: 0, dy: 1)
+        var result = self
+        result.pixels = pass(pixels, lines: height, lineStep: width, count: width, step: 1)
+        result.pixels = pass(result.pixels, lines: width, lineStep: 1, count: height, step: width)
+        return result
     }
 
     /// The largest difference to a bitmap in any component, in 255ths, and where it is.

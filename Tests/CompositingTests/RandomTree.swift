@@ -124,7 +124,9 @@ struct RandomTree {
             if random.chance(0.2) { p.cornerCurve = .continuous }
         }
         if random.chance(0.65) { p.backgroundColor = random.color() }
-        if has(.borders), random.chance(0.3) { (p.borderWidth, p.borderColor) = (min(random.number(0.5...4), min(width, height) / 4), random.color()) }
+        if has(.borders), random.chance(0.3) {
+            (p.borderWidth, p.borderColor) = (min(random.number(0.5...4), min(width, height) / 4), random.color())
+        }
         if has(.shadows), random.chance(0.3) {
             p.shadow = RenderShadow(
                 color: random.color(), opacity: random.number(0.2...1), radius: random.number(1.5...4),

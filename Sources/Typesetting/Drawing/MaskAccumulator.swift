@@ -28,8 +28,9 @@ struct MaskAccumulator {
     func coverage() -> Coverage {
         guard !placed.isEmpty else { return .empty }
         let (width, height) = (area.width, area.height)
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { sums in
+        let sums = [UInt8](unsafeUninitializedCapacity: width * height) { sums, count in
             sums.initialize(repeating: 0)
+            count = width * height
             let base = sums.baseAddress!
             for (mask, x, y) in placed {
                 let place = Self.place(mask, x, y)
@@ -42,8 +43,8 @@ struct MaskAccumulator {
                     }
                 }
             }
-            return Self.runs(of: base, area)
         }
+        return runs(of: sums)
     }
 
     @inline(__always)
@@ -54,46 +55,40 @@ struct MaskAccumulator {
         }
     }
 
-    /// Coverage with a slice for each stretch of a row between gaps. Text has no long stretches of one value that would be worth a look.
-    private static func runs(of base: UnsafePointer<UInt8>, _ area: PixelRect) -> Coverage {
+    /// Coverage with one slice a row, from its first ink to its last: painting skips the gaps between letters faster than they can be told.
+    private func runs(of sums: [UInt8]) -> Coverage {
         let width = area.width
         var rowStarts: [Int32] = [0]
         var runs: [Coverage.Run] = []
-        var bytes: [UInt8] = []
         rowStarts.reserveCapacity(area.height + 1)
-        runs.reserveCapacity(area.height * 16)
-        bytes.reserveCapacity(width * area.height / 2)
-        for y in 0..<area.height {
-            let row = base + y * width
-            var x = skipZeros(row, from: 0, width)
-            while x < width {
-                var end = x + 1
-                while end < width, !isGap(row, at: end, width) { end += 1 }
-                runs.append(
-                    Coverage.Run(
-                        x: Int32(truncatingIfNeeded: area.minX + x), length: Int32(truncatingIfNeeded: end - x),
-                        offset: Int32(truncatingIfNeeded: bytes.count), value: 0))
-                bytes.append(contentsOf: UnsafeBufferPointer(start: row + x, count: end - x))
-                x = skipZeros(row, from: end, width)
+        runs.reserveCapacity(area.height)
+        sums.withUnsafeBufferPointer { sums in
+            for y in 0..<area.height {
+                let row = sums.baseAddress! + y * width
+                let (start, end) = (Self.firstInk(row, width), Self.endOfInk(row, width))
+                if start < end {
+                    runs.append(
+                        Coverage.Run(
+                            x: Int32(truncatingIfNeeded: area.minX + start), length: Int32(truncatingIfNeeded: end - start),
+                            offset: Int32(truncatingIfNeeded: y * width + start), value: 0))
+                }
+                rowStarts.append(Int32(truncatingIfNeeded: runs.count))
             }
-            rowStarts.append(Int32(truncatingIfNeeded: runs.count))
         }
-        return runs.isEmpty ? .empty : Coverage(bounds: area, rowStarts: rowStarts, runs: runs, bytes: bytes)
+        return runs.isEmpty ? .empty : Coverage(bounds: area, rowStarts: rowStarts, runs: runs, bytes: sums)
     }
 
-    /// Whether a stretch ends here: no ink on the next four pixels, or up to the row's end.
-    @inline(__always)
-    private static func isGap(_ row: UnsafePointer<UInt8>, at x: Int, _ width: Int) -> Bool {
-        guard row[x] == 0 else { return false }
-        if x + 4 <= width { return UnsafeRawPointer(row + x).loadUnaligned(as: UInt32.self) == 0 }
-        return (x..<width).allSatisfy { row[$0] == 0 }
-    }
-
-    @inline(__always)
-    private static func skipZeros(_ row: UnsafePointer<UInt8>, from start: Int, _ width: Int) -> Int {
-        var x = start
+    private static func firstInk(_ row: UnsafePointer<UInt8>, _ width: Int) -> Int {
+        var x = 0
         while x + 8 <= width, UnsafeRawPointer(row + x).loadUnaligned(as: UInt64.self) == 0 { x += 8 }
         while x < width, row[x] == 0 { x += 1 }
+        return x
+    }
+
+    private static func endOfInk(_ row: UnsafePointer<UInt8>, _ width: Int) -> Int {
+        var x = width
+        while x >= 8, UnsafeRawPointer(row + x - 8).loadUnaligned(as: UInt64.self) == 0 { x -= 8 }
+        while x > 0, row[x - 1] == 0 { x -= 1 }
         return x
     }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// Large blocks of memory for pixels, straight from the system and kept for the next picture of about the same size.
+///
+/// Frames come and go by the megabyte on several threads. From the heap each thread's arena would grow by its own peak and be cut to pieces
+/// by what outlives a frame; and fresh pages cost more to be cleared by the system than most frames cost to draw.
+enum PixelMemory {
+    /// Bytes from which blocks are handled here; smaller ones come from the heap.
+    static let smallest = 256 << 10
+    /// What may wait for its next user: two frames of a phone's screen.
+    private static let keptBytes = 8 << 20
+
+    private struct Block: @unchecked Sendable {
+        let address: UnsafeMutableRawPointer
+        let bytes: Int
+    }
+
+    private struct Kept {
+        /// The one given back last stands last.
+        var blocks: [Block] = []
+        var bytes = 0
+    }
+
+    private static let kept = Mutex(Kept())
+
+    /// Four sizes between one power of two and the next, so that what is about as large fits. Pages that nobody touches take no memory.
+    private static func rounded(_ bytes: Int) -> Int {
+        let step = 1 << (Int.bitWidth - 3 - max(smallest, bytes - 1).leadingZeroBitCount)
+        return (bytes + step - 1) & ~(step - 1)
+    }
+
+    /// Uninitialised memory, aligned to 64 bytes; freed with `give` and the same number of bytes.
+    static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+        guard bytes >= smallest else { return .allocate(byteCount: bytes, alignment: 64) }
+        let wanted = rounded(bytes)
+        let block = kept.withLock { kept -> Block? in
+            guard let index = kept.blocks.lastIndex(where: { $0.bytes == wanted }) else { return nil }
+            kept.bytes -= wanted
+            return kept.blocks.remove(at: index)
+        }
+        if let block { return block.address }
+        let address = mmap(nil, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let address, address != MAP_FAILED else { preconditionFailure("no memory for \(wanted) bytes of pixels") }
+        return address
+    }
+
+    static func give(_ address: UnsafeMutableRawPointer, bytes: Int) {
+        guard bytes >= smallest else { return address.deallocate() }
+        let block = Block(address: address, bytes: rounded(bytes))
+        let released = kept.withLock { kept -> [Block] in
+            kept.blocks.append(block)
+            kept.bytes += block.bytes
+            var released: [Block] = []
+            // The ones that have waited longest go first.
+            while kept.bytes > keptBytes {
+                let oldest = kept.blocks.removeFirst()
+                kept.bytes -= oldest.bytes
+                released.append(oldest)
+            }
+            return released
+        }
+        for block in released { munmap(block.address, block.bytes) }
+    }
+}
