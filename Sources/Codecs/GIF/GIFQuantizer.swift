@@ -12,7 +12,7 @@ struct GIFQuantizer {
         let limit = max(1, options.maximumColors - 1)
         let palette = makePalette(plane, count: limit)
         let transparent = palette.count
-        map(plane, NearestColor(palette), transparentIndex: transparent)
+        map(plane, palette, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
     }
@@ -47,7 +47,9 @@ struct GIFQuantizer {
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
-    private func map(_ plane: GIFPlane, _ nearest: NearestColor, transparentIndex: Int) {
+    private func map(_ plane: GIFPlane, _ palette: [UInt32], transparentIndex: Int) {
+        let nearest = NearestColor(palette)
+        let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest, options.dithering)
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         for i in 0..<plane.count {
@@ -66,6 +68,9 @@ struct GIFQuantizer {
                 plane.keptCount &+= 1
             } else {
                 plane.first[i] = last.index
+                if let dither, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
+                    plane.fix(i, to: UInt8(entry))
+                }
             }
         }
     }
