@@ -98,6 +98,10 @@ final class GIFPlane {
         wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly
     }
 
+    /// Asks for the exact colour of one pixel.
+    @inline(__always)
+    func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
+
     /// Asks for the exact colour wherever a row has at least `length` equal pixels: backgrounds, fills and text.
     func demandFlatRuns(ofAtLeast length: Int) {
         for y in 0..<area.height {
