@@ -37,7 +37,8 @@ let modules: [Target] = [
     .target(name: "Comparison", dependencies: ["Recording"]),
     .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection", "Charts"]),
     .target(name: "Verification", dependencies: ["Segue", "Comparison"]),
-    .target(name: "Examples", dependencies: ["Segue"], path: "Examples"),
+    .target(name: "SegueTesting", dependencies: ["Verification"]),
+    .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
     .executableTarget(name: "SegueCLI", dependencies: ["Segue", "Verification", arguments]),
 ]
 
@@ -49,6 +50,9 @@ let tests: [Target] = [
     "Comparison", "Verification",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
+    // How a project tests its transitions; the scenes and baselines are read by path.
+    .testTarget(
+        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
     // Runs the product; the dependency has it built.
     .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
@@ -58,6 +62,7 @@ let package = Package(
     name: "segue",
     products: [
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
+        .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
     ],
     dependencies: [

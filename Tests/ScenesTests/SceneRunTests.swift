@@ -109,6 +109,26 @@ import Views
         #expect(try duration("wait: false, completion: { box: { alpha: 0.25 } }") == (1, .end, 0.25))
     }
 
+    @Test func whatIsPresentedIsWhatIsDrawnThroughEveryTakeover() throws {
+        let run = try Self.run(
+            Self.box + "  - { animate: box, to: { center: [90, 10] }, duration: 4, curve: linear, wait: false }\n  - hold: 1\n"
+                + "  - { animate: box, to: { center: [10, 10] }, duration: 1, curve: linear }\n  - hold: 0.5\n"
+                + "  - { animate: box, to: { center: [50, 60], alpha: 0.5 }, duration: 1, dampingRatio: 0.5, pauseAt: [0.25, 0.25] }\n  - hold: 1\n")
+        for step in 0...50 {
+            let time = Double(step) * 0.1
+            let drawn = try #require(Self.layer(run, time, colored: CGColor(hex: 0xFF0000)))
+            var presented: CGPoint?
+            for record in run.animations {
+                guard let (_, values) = record.views(at: time)?.first(where: { $0.view == "A/0" }) else { continue }
+                if case .point(let p)? = values.first(where: { $0.key == .position })?.value { presented = p }
+            }
+            if let presented {
+                #expect(abs(presented.x - drawn.position.x) < 1e-9 && abs(presented.y - drawn.position.y) < 1e-9, "at \(time)")
+            }
+            #expect(presented != nil || time > 4)
+        }
+    }
+
     @Test func whatComesTooLateIsReported() throws {
         func messages(_ options: String) throws -> [String] {
             try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n").messages

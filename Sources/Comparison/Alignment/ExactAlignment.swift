@@ -26,8 +26,8 @@ struct ExactAlignment {
         let longest = min(a.count, b.count) / 2
         guard longest >= 1 else { return nil }
         for k in 1...longest {
-            if isShifted(a, b, by: k) { return .shift(frames: k) }
-            if isShifted(b, a, by: k) { return .shift(frames: -k) }
+            if isShifted(a, b, by: k) { return .shift(frames: k, isExact: true) }
+            if isShifted(b, a, by: k) { return .shift(frames: -k, isExact: true) }
         }
         return nil
     }

@@ -6,8 +6,9 @@ struct PathAlignment {
     private let frames: [FrameComparison]
     /// Distances below this are noise: another encoder's rounding.
     private static let noise = 0.6
-    /// How far from the line a frame may lie, in lengths of a step.
-    private static let tolerance = 0.3
+    /// How far from the line a frame may lie, in lengths of a step: where an edge passes from one cell to the next the line has a corner, and what
+    /// cuts it is half a step away. On the average frames are nearer.
+    private static let (tolerance, meanTolerance) = (0.6, 0.3)
 
     init(_ a: [FrameSignature], _ b: [FrameSignature], _ frames: [FrameComparison]) { (self.a, self.b, self.frames) = (a, b, frames) }
 
@@ -22,6 +23,7 @@ struct PathAlignment {
     private func mapping(_ p: [FrameSignature], _ q: [FrameSignature]) -> [Double]? {
         var map: [Double] = []
         var position = 0
+        var (deviation, moving) = (0.0, 0)
         for (i, point) in p.enumerated() {
             let step = max(i > 0 ? point.distance(to: p[i - 1]) : 0, i + 1 < p.count ? point.distance(to: p[i + 1]) : 0)
             // At the same time first: in a still part every frame fits, and nothing should seem to have moved.
@@ -30,14 +32,20 @@ struct PathAlignment {
                 position = max(position, i)
                 continue
             }
-            guard let (place, index) = nearest(to: point, in: q, from: position, step: step) else { return nil }
+            guard let (place, index, distance) = nearest(to: point, in: q, from: position, step: step) else { return nil }
             map.append(place)
             position = index
+            if step > Self.noise {
+                deviation += distance / step
+                moving += 1
+            }
         }
-        return map
+        return deviation > Self.meanTolerance * Double(moving) ? nil : map
     }
 
-    private func nearest(to point: FrameSignature, in q: [FrameSignature], from start: Int, step: Double) -> (place: Double, index: Int)? {
+    private func nearest(
+        to point: FrameSignature, in q: [FrameSignature], from start: Int, step: Double
+    ) -> (place: Double, index: Int, distance: Double)? {
         var best: (distance: Double, place: Double, index: Int)?
         for j in start..<max(start + 1, q.count - 1) {
             guard j + 1 < q.count else { break }
@@ -45,8 +53,8 @@ struct PathAlignment {
             let allowed = Self.noise + Self.tolerance * max(step, q[j].distance(to: q[j + 1]))
             if distance <= allowed, distance < best?.distance ?? .infinity { best = (distance, Double(j) + share, j) }
         }
-        if best == nil, let last = q.last, point.distance(to: last) <= Self.noise { return (Double(q.count - 1), q.count - 1) }
-        return best.map { ($0.place, $0.index) }
+        if best == nil, let last = q.last, point.distance(to: last) <= Self.noise { return (Double(q.count - 1), q.count - 1, 0) }
+        return best.map { ($0.place, $0.index, $0.distance) }
     }
 
     /// The nearest point of a segment: where (0…1), and how far.
@@ -74,8 +82,7 @@ struct PathAlignment {
         let moving = (1..<map.count).filter { a[$0].distance(to: a[$0 - 1]) > Self.noise * 0.1 }
         guard let begin = moving.first, let end = moving.last, end > begin else { return nil }
         let offsets = failing.map { map[$0] - Double($0) }
-        guard let least = offsets.min(), let most = offsets.max() else { return nil }
-        if most - least < 0.35, abs(most + least) / 2 >= 0.8 { return .shift(frames: Int(((most + least) / 2).rounded())) }
+        if let shift = commonShift(offsets) { return .shift(frames: shift, isExact: false) }
         if let factor = constantFactor(map, from: begin - 1, to: end) { return .speed(factor: factor) }
         let extreme = failing.max { abs(map[$0] - Double($0)) < abs(map[$1] - Double($1)) } ?? failing[0]
         let offset = map[extreme] - Double(extreme)
@@ -84,11 +91,23 @@ struct PathAlignment {
         return .easing(ahead: -offset, atFrame: extreme)
     }
 
+    /// What four of five offsets are within half a frame of.
+    private func commonShift(_ offsets: [Double]) -> Int? {
+        let sorted = offsets.sorted()
+        let median = sorted[sorted.count / 2]
+        let near = sorted.count { abs($0 - median) <= 0.5 }
+        guard abs(median) >= 0.8, near * 5 >= sorted.count * 4 else { return nil }
+        return Int(median.rounded())
+    }
+
     private func constantFactor(_ map: [Double], from begin: Int, to end: Int) -> Double? {
-        let length = Double(end - begin)
-        let factor = (map[end] - map[begin]) / length
-        guard factor.isFinite, factor > 0.05, abs(factor - 1) > 0.03, end - begin >= 4 else { return nil }
-        for i in begin...end where abs(map[i] - map[begin] - factor * Double(i - begin)) > 0.75 { return nil }
+        // Where it begins and ends the place is uncertain: still frames follow. The slope is that of the middle.
+        let length = end - begin
+        let (low, high) = (begin + length / 5, end - length / 5)
+        guard length >= 8, high > low else { return nil }
+        let factor = (map[high] - map[low]) / Double(high - low)
+        guard factor.isFinite, factor > 0.05, abs(factor - 1) > 0.03 else { return nil }
+        for i in begin...end where abs(map[i] - map[low] - factor * Double(i - low)) > max(1.2, Double(length) * 0.08) { return nil }
         return factor
     }
 }

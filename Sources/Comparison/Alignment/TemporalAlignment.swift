@@ -1,7 +1,7 @@
 /// How the second animation shows the frames of the first at other times.
 public enum TemporalAlignment: Sendable, Hashable {
-    /// Everything comes so many frames later; earlier below 0.
-    case shift(frames: Int)
+    /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other places.
+    case shift(frames: Int, isExact: Bool)
     /// Frames of the first that the second leaves out; what follows comes earlier unless `isFrozen`, where a neighbour is shown instead.
     case dropped(first: Int, count: Int, isFrozen: Bool)
     /// Frames that only the second has, before the first's frame `first`.
@@ -16,7 +16,7 @@ public enum TemporalAlignment: Sendable, Hashable {
 
     public var kind: Finding.Kind {
         switch self {
-        case .shift(let frames): frames > 0 ? .late : .early
+        case .shift(let frames, _): frames > 0 ? .late : .early
         case .dropped: .droppedFrames
         case .extra: .extraFrames
         case .held: .heldFrames
@@ -31,7 +31,9 @@ public enum TemporalAlignment: Sendable, Hashable {
         func seconds(_ frames: Int) -> String { StructuralFindings.seconds(Double(frames) * step) }
         func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
         switch self {
-        case .shift(let count): return "identical, \(frames(abs(count))) \(count > 0 ? "late" : "early") (\(seconds(abs(count))))"
+        case .shift(let count, let isExact):
+            let what = isExact ? "identical" : "the same path"
+            return "\(what), \(frames(abs(count))) \(count > 0 ? "late" : "early") (\(seconds(abs(count))))"
         case .dropped(let first, let count, let isFrozen):
             let which = count == 1 ? "frame \(first) is" : "frames \(first) to \(first + count - 1) are"
             let rest = isFrozen ? "a neighbour is shown instead" : "what follows is identical, \(frames(count)) early"

@@ -19,7 +19,7 @@ struct StructuralFindings {
         if countDiffers {
             let difference = otherCount - count
             let words = "\(abs(difference)) \(difference > 0 ? "more" : "fewer")"
-            findings.append(Finding(.frameCount, "there are \(otherCount) frames instead of \(count), \(words)"))
+            findings.append(Finding(.frameCount, "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"))
         }
         if !hasSameRate, a.sampledCount > 1, b.sampledCount > 1 {
             findings.append(Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))"))

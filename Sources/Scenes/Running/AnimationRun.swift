@@ -10,9 +10,12 @@ final class AnimationRun {
     private let stepStart: Double
     private(set) var record: AnimationRecord?
     private(set) var isDone = false
+    /// The layers that it has ever animated, in order, with what of them.
+    private var tracked: [(layer: CALayer, keys: [AnimatableKey])] = []
+    private weak var holders: PropertyHolders?
 
-    init(_ description: AnimationDescription, _ world: SceneWorld) {
-        (self.description, self.world) = (description, world)
+    init(_ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders) {
+        (self.description, self.world, self.holders) = (description, world, holders)
         animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: description.timing.parameters)
         stepStart = world.stage.now
     }
@@ -43,6 +46,7 @@ final class AnimationRun {
         record?.completion = position
         record?.end = world.stage.now
         isDone = true
+        holders?.didEnd(self)
         reportWhatComesTooLate()
     }
 
@@ -105,24 +109,32 @@ final class AnimationRun {
             view: description.view.path, start: stepStart + description.delay, duration: animator.duration, timing: curve, spring: spring,
             changes: changes)
         keepLayers()
+        holders?.add(self)
     }
 
-    private func keepLayers() {
-        var layers: [(layer: CALayer, keys: [AnimatableKey])] = []
+    /// Everything that it has ever animated.
+    var slots: [PropertyHolders.Slot] {
+        tracked.flatMap { layer, keys in keys.map { PropertyHolders.Slot(layer: ObjectIdentifier(layer), key: $0) } }
+    }
+
+    /// Keeps what its layers show from now on, whoever moves them.
+    func keepLayers() {
         for change in animator.animatedProperties {
             let keys = Self.split(change.key, change.from, change.to).map(\.key)
-            if let index = layers.firstIndex(where: { $0.layer === change.layer }) { layers[index].keys += keys } else {
-                layers.append((change.layer, keys))
+            guard let index = tracked.firstIndex(where: { $0.layer === change.layer }) else {
+                tracked.append((change.layer, keys))
+                continue
+            }
+            for key in keys where !tracked[index].keys.contains(key) { tracked[index].keys.append(key) }
+        }
+        guard !tracked.isEmpty else { return }
+        let layers = tracked.compactMap { layer, keys in
+            world.path(of: layer).map {
+                AnimationRecord.TrackedLayer(
+                    view: $0, layer: layer.identifier, keys: keys, model: layer.properties, animations: layer.layerAnimations)
             }
         }
-        guard !layers.isEmpty else { return }
-        record?.append(
-            layers.compactMap { layer, keys in
-                world.path(of: layer).map {
-                    AnimationRecord.TrackedLayer(
-                        view: $0, layer: layer.identifier, keys: keys, model: layer.properties, animations: layer.layerAnimations)
-                }
-            }, at: world.stage.now)
+        record?.append(layers, at: world.stage.now)
     }
 
     /// Core Animation sees a change of bounds as one of their size, their origin, or both.

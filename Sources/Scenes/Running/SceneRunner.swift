@@ -12,6 +12,7 @@ final class SceneRunner {
     /// Things that were started without waiting.
     private var unfinished: [Pending] = []
     private var animations: [AnimationRun] = []
+    private let holders = PropertyHolders()
     private(set) var messages: [String] = []
 
     /// What a step that has begun still waits for.
@@ -95,7 +96,7 @@ final class SceneRunner {
     }
 
     private func begin(_ animation: AnimationDescription) -> Pending {
-        let run = AnimationRun(animation, world)
+        let run = AnimationRun(animation, world, holders: holders)
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }

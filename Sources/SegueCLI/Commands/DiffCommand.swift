@@ -5,6 +5,8 @@ import Foundation
 import Hero
 import Raster
 import Recording
+import Scenes
+import Segue
 import Verification
 
 struct DiffCommand: ConsoleCommand {
@@ -19,7 +21,8 @@ struct DiffCommand: ConsoleCommand {
     @Argument(help: "What is held against it; - is standard input.") var second: String
     @OptionGroup var comparison: ComparisonFlags
     @Option(help: ArgumentHelp("Pixels that are not compared; may be repeated.", valueName: "x,y,w,h")) var ignore: [String] = []
-    @Option(help: "Frames a second, for sequences; those of the other side by default.") var fps: String?
+    @Option(help: "Frames a second, for sequences; those of the other side by default. Of scenes: 60.") var fps: String?
+    @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON.", valueName: "dir")) var report: String?
     @Option(name: .shortAndLong, help: "Where to draw what differs: a PNG, animated for animations.") var output: String?
     @Option(help: "Where to draw baseline, difference and other side by side, as a PNG, animated for animations.") var delta: String?
     @Flag(help: "Draw only what differs, over nothing.") var mask = false
@@ -39,13 +42,47 @@ struct DiffCommand: ConsoleCommand {
 
     func run(_ console: Console) throws {
         if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
-        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
-        let result = try compare(a, b)
-        if common.json { try console.result(result.json.text) } else if !common.quiet { try describe(result, console) }
-        if result.isDifferent { throw ExitCode.different }
+        let areScenes = [first, second].map(Self.isScene)
+        if areScenes[0] != areScenes[1] {
+            throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
+        }
+        let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if let report { try VerificationReport(result).write(to: report) }
+        if common.json {
+            try console.result(result.json(isDifferent: isDifferent).text)
+        } else if !common.quiet {
+            try describe(result, isDifferent, console)
+        }
+        if isDifferent { throw ExitCode.different }
     }
 
-    private func compare(_ a: Footage, _ b: Footage) throws -> AnimationComparison {
+    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased()) }
+
+    private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
+        var request = VerificationRequest(scenes: [])
+        request.comparison = try comparison.layered()
+        request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
+        request.wantsPictures = report != nil || delta != nil || output != nil
+        request.cancellation = Interruption.cancellation
+        if let fps { request.settings.set(.fps, fps, origin: "--fps") }
+        let documents = try [first, second].map { path in
+            let reading = request.reader.read(path: path)
+            reading.diagnostics.forEach(console.diagnostic)
+            guard let document = reading.document else { throw ExitCode.badInput }
+            return document
+        }
+        let result = try SceneComparison(documents[0], documents[1], request).result
+        for (path, kind) in [(output, "difference"), (delta, "delta")] {
+            guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else { continue }
+            let file = try OutputFile(path: path)
+            try file.write(picture.bytes)
+            try file.finish()
+        }
+        return (result, result.status == .different)
+    }
+
+    private func compareFootage() throws -> (VerificationCase, Bool) {
+        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
         var comparator = AnimationComparator()
         let settings = try comparison.layered()
         try settings.apply(to: &comparator.options)
@@ -54,9 +91,7 @@ struct DiffCommand: ConsoleCommand {
         let ignored = ignore.compactMap { PixelRect(flag: $0) }
         comparator.ignored = { _ in ignored }
         var drawings: [ComparisonPictures] = []
-        if let output {
-            drawings.append(ComparisonPictures(.difference(try picture()), of: a) { try OutputFile(path: output) })
-        }
+        if let output { drawings.append(ComparisonPictures(.difference(try picture()), of: a) { try OutputFile(path: output) }) }
         if let delta {
             var panels = DeltaPanels()
             panels.picture = try picture()
@@ -65,19 +100,19 @@ struct DiffCommand: ConsoleCommand {
         do {
             let visit: AnimationComparator.Visitor? =
                 drawings.isEmpty ? nil : { frame, a, b, pixels in for drawing in drawings { try drawing.add(frame, a, b, pixels) } }
-            let result = try comparator.compare(a, b, visit: visit)
+            let result = try FootageComparison.run(comparator, a, b, wantsPictures: report != nil, visit: visit)
             for drawing in drawings { try drawing.finish() }
-            return result
+            return (result, result.comparison?.isDifferent ?? false)
         } catch {
             drawings.forEach { $0.cancel() }
             throw error
         }
     }
 
-    private func describe(_ result: AnimationComparison, _ console: Console) throws {
-        if !result.isDifferent {
-            let how = result.differentPixels > 0 || result.frames.contains { $0.isFailing } ? "equal within the tolerances" : "equal"
-            try console.result("\(first) and \(second) are \(how)")
+    private func describe(_ result: VerificationCase, _ isDifferent: Bool, _ console: Console) throws {
+        if !isDifferent {
+            let isTolerated = result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
+            try console.result("\(first) and \(second) are equal\(isTolerated ? " within the tolerances" : "")")
         }
         for finding in result.findings { try console.result(finding.isDifference ? finding.message : "hint: \(finding.message)") }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Verification
 
-struct MergeReportsCommand: ParsableCommand {
+struct MergeReportsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge-reports", abstract: "Joins the reports of shards into one.",
         discussion: "Ends with the exit code that one run over everything would have had.")
@@ -12,12 +12,9 @@ struct MergeReportsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A file for the results as JUnit's XML.", valueName: "file")) var junit: String?
     @OptionGroup var common: CommonOptions
 
-    func run() throws {
-        let console = common.console
-        try console.reporting {
-            let result = try VerificationReport(merging: reports)
-            try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
-            if result.exitCode != 0 { throw ExitCode(result.exitCode) }
-        }
+    func run(_ console: Console) throws {
+        let result = try VerificationReport(merging: reports)
+        try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
+        if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 }

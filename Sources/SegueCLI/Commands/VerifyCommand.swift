@@ -5,7 +5,7 @@ import Scenes
 import Segue
 import Verification
 
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Renders scenes and compares them with their stored baselines.",
         discussion: """
@@ -42,16 +42,12 @@ struct VerifyCommand: ParsableCommand {
         if scenes.contains("-") { throw ValidationError("Standard input has no baselines; name scene files.") }
     }
 
-    func run() throws {
-        let console = common.console
-        Interruption.install()
-        try console.reporting {
-            let run = try VerificationRun(try request(console))
-            console.endProgress()
-            let result = VerificationReport(run)
-            try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
-            if result.exitCode != 0 { throw ExitCode(result.exitCode) }
-        }
+    func run(_ console: Console) throws {
+        let run = try VerificationRun(try request(console))
+        console.endProgress()
+        let result = VerificationReport(run)
+        try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
+        if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 
     private func request(_ console: Console) throws -> VerificationRequest {

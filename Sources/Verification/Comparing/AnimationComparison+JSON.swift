@@ -5,20 +5,26 @@ import Raster
 import Segue
 
 extension AnimationComparison {
-    /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels", "frames", "findings"}`
-    public var json: PlanJSON { .object([("version", .string(segueVersion))] + members) }
-
     package var members: [(String, PlanJSON)] {
         [
-            ("different", .bool(isDifferent)), ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)),
+            ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)),
             ("max_delta", .exact(maximumDelta)), ("bounding_box", boundingBox.json), ("antialiased_pixels", .number(Double(antialiasedPixels))),
             ("width", .number(Double(width))), ("height", .number(Double(height))), ("first_divergence", index(firstDivergence)),
             ("first_recovery", index(firstRecovery)), ("worst_frame", index(worst)), ("frames", .array(frames.map(\.json))),
-            ("findings", .array(findings.map(\.json))),
         ]
     }
 
     private func index(_ frame: FrameComparison?) -> PlanJSON { frame.map { .number(Double($0.index)) } ?? .null }
+}
+
+extension VerificationCase {
+    /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels", "frames", "findings"}`
+    public func json(isDifferent: Bool) -> PlanJSON {
+        .object(
+            [("version", .string(segueVersion)), ("different", .bool(isDifferent))] + (comparison?.members ?? []) + [
+                ("findings", .array(findings.map(\.json)))
+            ])
+    }
 }
 
 extension FrameComparison {

@@ -8,6 +8,8 @@ public final class ComparisonPictures {
     public enum Content: Sendable {
         case difference(DiffPicture)
         case panels(DeltaPanels)
+        /// One of the sides as it is.
+        case first, second
     }
 
     private let content: Content
@@ -31,6 +33,8 @@ public final class ComparisonPictures {
             switch content {
             case .difference(let picture): picture.draw(pixels, over: a)
             case .panels(let panels): panels.draw(a, b, pixels)
+            case .first: a
+            case .second: b
             }
         try flush(until: frame.time)
         pending = (picture.bitmap, frame.time)

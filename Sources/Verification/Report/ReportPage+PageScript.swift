@@ -28,6 +28,15 @@ extension ReportPage {
           }));
         }
 
+        // Names in backquotes as code; more than a few lines are folded.
+        function findings(all) {
+          const line = f => make('li', { className: f.difference ? '' : 'hint' },
+            ...f.message.split('`').map((part, i) => i % 2 ? make('code', { textContent: part }) : part));
+          const list = part => make('ul', { className: 'findings' }, ...part.map(line));
+          if (all.length <= 4) return [list(all)];
+          return [list(all.slice(0, 3)), make('details', {}, make('summary', { textContent: `${all.length - 3} more` }), list(all.slice(3)))];
+        }
+
         async function select(i, moves) {
           stop();
           selected = i;
@@ -39,8 +48,7 @@ extension ReportPage {
           root.replaceChildren(
             make('div', { className: 'title' }, make('h2', { textContent: item.name }), make('span', { className: 'tag ' + item.status, textContent: item.status }),
               ...(approvable ? [make('label', {}, tick, ' approve')] : [])),
-            make('ul', { className: 'findings' }, ...(item.findings.length ? item.findings : [{ message: item.message || 'identical to the baseline', difference: true }])
-              .map(f => make('li', { textContent: f.message, className: f.difference ? '' : 'hint' }))));
+            ...findings(item.findings.length ? item.findings : [{ message: item.message || 'identical to the baseline', difference: true }]));
           controls = {};
           stage = null;
           if (moves) root.focus({ preventScroll: innerWidth > 720 });
@@ -189,9 +197,8 @@ extension ReportPage {
           const actions = {
             ' ': toggle, ArrowLeft: () => { stop(); show(stage.shown - 1); }, ArrowRight: () => { stop(); show(stage.shown + 1); },
             Home: () => { stop(); show(0); }, End: () => { stop(); show(Infinity); }, '[': () => jump(-1), ']': () => jump(1), z: toggleSize,
-            a: () => { const box = $('approve'); if (box) box.click(); },
           };
-          if (key === 'j') next(1); else if (key === 'k') next(-1);
+          if (key === 'j') next(1); else if (key === 'k') next(-1); else if (key === 'a') { const box = $('approve'); if (box) box.click(); }
           else if (stage && actions[key]) actions[key]();
           else if (stage && key >= '1' && key <= '6') setMode(modes[key - 1][0]);
           else return;

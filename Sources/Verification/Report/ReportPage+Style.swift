@@ -33,7 +33,7 @@ extension ReportPage {
           --bad: #b3261e; --warn: #8a5a00; --good: #1b6e3c; --check: #e3e7eb; }
         [data-theme=dark] { --bg: #14171a; --fg: #e8eaed; --dim: #a3abb4; --line: #343a41; --panel: #1d2125; --accent: #8ab8ff; --on: #0d1420;
           --bad: #ff8a80; --warn: #f2c14e; --good: #7fd8a0; --check: #262b30; }
-        * { box-sizing: border-box; }
+        * { box-sizing: border-box; } [hidden] { display: none !important; }
         html { color-scheme: light; } html[data-theme=dark] { color-scheme: dark; }
         body { margin: 0; font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Inter, sans-serif; background: var(--bg); color: var(--fg);
           min-height: 100vh; display: flex; flex-direction: column; }
@@ -61,12 +61,14 @@ extension ReportPage {
         #case { padding: 14px 16px; min-width: 0; } #case:focus { outline: none; }
         .title { display: flex; gap: 12px; align-items: baseline; flex-wrap: wrap; } .title label { margin-left: auto; }
         .findings { padding-left: 20px; margin: 8px 0 12px; } .findings .hint { color: var(--dim); }
+        .findings code { font: 0.93em ui-monospace, monospace; background: var(--panel); border-radius: 4px; padding: 1px 4px; }
+        details { margin: -8px 0 12px; } summary { cursor: pointer; color: var(--accent); padding: 4px 0; } details .findings { margin-top: 4px; }
         .modes { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0; }
         .stage { display: flex; gap: 12px; justify-content: center; flex-wrap: wrap; background: var(--panel); border: 1px solid var(--line);
           border-radius: 8px; padding: 12px; overflow: auto; }
         figure { margin: 0; text-align: center; min-width: 0; } figcaption { font-size: 13px; color: var(--dim); margin-bottom: 4px; }
         .stage canvas { display: block; background: repeating-conic-gradient(var(--check) 0 25%, var(--bg) 0 50%) 0 0/16px 16px; max-width: 100%;
-          max-height: 62vh; border: 1px solid var(--line); touch-action: pan-y; }
+          max-height: 54vh; border: 1px solid var(--line); touch-action: pan-y; }
         .stage.full { justify-content: flex-start; flex-wrap: nowrap; } .stage.full canvas { max-width: none; max-height: none; image-rendering: pixelated; }
         .blend { display: flex; gap: 10px; align-items: center; margin: 8px 0; } .blend input { flex: 1; }
         .transport { display: flex; gap: 8px; align-items: center; margin-top: 10px; flex-wrap: wrap; }
@@ -81,7 +83,7 @@ extension ReportPage {
         footer input { flex: 1; min-width: 180px; font-family: ui-monospace, monospace; font-size: 13px; padding: 5px 8px; border: 1px solid var(--line);
           border-radius: 6px; background: var(--bg); }
         @media (max-width: 720px) {
-          main { display: block; } nav { border-right: 0; border-bottom: 1px solid var(--line); max-height: 34vh; }
+          main { display: block; } nav { border-right: 0; border-bottom: 1px solid var(--line); max-height: 26vh; }
           header { padding: 8px 12px; } #case { padding: 12px; } .stage { padding: 8px; gap: 8px; flex-wrap: nowrap; }
           .stage.two canvas { max-height: 50vh; } .stage canvas { max-height: 56vh; } button { min-height: 40px; }
           #keys dl { grid-template-columns: max-content 1fr; }

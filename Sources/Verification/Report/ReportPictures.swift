@@ -9,12 +9,20 @@ final class ReportPictures {
     private let difference, panels: ComparisonPictures
     private var background: StraightBitmap?
 
-    init(of footage: Footage) {
+    private let firstSink = MemorySink(), secondSink = MemorySink()
+    private var sides: [ComparisonPictures] = []
+
+    /// - Parameter keepsSides: whether the sides are not PNG or APNG files already.
+    init(of footage: Footage, keepsSides: Bool = false) {
         var mask = DiffPicture()
         mask.isMask = true
         let (first, second) = (differenceSink, panelSink)
         difference = ComparisonPictures(.difference(mask), of: footage) { first }
         panels = ComparisonPictures(.panels(DeltaPanels()), of: footage) { second }
+        let (baseline, actual) = (firstSink, secondSink)
+        if keepsSides {
+            sides = [ComparisonPictures(.first, of: footage) { baseline }, ComparisonPictures(.second, of: footage) { actual }]
+        }
     }
 
     func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) throws {
@@ -22,16 +30,21 @@ final class ReportPictures {
         isBlank = isBlank && frame.differentPixels == 0
         try difference.add(frame, a, b, pixels)
         try panels.add(frame, a, b, pixels)
+        for side in sides { try side.add(frame, a, b, pixels) }
     }
 
     /// Whether nothing has differed yet.
     private var isBlank = true
 
     /// - Parameters:
-    ///   - baseline: a PNG or APNG file, as are the others.
+    ///   - baseline: a PNG or APNG file, as is `actual`; nil for sides that were kept.
     /// - Returns: names beginning with the case's, and bytes.
-    func finish(_ comparison: AnimationComparison, name: String, baseline: [UInt8], actual: [UInt8]) throws -> [(name: String, bytes: [UInt8])] {
-        var assets = [("baseline", baseline), ("actual", actual)]
+    func finish(
+        _ comparison: AnimationComparison, name: String, baseline: [UInt8]? = nil, actual: [UInt8]? = nil
+    ) throws -> [(name: String, bytes: [UInt8])] {
+        var assets: [(String, [UInt8])] = []
+        if let baseline, let actual { assets = [("baseline", baseline), ("actual", actual)] }
+        if try sides.map({ try $0.finish() }).contains(true) { assets = [("baseline", firstSink.bytes), ("actual", secondSink.bytes)] }
         if try difference.finish() { assets.append(("difference", differenceSink.bytes)) }
         if try panels.finish() { assets.append(("delta", panelSink.bytes)) }
         if let background, !comparison.heat.isEmpty {

@@ -135,7 +135,7 @@ extension VerificationCase {
             members.append(("frames", .number(Double(size.frames))))
         }
         if let comparison, status != .passed {
-            members.append(("comparison", .object(comparison.members.filter { $0.0 != "findings" })))
+            members.append(("comparison", .object(comparison.members)))
             members.append(("owners", .array(owners.map { .array($0.map { .string($0) }) })))
             members.append(("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
             if !ignored.isEmpty { members.append(("ignored", .array(ignored.map { .array($0.map(\.json)) }))) }

@@ -12,12 +12,13 @@ struct BaselineComparison {
     let capture: Capture
     let record: BaselineRecord
     let picture: [UInt8]
-    let files: BaselineFiles
+    /// For messages.
+    let baselineName: String
 
     func run(_ result: inout VerificationCase) throws {
         let sink = MemorySink()
         _ = try capture.write(to: sink, level: .fast)
-        var baseline = try Footage(name: files.picture, bytes: picture)
+        var baseline = try Footage(name: baselineName, bytes: picture)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
         var current = try Footage(name: capture.name, bytes: sink.bytes)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)

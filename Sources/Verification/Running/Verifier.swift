@@ -34,17 +34,27 @@ struct Verifier {
     }
 
     func verify(_ task: Task) -> VerificationCase {
-        var result = VerificationCase(name: task.files.name, scene: task.scene, variant: task.variant.name, status: .passed, message: "")
-        result.path = task.path
-        do {
-            guard let document = task.document else {
-                let mistake = task.diagnostics.first { $0.severity == .error }
-                (result.status, result.message) = (.error, mistake.map { "\($0.place): \($0.message)" } ?? "\(task.path) cannot be read")
-                return result
-            }
+        guard let document = task.document else {
+            let mistake = task.diagnostics.first { $0.severity == .error }
+            var result = VerificationCase(
+                name: task.files.name, scene: task.scene, variant: task.variant.name, status: .error,
+                message: mistake.map { "\($0.place): \($0.message)" } ?? "\(task.path) cannot be read")
+            result.path = task.path
+            return result
+        }
+        var result = verify(name: task.files.name, scene: task.scene, variant: task.variant.name, files: task.files) {
             let settings = task.variant.settings.over(request.settings)
-            try verify(
-                Capture(document, build: request.build, settings: settings, cancellation: request.cancellation), task.files, &result)
+            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation)
+        }
+        result.path = task.path
+        return result
+    }
+
+    /// What goes wrong is in the result.
+    func verify(name: String, scene: String, variant: String, files: BaselineFiles, capture: () throws -> Capture) -> VerificationCase {
+        var result = VerificationCase(name: name, scene: scene, variant: variant, status: .passed, message: "")
+        do {
+            try verify(capture(), files, &result)
         } catch let error as SceneFailure {
             (result.status, result.message) = (.error, error.diagnostics.first.map { "\($0.place): \($0.message)" } ?? "the scene is faulty")
         } catch {
@@ -54,7 +64,7 @@ struct Verifier {
         return result
     }
 
-    func verify(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {
+    private func verify(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {
         result.size = (capture.width, capture.height, capture.schedule.frames.count)
         let update = request.update
         let exists = files.exists
@@ -95,7 +105,7 @@ struct Verifier {
             hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
             && capture.schedule.duration == record.duration && capture.loop == record.loop
         if isSame { return }
-        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, files: files)
+        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture)
             .run(&result)
     }
 }

@@ -59,7 +59,14 @@ struct PlanDifferences {
         }
     }
 
+    /// Times below this are noise: durations that Hero works out from distances change with every move.
+    private static let tolerance = 0.005
+
     private func changed(_ key: String, _ a: PlanJSON, _ b: PlanJSON) -> (String, String)? {
+        if ["start", "delay", "duration"].contains(key), let old = a[key]?.double, let new = b[key]?.double {
+            func text(_ value: Double) -> String { PlanJSON.number((value * 1000).rounded() / 1000).text }
+            return abs(old - new) < Self.tolerance ? nil : (text(old), text(new))
+        }
         guard let old = a[key], let new = b[key], old.text != new.text else { return nil }
         return (old.string ?? old.text, new.string ?? new.text)
     }

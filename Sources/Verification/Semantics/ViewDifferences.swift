@@ -7,6 +7,8 @@ struct ViewDifferences {
     let times: [Double]
     /// Differences below this many points are none.
     static let tolerance = 0.05
+    /// Less than this nobody sees.
+    static let opacityTolerance = 0.02
 
     /// The largest difference of each view; views that only follow one they lie in are left out.
     func findings(_ old: ViewTracks, _ new: ViewTracks, limit: Int = 8) -> [Finding] {
@@ -46,14 +48,16 @@ struct ViewDifferences {
             }
             if a == b { continue }
             let size = zip(a.frame, b.frame).map { abs($0 - $1) }.max() ?? 0
-            let other = max(abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4, a.background == b.background ? 0 : 1)
+            let other = max(
+                abs(a.opacity - b.opacity) < Self.opacityTolerance ? 0 : abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4,
+                a.background == b.background ? 0 : 1)
             if max(size, other) > max(worst?.size ?? 0, Self.tolerance) { worst = (max(size, other), sample, a, b) }
         }
         guard let worst else { return nil }
         let (a, b) = (worst.old, worst.new)
         let offset = zip(a.frame, b.frame).map { (($1 - $0) * 100).rounded() / 100 }
         var parts = Self.movement(offset)
-        if abs(a.opacity - b.opacity) > 0.002 { parts.append("opacity \(number(b.opacity)) instead of \(number(a.opacity))") }
+        if abs(a.opacity - b.opacity) >= Self.opacityTolerance { parts.append("opacity \(number(b.opacity)) instead of \(number(a.opacity))") }
         if a.background != b.background { parts.append("background \(b.background ?? "none") instead of \(a.background ?? "none")") }
         if abs(a.cornerRadius - b.cornerRadius) > Self.tolerance {
             parts.append("corner radius \(number(b.cornerRadius)) instead of \(number(a.cornerRadius))")

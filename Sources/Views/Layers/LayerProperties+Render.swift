@@ -38,9 +38,19 @@ extension LayerProperties {
             effect.amount *= min(1, effectAmount)
             return .backdrop(effect)
         case nil:
-            if let gradient { return .gradient(gradient) }
+            if let gradient { return .gradient(gradient.evenlyPlaced) }
             if let shape { return .shape(shape) }
             return nil
         }
+    }
+}
+
+extension GradientPaint {
+    /// With a place for each colour: without any, a layer spaces its colours evenly.
+    fileprivate var evenlyPlaced: GradientPaint {
+        guard locations.count != colors.count else { return self }
+        var paint = self
+        paint.locations = colors.indices.map { colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0 }
+        return paint
     }
 }

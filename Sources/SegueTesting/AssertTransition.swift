@@ -1,0 +1,92 @@
+import Foundation
+import Recording
+import Segue
+import Verification
+
+/// When assertions write baselines.
+public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
+    /// Never: without a baseline the assertion fails.
+    case none
+    /// When there is none; the assertion fails once, so that a test that has compared nothing is noticed.
+    case missing
+    /// When there is none, or when it differs.
+    case changed
+    /// Always.
+    case all
+
+    /// What `SEGUE_RECORD` says; nil when it says nothing.
+    static var environment: TransitionRecording? { ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) } }
+}
+
+/// Checks that a scene is drawn as its baseline has it; otherwise the test fails, with what differs in words.
+///
+///     @Test func theCardGrows() {
+///         assertTransition(scene: "Scenes/card.yaml")
+///     }
+///
+/// The baseline lies in `Baselines/<name of the test's file>` beside the test's file. In Swift Testing the baseline, what was drawn and both beside
+/// each other are attached to a failure; everywhere they are written into the folder that `SEGUE_ARTIFACTS` names.
+/// - Parameters:
+///   - scene: the scene's file, relative to the test's.
+///   - name: of the baseline; the scene's by default.
+///   - variant: `dark`, `rtl`, `dark+rtl`, or a device.
+///   - record: `missing` unless `SEGUE_RECORD` says otherwise.
+///   - tolerances: over the scene's `verify`.
+///   - ignoring: names or paths of views that are not compared.
+/// - Returns: whether it is as the baseline has it.
+@discardableResult
+public func assertTransition(
+    scene: String, named name: String? = nil, variant: String = "default", record: TransitionRecording? = nil,
+    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+) -> Bool {
+    let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = scene.hasPrefix("/") ? scene : (place.folder as NSString).appendingPathComponent(scene)
+    var verification = TransitionVerification(.scene(path: path), name: name ?? OutputNames.name(of: scene), folder: place.baselines)
+    do { verification.variant = try VerificationVariant(variant) } catch {
+        place.fail("\(error)", pictures: [])
+        return false
+    }
+    verification.ignoredViews = ignoring
+    return check(verification, record, tolerances, place)
+}
+
+/// Checks that a recording made by code is drawn as its baseline has it.
+/// - Parameters:
+///   - recording: such as `Recording(size:) { stage in … }`.
+///   - name: of the baseline.
+///   - options: rate and size of the frames; 60 a second by default.
+/// - Returns: whether it is as the baseline has it.
+@discardableResult
+public func assertTransition(
+    _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(), record: TransitionRecording? = nil,
+    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) -> Bool {
+    let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return check(TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines), record, tolerances, place)
+}
+
+private func check(
+    _ verification: TransitionVerification, _ record: TransitionRecording?, _ tolerances: [ComparisonSetting: String], _ place: AssertionPlace
+) -> Bool {
+    var verification = verification
+    let mode = record ?? .environment ?? .missing
+    verification.update = BaselineUpdate(rawValue: mode.rawValue) ?? .none
+    for setting in ComparisonSetting.allCases {
+        if let text = tolerances[setting] { verification.comparison.set(setting, text, origin: "tolerances") }
+    }
+    let found = verification.run()
+    // What the environment asks for is a person approving; what stands in the code would hide every later difference.
+    let mayRecord = record == nil && TransitionRecording.environment != nil
+    switch found.status {
+    case .passed: return true
+    case .new, .updated:
+        if mayRecord { return true }
+        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(mode.rawValue)` out again"
+        place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
+    default:
+        let lines = [found.message] + found.findings.map(\.message).filter { $0 != found.message }
+        place.fail("\(found.name): " + lines.joined(separator: "\n  "), pictures: found.pictures)
+    }
+    return false
+}

@@ -1,0 +1,49 @@
+import Codecs
+import Foundation
+import Recording
+import Scenes
+import Segue
+
+/// One transition held against one baseline: what assertions in tests are made of.
+public struct TransitionVerification: Sendable {
+    public enum Subject: Sendable {
+        /// A scene's file.
+        case scene(path: String)
+        case recording(Recording, options: Recording.Options)
+    }
+
+    public var subject: Subject
+    /// Of the baseline's files.
+    public var name: String
+    public var variant = VerificationVariant.standard
+    /// Where the baseline lies.
+    public var folder: String
+    public var update = BaselineUpdate.none
+    /// Over the scene's `output` and `verify`.
+    public var settings = RenderSettings()
+    public var comparison = ComparisonSettings()
+    /// Names or paths of views.
+    public var ignoredViews: [String] = []
+
+    public init(_ subject: Subject, name: String, folder: String) { (self.subject, self.name, self.folder) = (subject, name, folder) }
+
+    /// Draws and compares. What goes wrong is in the case's status and message.
+    public func run() -> VerificationCase {
+        var request = VerificationRequest(scenes: [])
+        (request.update, request.settings, request.comparison) = (update, settings, comparison)
+        (request.ignoredViews, request.wantsPictures) = (ignoredViews, true)
+        let verifier = Verifier(request: request)
+        let files = BaselineFiles(folder: folder, scene: name, variant: variant)
+        switch subject {
+        case .scene(let path):
+            let reading = request.reader.read(path: path)
+            return verifier.verify(
+                Verifier.Task(
+                    path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name, variant: variant, files: files))
+        case .recording(let recording, let options):
+            return verifier.verify(name: files.name, scene: name, variant: variant.name, files: files) {
+                try Capture(recording, name: name, options: options)
+            }
+        }
+    }
+}
