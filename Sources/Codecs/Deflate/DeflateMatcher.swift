@@ -161,7 +161,7 @@ final class DeflateMatcher {
         if saved > best.savings { best = Match(length: length, distance: distance, savings: saved) }
     }
 
-    /// Enters the places inside a match: all of a short one, some of a long one, the last of a run.
+    /// Enters the places inside a match: the first of a short one, some of a long one, the last of a run.
     @inline(__always)
     private func remember(_ input: UnsafePointer<UInt8>, _ i: Int, _ match: Match, _ count: Int) {
         lastDistance = match.distance
@@ -170,7 +170,8 @@ final class DeflateMatcher {
             if match.distance >= 8 { enter(input, i &+ 1, end &- 8, step: match.length > 64 ? 4 : 1) }
             enter(input, max(i &+ 1, end &- 8), end, step: 1)
         } else {
-            enter(input, i &+ 1, end, step: 1)
+            // Chance repetitions are not worth more entries than this.
+            enter(input, i &+ 1, end &- 12, step: 1)
         }
     }
 

@@ -91,6 +91,17 @@ final class GIFPlane {
         for i in 0..<count where first[i] == transparent { keptCount &+= 1 }
     }
 
+    /// Settles on an index that nothing may change any more.
+    @inline(__always)
+    func fix(_ i: Int, to index: UInt8) {
+        (first[i], second[i]) = (index, index)
+        wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly
+    }
+
+    /// Asks for the exact colour of one pixel.
+    @inline(__always)
+    func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
+
     /// Asks for the exact colour wherever a row has at least `length` equal pixels: backgrounds, fills and text.
     func demandFlatRuns(ofAtLeast length: Int) {
         for y in 0..<area.height {

@@ -10,14 +10,15 @@ struct GIFQuantizer {
     mutating func coloring(_ plane: GIFPlane) -> GIFColoring {
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
-        let palette = makePalette(plane, count: limit)
+        let (palette, pinnedCount) = makePalette(plane, count: limit)
         let transparent = palette.count
-        map(plane, NearestColor(palette), transparentIndex: transparent)
+        map(plane, palette, pinnedCount: pinnedCount, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
     }
 
-    private func makePalette(_ plane: GIFPlane, count: Int) -> [UInt32] {
+    /// The pinned colours come first.
+    private func makePalette(_ plane: GIFPlane, count: Int) -> (palette: [UInt32], pinnedCount: Int) {
         histogram.reset()
         var flat = FlatColors()
         var i = 0
@@ -37,7 +38,7 @@ struct GIFQuantizer {
             named + flat.largest(count / 2 - named.count, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000)))
         let samples = histogram.means()
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
-        return PaletteRefinement.refine(free, pinned: pinned, samples: samples)
+        return (PaletteRefinement.refine(free, pinned: pinned, samples: samples), pinned.count)
     }
 
     private static func distinct(_ colors: [UInt32]) -> [UInt32] {
@@ -47,7 +48,9 @@ struct GIFQuantizer {
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
-    private func map(_ plane: GIFPlane, _ nearest: NearestColor, transparentIndex: Int) {
+    private func map(_ plane: GIFPlane, _ palette: [UInt32], pinnedCount: Int, transparentIndex: Int) {
+        let nearest = NearestColor(palette)
+        let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest, options.dithering)
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         for i in 0..<plane.count {
@@ -61,11 +64,15 @@ struct GIFQuantizer {
                 last = (color, UInt8(found.index), found.distance)
             }
             plane.second[i] = last.index
+            if last.distance == 0, last.index < pinnedCount { plane.demandExactly(i) }
             if plane.shown[i] != 0, NearestColor.distance(plane.shown[i], color) <= last.distance {
                 plane.first[i] = transparent
                 plane.keptCount &+= 1
             } else {
                 plane.first[i] = last.index
+                if let dither, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
+                    plane.fix(i, to: UInt8(entry))
+                }
             }
         }
     }
