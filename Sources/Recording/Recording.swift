@@ -25,6 +25,8 @@ public struct Recording: Sendable {
         public var width: Int?
         /// Its loop count holds for APNG, its matte for y4m.
         public var gif = GIFOptions()
+        /// The most bytes of a GIF: its loss is raised, and then its colours are reduced, until it fits. Nil is any number.
+        public var maximumBytes: Int?
         public var compression = CompressionLevel.default
         /// Decodes what was written and compares.
         public var verifies = false
@@ -57,6 +59,9 @@ public struct Recording: Sendable {
     public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let plan = try plan(for: outputs, options: options)
+        var options = options
+        let budget = outputs.contains { $0.format == .gif } ? options.maximumBytes : nil
+        if let budget { options.gif = try gifOptions(for: plan, bytes: budget, options: options) }
         var writers: [OutputWriter] = []
         do {
             for output in outputs {
@@ -65,7 +70,9 @@ public struct Recording: Sendable {
                         output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
                         options: options))
             }
-            let (raster, encode, fingerprints) = try run(plan, writers, options: options)
+            let (raster, encode, fingerprints) = try run(plan, options: options) { frame, number in
+                for writer in writers { try writer.append(frame, number: number) }
+            }
             let encodeStart = CPUClock.threadMilliseconds
             for writer in writers { try writer.finish() }
             for writer in writers { try writer.publish() }
@@ -121,7 +128,27 @@ public struct Recording: Sendable {
         return options.scale
     }
 
-    private func run(_ plan: Plan, _ writers: [OutputWriter], options: Options) throws -> (raster: Double, encode: Double, [Fingerprint]) {
+    private func gifOptions(for plan: Plan, bytes: Int, options: Options) throws -> GIFOptions {
+        try ByteBudget(bytes: bytes) { gif in
+            let sink = CountingSink(limit: bytes)
+            let writer = try GIFWriter(to: sink, width: plan.width, height: plan.height, options: gif)
+            do {
+                var measured = options
+                (measured.verifies, measured.progress) = (false, nil)
+                _ = try run(plan, options: measured) { frame, _ in try writer.append(frame) }
+                try writer.finish()
+                return sink.count
+            } catch is CountingSink.Full {
+                writer.cancel()
+                return nil
+            }
+        }.fit(options.gif)
+    }
+
+    /// Draws the frames and hands each to the body, with its number.
+    private func run(_ plan: Plan, options: Options, _ body: (AnimationFrame, Int) throws -> Void) throws -> (
+        raster: Double, encode: Double, [Fingerprint]
+    ) {
         let frames = plan.schedule.frames
         let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
         let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
@@ -130,7 +157,7 @@ public struct Recording: Sendable {
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
             let begin = CPUClock.threadMilliseconds
             let frame = AnimationFrame(drawn.bitmap, duration: frames[index].duration, damage: drawn.damage)
-            for writer in writers { try writer.append(frame, number: frames[index].number) }
+            try body(frame, frames[index].number)
             if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
             encode += CPUClock.threadMilliseconds - begin
             options.progress?(index + 1, frames.count)

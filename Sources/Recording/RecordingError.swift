@@ -11,6 +11,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyCanvas
     case tooLarge(width: Int, height: Int, limit: Int)
     case duplicateOutput(String)
+    /// No GIF of the recording is that small.
+    case tooManyBytes(Int)
     case cancelled
     /// What was written does not decode to what was drawn.
     case verification(path: String, frame: Int)
@@ -30,6 +32,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
         case .tooLarge(let width, let height, let limit):
             return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
+        case .tooManyBytes(let bytes):
+            return "no GIF of this recording fits into \(bytes) bytes; lower --width or --fps, or select a part"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"
         }

@@ -27,8 +27,11 @@ public struct DebugPictures: Sendable {
 
     public let scene: String
     public private(set) var files: [File] = []
-    /// What views and animators had to report while the scene was played.
-    public let messages: [String]
+    /// What views and animators had to report while the scene was played, and what was left out.
+    public private(set) var messages: [String]
+
+    /// More moments than these get no pictures of their own.
+    public static let greatestMomentCount = 100
 
     private let folder: String
     private let options: Recording.Options
@@ -60,7 +63,11 @@ public struct DebugPictures: Sendable {
             let curves = MotionCurves(run)
             try write(try CurveChart.picture(curves, title: title), .curves, "curves", title: title, from: 0, to: curves.duration)
         }
-        for (index, moment) in run.moments.enumerated() {
+        let moments = run.moments
+        if moments.count > Self.greatestMomentCount, kinds != [.curves] {
+            messages.append("the first \(Self.greatestMomentCount) of \(moments.count) moments are drawn")
+        }
+        for (index, moment) in moments.prefix(Self.greatestMomentCount).enumerated() {
             let number = index + 1
             if kinds.contains(.onionSkin) {
                 let bitmap = OnionSkin.bitmap(of: run.timeline, from: moment.start, to: moment.end, scale: options.scale)
@@ -74,7 +81,7 @@ public struct DebugPictures: Sendable {
             }
             if kinds.contains(.exploded) {
                 let middle = (moment.start + moment.end) / 2
-                let tree = try ExplodedLayers.tree(of: run, at: middle)
+                let tree = try ExplodedLayers.tree(of: run, at: middle, caption: moment.labels.joined(separator: ", "))
                 try write(tree: StillPicture(tree), .exploded, "exploded-\(number).png", from: middle, to: middle)
             }
         }

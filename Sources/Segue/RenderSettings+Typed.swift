@@ -77,7 +77,27 @@ extension RenderSettings {
             }
             options.gif.dithering = dithering
         }
+        // Of both, the loss is the more exact.
+        if let quality = try number(.quality, in: 1...100, isWhole: true) { options.gif.quality = Int(quality) }
+        if let value = self[.maxBytes] { options.maximumBytes = try bytes(value) }
+        if let value = self[.compression] {
+            guard let level = CompressionLevel(rawValue: value.text) else {
+                throw unknown(.compression, value, CompressionLevel.allCases.map(\.rawValue))
+            }
+            options.compression = level
+        }
         if let loss = try number(.lossy, in: 0...100, isWhole: true) { options.gif.loss = Int(loss) }
+    }
+
+    /// `10M` is ten million: what file managers and upload limits count.
+    private func bytes(_ value: Value) throws(SettingError) -> Int {
+        let units: [(suffix: String, factor: Double)] = [("kb", 1e3), ("mb", 1e6), ("k", 1e3), ("m", 1e6), ("b", 1), ("", 1)]
+        let text = value.text.lowercased()
+        for unit in units where text.hasSuffix(unit.suffix) {
+            guard let number = Double(text.dropLast(unit.suffix.count)), (1...1e12).contains(number * unit.factor) else { break }
+            return Int(number * unit.factor)
+        }
+        throw SettingError(setting: .maxBytes, value: value)
     }
 
     private func loop(_ value: Value) throws(SettingError) -> LoopCount {

@@ -18,6 +18,9 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
     case colors
     case dither
     case lossy
+    case quality
+    case maxBytes = "max-bytes"
+    case compression
 
     /// `SEGUE_HOLD_FIRST`
     public var environmentName: String { "SEGUE_" + rawValue.uppercased().replacingOccurrences(of: "-", with: "_") }
@@ -40,6 +43,9 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
         case .colors: "a number of colours, from 2 to 256"
         case .dither: "none, ordered or auto"
         case .lossy: "a number from 0 to 100"
+        case .quality: "a number from 1 to 100"
+        case .maxBytes: "a number of bytes, such as 500k or 10M"
+        case .compression: "fast, default or best"
         }
     }
 }

@@ -14,6 +14,12 @@ import Testing
                     Pictures.noise(20, 20),
                 ]
             },
+            { APNGTests.photos(5) },
+            {
+                [0, 1, 2].map {
+                    Pictures.flat(60, 50, colors: 9).replacing(PixelRect(x: $0, y: 3, width: 30, height: 30), with: 0xFF00_0000 + UInt32($0))
+                }
+            },
             { [Pictures.grey(40, 40), Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203)] },
         ]
 
@@ -27,6 +33,48 @@ import Testing
         #expect(writer.statistics.encodedFrames == expected.count && writer.statistics.isExact)
         if expected.count > 1 { #expect(decoded.map(\.duration) == expected.map(\.duration)) }
         for (i, frame) in decoded.enumerated() { #expect(frame.bitmap.pixels == expected[i].pixels, "frame \(i)") }
+    }
+
+    /// Photographs in which a part moves: holes need a colour that no frame has, and change it when a frame has it after all.
+    static func photos(_ steps: Int, later: UInt32? = nil) -> [Bitmap] {
+        let ground = Pictures.noise(60, 50, isOpaque: true)
+        return (0..<steps).map { i in
+            let moved = ground.replacing(PixelRect(x: 5 * i, y: 3 * i, width: 9, height: 9), with: 0xFF00_00FF)
+            let corner = moved.replacing(PixelRect(x: 58 - i, y: 40, width: 2, height: 2), with: 0xFF00_FF00)
+            return later.map { corner.replacing(PixelRect(x: 0, y: 20, width: i, height: 1), with: i > 2 ? $0 : 0xFF12_3456) } ?? corner
+        }
+    }
+
+    @Test(arguments: CompressionLevel.allCases)
+    func unchangedPixelsAreHoles(_ level: CompressionLevel) throws {
+        // The first key is the first unused colour from there on, which a later frame then uses.
+        let sieve = SeenColors()
+        for picture in Self.photos(6) { for pixel in picture.pixels { sieve.insert(pixel) } }
+        let key = sieve.unused()
+        for later in [nil, key] {
+            let frames = Animations.centiseconds(Self.photos(6, later: later), 4)
+            let bytes = try Animations.apng(frames, level: level).bytes
+            #expect(bytes.count < 2 * (try PNGEncoder(level: level).encode(frames[0].bitmap).count))
+            let decoded = try AnimationFile.open(bytes).allFrames()
+            for (shown, frame) in zip(decoded, frames) { #expect(shown.bitmap.pixels == frame.bitmap.pixels) }
+        }
+    }
+
+    @Test func holesSurviveEveryWidening() throws {
+        let few = Pictures.flat(60, 50, colors: 9)
+        let many = Pictures.flat(60, 50, colors: 250)
+        let photo = Pictures.noise(60, 50, isOpaque: true)
+        func with(_ ground: Bitmap, _ i: Int) -> Bitmap {
+            ground.replacing(PixelRect(x: i, y: i, width: 3, height: 3), with: 0xFF40_50F0 + UInt32(i)).replacing(
+                PixelRect(x: 50 - i, y: 40, width: 3, height: 3), with: 0xFFF0_5040)
+        }
+        let half = photo.replacing(PixelRect(x: 0, y: 0, width: 60, height: 25), with: 0x8010_1010)
+        let pictures =
+            (0..<3).map { with(few, $0) } + (0..<3).map { with(many, $0) } + (0..<3).map { with(photo, $0) } + (0..<3).map { with(half, $0) }
+        let frames = Animations.centiseconds(pictures, 4)
+        let decoded = try AnimationFile.open(Animations.apng(frames).bytes).allFrames()
+        #expect(decoded.count == frames.count)
+        for (shown, frame) in zip(decoded, frames) { #expect(shown.bitmap.pixels == frame.bitmap.pixels) }
     }
 
     @Test(arguments: [LoopCount.forever, .once, .plays(7)])

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import Testing
 
@@ -75,6 +76,65 @@ import Testing
         for (i, shown) in try GIFReader(Animations.gif(Animations.centiseconds(frames, 5), options).bytes).allFrames().enumerated() {
             for y in patch.minY..<patch.maxY { for x in patch.minX..<patch.maxX { #expect(shown.bitmap[x, y] == 0xFF5E_3AF0 + UInt32(i)) } }
         }
+    }
+
+    @Test func budgetsAreKeptAndUsed() throws {
+        let frames = Animations.centiseconds((0..<6).map { Pictures.gradient(120, 100, shift: $0 * 7) }, 4)
+        func write(_ bytes: Int) throws -> (bytes: [UInt8], loss: Int?) {
+            let sink = MemorySink()
+            let writer = try GIFBudgetWriter(to: sink, width: 120, height: 100, maximumBytes: bytes, options: Animations.lossless)
+            for frame in frames { try writer.append(frame) }
+            try writer.finish()
+            #expect(writer.statistics.frames == 6)
+            return (sink.bytes, writer.chosenLoss)
+        }
+        let free = try write(1 << 30)
+        #expect(free.loss == 0)
+        #expect(free.bytes == (try Animations.gif(frames).bytes))
+        let budget = free.bytes.count * 2 / 3
+        let tight = try write(budget)
+        #expect(tight.bytes.count <= budget && tight.bytes.count > budget * 3 / 4)
+        #expect(tight.loss! > 0)
+        #expect(throws: EncodeError.self) { try write(100) }
+    }
+
+    @Test func detailsSayWhatBecameOfEachFrame() throws {
+        var options = GIFOptions()
+        options.collectsDetails = true
+        let frames = Animations.centiseconds(
+            (0..<5).map { i in
+                Pictures.gradient(120, 100).replacing(PixelRect(x: i * 9, y: 20, width: 30, height: 30), with: 0xFF30_80F0)
+            }, 4)
+        let (bytes, writer) = try Animations.gif(frames, options)
+        let details = writer.statistics.details
+        #expect(details.count == writer.statistics.encodedFrames)
+        #expect(details.allSatisfy { $0.flicker == 0 && $0.bytes > 0 && ($0.psnr ?? 99) > 30 })
+        #expect(details[0].area == PixelRect(x: 0, y: 0, width: 120, height: 100))
+        #expect(details.reduce(0) { $0 + $1.bytes } < bytes.count)
+        // The same as from what is decoded.
+        let shown = try GIFReader(bytes).allFrames()
+        for (i, detail) in details.enumerated() {
+            var sum = 0
+            for (a, b) in zip(shown[i].bitmap.pixels, frames[i].bitmap.pixels) {
+                for shift in [UInt32(0), 8, 16] {
+                    let d = Int(a >> shift & 255) - Int(b >> shift & 255)
+                    sum += d * d
+                }
+            }
+            let psnr = 10 * log10(65_025 * Double(3 * 120 * 100) / Double(sum))
+            #expect(abs(psnr - (detail.psnr ?? .infinity)) < 1e-9)
+        }
+    }
+
+    @Test func pinnedColorsAreInEveryTable() throws {
+        var options = GIFOptions()
+        options.pinnedColors = [0xFF12_34EF]
+        options.maximumColors = 16
+        // One pixel of it in a picture of thousands of colours.
+        let picture = Pictures.gradient(120, 100).replacing(PixelRect(x: 60, y: 50, width: 1, height: 1), with: 0xFF12_34EF)
+        let shown = try GIFReader(Animations.gif(Animations.centiseconds([picture], 4), options).bytes).allFrames()
+        let pixel = shown[0].bitmap[60, 50]
+        #expect(NearestColor.distance(pixel, 0xFF12_34EF) <= options.tolerance)
     }
 
     @Test func qualityIsLossFromTheOtherEnd() {

@@ -119,7 +119,8 @@ import Testing
         options.cancellation = cancellation
         options.progress = { done, _ in if done == 9 { cancellation.cancel() } }
         #expect(throws: RecordingError.cancelled) {
-            try Recording(of: MovingSquare()).write(to: ["a.gif", "a.png", "f/"].map { try RecordingOutput(path: folder.file($0)) }, options: options)
+            try Recording(of: MovingSquare()).write(
+                to: ["a.gif", "a.png", "f/"].map { try RecordingOutput(path: folder.file($0)) }, options: options)
         }
         #expect(folder.contents == ["a.gif"])
         #expect(folder.bytes("a.gif") == Data("old".utf8))

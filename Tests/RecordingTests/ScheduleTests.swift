@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ScheduleTests {
     static let counts: [(duration: Double, rate: FrameRate, frames: Int)] = [
-        (0, .standard, 1), (1, FrameRate(50), 51), (1, FrameRate(60), 61), (0.375, FrameRate(60), 24), (0.4, FrameRate(50), 21), (0.01, FrameRate(50), 2),
+        (0, .standard, 1), (1, FrameRate(50), 51), (1, FrameRate(60), 61), (0.375, FrameRate(60), 24), (0.4, FrameRate(50), 21),
+        (0.01, FrameRate(50), 2),
         (1, FrameRate(100, 3), 35), (0.3, FrameRate(10), 4), (1e-9, FrameRate(60), 1), (2, FrameRate(30_000, 1001), 61),
     ]
 

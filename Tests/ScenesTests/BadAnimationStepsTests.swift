@@ -9,7 +9,11 @@ import Testing
         ("duration: soon", #"8:50 timeline[1].duration: expected a number of seconds, found "soon""#),
         ("delay: [1]", #"8:47 timeline[1].delay: expected a number of seconds, found a list"#),
         ("curve: easeInout", #"8:47 timeline[1].curve: expected a curve, found "easeInout" — did you mean "easeInOut"?"#),
-        ("curve: 3", #"8:47 timeline[1].curve: expected a curve, found "3" — there are: linear, easeIn, easeOut, easeInOut, default, standard, deceleration, acceleration, sharp, easeOutBack"#),
+        (
+            "curve: 3",
+            #"8:47 timeline[1].curve: expected a curve, found "3" — there are: linear, easeIn, easeOut, easeInOut, "#
+                + #"default, standard, deceleration, acceleration, sharp, easeOutBack"#
+        ),
         ("controlPoints: [[0, 1]]", #"8:55 timeline[1].controlPoints: expected two control points [[x, y], [x, y]], found 1 element"#),
         ("controlPoints: [[0, 1], [2, 0]]", #"8:65 timeline[1].controlPoints[1][0]: expected a number from 0 to 1, found 2"#),
         ("controlPoints: easeIn", #"8:55 timeline[1].controlPoints: expected two control points [[x, y], [x, y]], found "easeIn""#),
@@ -32,7 +36,11 @@ import Testing
         ("scrub: [[0, 0.5], [1]]", #"8:58 timeline[1].scrub[1]: expected [time, fraction], found 1 element"#),
         ("scrub: [[0, 2]]", #"8:52 timeline[1].scrub[0][1]: expected a number from 0 to 1, found 2"#),
         ("scrub: [[1, 0.5], [0.5, 0.6]]", #"8:59 timeline[1].scrub[1][0]: expected a time of 1 or later, found 0.5"#),
-        ("repeat: 3", #"8:40 timeline[1]: unknown key "repeat" in the step "animate" — there are: animate, to, duration, delay, curve, controlPoints, dampingRatio, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#),
+        (
+            "repeat: 3",
+            #"8:40 timeline[1]: unknown key "repeat" in the step "animate" — there are: animate, to, duration, delay, "#
+                + #"curve, controlPoints, dampingRatio, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
+        ),
         ("dampingRatio: 0.5, controlPoints: [[0, 0], [1, 1]]", #"8:40 timeline[1]: "controlPoints" and "dampingRatio" exclude each other"#),
     ]
 
@@ -46,10 +54,18 @@ import Testing
         ("{ animate: card }", #"8:5 timeline[1]: the step "animate" needs the key "to""#),
         ("{ animate: card, to: 3 }", #"8:26 timeline[1].to: expected a map of properties, found "3""#),
         ("{ animate: card, to: { alpha: 2 } }", #"8:35 timeline[1].to.alpha: expected a number from 0 to 1, found 2"#),
-        ("{ animate: card, to: { cornerradius: 2 } }", #"8:28 timeline[1].to: unknown key "cornerradius" in the properties of a view of type view — did you mean "cornerRadius"?"#),
+        (
+            "{ animate: card, to: { cornerradius: 2 } }",
+            #"8:28 timeline[1].to: unknown key "cornerradius" in the properties of a view of type view — did you mean "#
+                + #""cornerRadius"?"#
+        ),
         ("{ animate: card, to: { center: [1] } }", #"8:36 timeline[1].to.center: expected [x, y], found 1 element"#),
         ("{ together: 3 }", #"8:17 timeline[1].together: expected a list of steps, found "3""#),
-        ("{ together: [{ together: [{ hold: 1 }] }] }", #"8:30 timeline[1].together[0].together: steps side by side cannot hold others side by side"#),
+        (
+            "{ together: [{ together: [{ hold: 1 }] }] }",
+            #"8:30 timeline[1].together[0].together: steps side by side cannot hold others side by "#
+                + #"side"#
+        ),
         ("{ together: [{ hold: -1 }] }", #"8:26 timeline[1].together[0].hold: expected a number of 0 or more, found -1"#),
     ])
     func aBadStepIsPointedAt(step: String, expected: String) {

@@ -11,8 +11,9 @@ public enum ExplodedLayers {
     private static let greatestGap: CGFloat = 72
     private static let margin: CGFloat = 48
 
+    /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
-    public static func tree(of run: SceneRun, at time: Double, scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
+    public static func tree(of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)
         let layers = PlacedLayer.all(of: frame).filter { $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0 }
         let animated = run.animatedLayers(at: time)
@@ -41,6 +42,10 @@ public enum ExplodedLayers {
             }
         }
         guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: ChartStyle.paper, layers: []) }
+        let heading = [caption, "\(AxisScale.text((time * 1000).rounded() / 1000)) s"].filter { !$0.isEmpty }.joined(separator: ", ")
+        let text = ChartText(heading, at: CGPoint(x: box.minX, y: box.minY - 16), size: 15, isBold: true)
+        marks.append(.text(text))
+        box.size.width = max(box.width, try text.width())
         let size = CGSize(width: (box.width + 2 * margin).rounded(.up), height: (box.height + 2 * margin).rounded(.up))
         let labels = try ChartPicture(size: size, marks: marks).renderTree(scale: scale).layers
         // Everything lies around the middle of the screen; the group moves it into the picture.

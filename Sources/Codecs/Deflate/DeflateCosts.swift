@@ -7,9 +7,10 @@ final class DeflateCosts {
     let distances: UnsafeMutablePointer<Int32>
     /// The shortest match that can be worth its while.
     private(set) var shortestMatch = 4
-    /// Counts that fade by half with every part.
+    /// Counts that fade by half with every part once there are enough of them.
     private let counts: UnsafeMutablePointer<UInt32>
     private var isFirst = true
+    private static let memory = 8192
 
     init() {
         literals = .allocate(capacity: 256)
@@ -34,7 +35,10 @@ final class DeflateCosts {
     }
 
     func learn(from block: DeflateBlock) {
-        for i in 0..<DeflateBlock.symbolCount { counts[i] = (isFirst ? 0 : counts[i] / 2) + block.counts[i] }
+        var known: UInt32 = 0
+        for i in 0..<DeflateBlock.symbolCount { known += counts[i] }
+        let fading: UInt32 = isFirst ? 32 : known > Self.memory ? 1 : 0
+        for i in 0..<DeflateBlock.symbolCount { counts[i] = counts[i] >> fading + block.counts[i] }
         isFirst = false
         estimate()
     }

@@ -72,7 +72,7 @@ final class DeflateMatcher {
                 if next.savings > match.savings { (match, i) = (next, i &+ 1) }
             }
             add(input, firstLiteral, i, match, to: block)
-            remember(input, i, match)
+            remember(input, i, match, count)
             i &+= match.length
             firstLiteral = i
         }
@@ -111,9 +111,9 @@ final class DeflateMatcher {
         let key = load8(here) & keyMask
         var best = Match()
         let limit = min(DeflateSymbols.longestMatch, count &- i)
-        // Runs first: no distance is cheaper.
-        if i > 0, load4(here - 1) == UInt32(truncatingIfNeeded: key) { consider(here, 1, limit, &best) }
-        if i >= lastDistance, best.length < Self.niceLength, load4(here - lastDistance) == UInt32(truncatingIfNeeded: load8(here)) {
+        // Runs first: no distance is cheaper. Here three bytes will do.
+        if i > 0, (load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
+        if i >= lastDistance, best.length < Self.niceLength, (load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
             consider(here, lastDistance, limit, &best)
         }
         let (at, longAt) = (hash(key), longHash(here))
@@ -145,7 +145,7 @@ final class DeflateMatcher {
     private func consider(_ here: UnsafePointer<UInt8>, _ distance: Int, _ limit: Int, _ best: inout Match) {
         let there = here - distance
         if distance >= best.distance, best.length == limit || here[best.length] != there[best.length] { return }
-        var length = 4
+        var length = 3
         while length &+ 8 <= limit {
             let difference = load8(here + length) ^ load8(there + length)
             if difference != 0 {
@@ -161,14 +161,23 @@ final class DeflateMatcher {
         if saved > best.savings { best = Match(length: length, distance: distance, savings: saved) }
     }
 
-    /// Enters the places inside a match: all of a short one, some of a long one, none of a run.
+    /// Enters the places inside a match: all of a short one, some of a long one, the last of a run.
     @inline(__always)
-    private func remember(_ input: UnsafePointer<UInt8>, _ i: Int, _ match: Match) {
+    private func remember(_ input: UnsafePointer<UInt8>, _ i: Int, _ match: Match, _ count: Int) {
         lastDistance = match.distance
-        if match.distance < 8, match.length > 32 { return }
-        let step = match.length > 64 ? 4 : 1
-        var k = i &+ step
-        while k < i &+ match.length &- 12 {
+        let end = min(i &+ match.length, count &- 16)
+        if match.length > 32 {
+            if match.distance >= 8 { enter(input, i &+ 1, end &- 8, step: match.length > 64 ? 4 : 1) }
+            enter(input, max(i &+ 1, end &- 8), end, step: 1)
+        } else {
+            enter(input, i &+ 1, end, step: 1)
+        }
+    }
+
+    @inline(__always)
+    private func enter(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, step: Int) {
+        var k = start
+        while k < end {
             let at = hash(load8(input + k) & keyMask)
             previous[k & Self.mask] = heads[at]
             heads[at] = Int32(truncatingIfNeeded: k)

@@ -57,13 +57,13 @@ enum FixedLogarithm {
         return Int(table[number >> shift]) + shift * one
     }
 
-    /// What symbols that occur so often cost at least, in 256ths of a bit.
+    /// What symbols that occur so often cost at least, in 256ths of a bit: each a bit or more, for that is how Huffman codes are.
     static func cost(_ counts: UnsafeBufferPointer<UInt32>) -> Int {
-        var (total, sum) = (0, 0)
-        for count in counts where count > 0 {
-            total += Int(count)
-            sum += Int(count) * log2(Int(count))
-        }
-        return total * log2(total) - sum
+        var total = 0
+        for count in counts { total += Int(count) }
+        let whole = log2(total)
+        var sum = 0
+        for count in counts where count > 0 { sum += Int(count) * max(one, whole - log2(Int(count))) }
+        return sum
     }
 }

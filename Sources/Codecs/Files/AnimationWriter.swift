@@ -29,6 +29,8 @@ public struct EncodingStatistics: Sendable, Hashable {
     public var isExact = true
     /// Colours in a GIF's global table.
     public var colors: Int?
+    /// Of each encoded frame, when the options ask for it.
+    public var details: [FrameStatistics] = []
 
     public init() {}
 
@@ -36,6 +38,22 @@ public struct EncodingStatistics: Sendable, Hashable {
         frames += 1
         duration += frame.duration
     }
+}
+
+/// What became of one frame.
+public struct FrameStatistics: Sendable, Hashable {
+    /// Bytes of its pixels, compressed.
+    public var bytes: Int
+    /// What was written of it.
+    public var area: PixelRect
+    /// Colours of its own table; nil where the global one served.
+    public var colors: Int?
+    /// Whether every written pixel shows exactly its colour.
+    public var isExact: Bool
+    /// Peak signal to noise ratio of the whole picture as it is shown, in decibels; nil when it is exact.
+    public var psnr: Double?
+    /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers.
+    public var flicker: Double
 }
 
 /// What an encoder cannot put into its format.
@@ -46,12 +64,16 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
     case delay(format: String, RationalTime)
     case noFrames
     case outOfMemory
+    /// Even the greatest loss takes more than the bytes that were allowed.
+    case budget(Int, needed: Int)
 
     public var description: String {
         switch self {
         case .tooLarge(let format, let width, let height, let maximum):
             return "\(format) cannot hold \(width)×\(height) pixels: \(maximum) is the most for either side"
         case .delay(let format, let time): return "\(format) cannot hold a delay of \(time.value)/\(time.timescale) s"
+        case .budget(let bytes, let needed):
+            return "the animation does not fit into \(bytes) bytes: at the lowest quality it takes \(needed); make it smaller, shorter or slower"
         case .noFrames: return "there are no frames to write"
         case .outOfMemory: return "there is not enough memory to encode"
         }

@@ -25,6 +25,11 @@ public struct GIFOptions: Sendable, Hashable {
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     var meanError: Float { Float(loss * loss) / 100 }
 
+    /// Colours that every table made for a frame has exactly, such as a brand's: packed opaque ones, the first ones when there are too many.
+    public var pinnedColors: [UInt32] = []
+    /// Whether to measure each frame for `EncodingStatistics.details`.
+    public var collectsDetails = false
+
     public enum Dithering: String, Sendable, Hashable, CaseIterable {
         /// Every pixel takes the nearest colour.
         case none

@@ -32,10 +32,18 @@ struct GIFQuantizer {
             }
             i = end
         }
-        let pinned = flat.largest(count / 2, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000))
+        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
+        let pinned = Self.distinct(
+            named + flat.largest(count / 2 - named.count, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000)))
         let samples = histogram.means()
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
         return PaletteRefinement.refine(free, pinned: pinned, samples: samples)
+    }
+
+    private static func distinct(_ colors: [UInt32]) -> [UInt32] {
+        var set = ColorSet(limit: 256)
+        for color in colors { set.insert(color) }
+        return set.colors
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.

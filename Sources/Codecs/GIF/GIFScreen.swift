@@ -4,10 +4,10 @@ import Raster
 final class GIFScreen {
     private let width, height: Int
     /// The colour each pixel shows, 0 for none. Inside `cleared` these are the colours from before the clearing.
-    private let shown: UnsafeMutablePointer<UInt32>
+    let shown: UnsafeMutablePointer<UInt32>
     /// The area that the disposal of the last frame emptied.
     private var cleared = PixelRect.empty
-    private var previous: Bitmap?
+    private(set) var previous: Bitmap?
 
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)

@@ -21,6 +21,7 @@ public final class GIFWriter: AnimationWriter {
     private var lzw = LZWEncoder()
     private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
+    private var meter = GIFMeter()
 
     /// The global table: grows while `prelude` is there.
     private var global: ColorSet
@@ -91,7 +92,9 @@ public final class GIFWriter: AnimationWriter {
         // Between the parts of a long delay nothing is cleared yet.
         if rest > 0 { image.clearsAfterwards = false }
         try emit(image, codes)
+        if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
         screen.finish(plane, coloring, colors: coloring.palette ?? global.colors, bitmap: frame.bitmap, clears: !clearing.isEmpty)
+        if options.collectsDetails { statistics.details.append(meter.measure(screen, frame.bitmap, image, codes.count, isExact: coloring.isExact)) }
         if rest > 0 { try prolong(image, codes, by: rest, clears: !clearing.isEmpty) }
     }
 

@@ -8,22 +8,20 @@ struct PNGChunkWriter {
 
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    func writeHeader(width: Int, height: Int, model: PNGColorModel) throws {
+    func writeHeader(width: Int, height: Int, _ format: PNGPixelFormat) throws {
         if max(width, height) > 0x7FFF_FFFF { throw EncodeError.tooLarge(format: "PNG", width: width, height: height, maximum: 0x7FFF_FFFF) }
         try sink.write(Self.signature)
         var content: [UInt8] = []
         content.appendBigEndian(width)
         content.appendBigEndian(height)
-        content += [UInt8(model.bitDepth), model.colorType, 0, 0, 0]
+        content += [UInt8(format.bitDepth), format.model.colorType, 0, 0, 0]
         try write("IHDR", content)
     }
 
     /// PLTE and tRNS; nothing for models without a palette.
-    func writePalette(_ model: PNGColorModel) throws {
-        guard case .palette(let colors) = model else { return }
-        try write(
-            "PLTE", colors.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0 >> 16)] })
-        if let last = colors.lastIndex(where: { $0 >> 24 != 255 }) { try write("tRNS", colors[...last].map { UInt8($0 >> 24) }) }
+    /// - Parameter key: the colour that means nothing is there, for `.rgb`.
+    func writePalette(_ model: PNGColorModel, key: UInt32? = nil) throws {
+        for (name, content) in PNGFileBytes.paletteChunks(model, key: key) { try write(name, content) }
     }
 
     func write(_ name: String, _ content: [UInt8]) throws { try content.withUnsafeBytes { try write(name, $0) } }

@@ -33,8 +33,6 @@ enum PNGColorModel: Equatable {
         }
     }
 
-    func rowBytes(width: Int) -> Int { (width * bitDepth * (self == .rgb ? 3 : self == .rgba ? 4 : 1) + 7) / 8 }
-
     /// Looks at all pixels of a bitmap, or of a part of it.
     static func smallest(for bitmap: Bitmap, area: PixelRect? = nil) -> PNGColorModel {
         let area = area ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)

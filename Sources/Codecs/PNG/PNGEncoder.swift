@@ -10,12 +10,17 @@ public final class PNGEncoder {
     private let filtered: PNGFiltering
     private let trial: PNGFiltering
 
-    public init(level: CompressionLevel = .default) {
+    public convenience init(level: CompressionLevel = .default) { self.init(level: level, isAnimation: false) }
+
+    /// - Parameter isAnimation: frames of an animation are small, and what is small is worth a second try.
+    init(level: CompressionLevel, isAnimation: Bool) {
         self.level = level
         let step: Int
         switch level {
         case .fast: (deflater, step) = (Deflater(level: 1), 13)
-        case .default: (deflater, step) = (PixelDeflater(.init(depth: 8, isLazy: true, stride: 3)), 5)
+        case .default:
+            let quick = PixelDeflater(.init(depth: 8, isLazy: true, stride: 3))
+            (deflater, step) = (isAnimation ? SmallerOf(quick, Deflater(level: 8), fromRatio: 40) : quick, 5)
         case .best:
             let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
             (deflater, step) = (SmallerOf(thorough, Deflater(level: 10)), 1)
@@ -26,12 +31,12 @@ public final class PNGEncoder {
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
     public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
-        let model = PNGColorModel.smallest(for: bitmap)
+        let format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
         let chunks = PNGChunkWriter(sink)
-        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, model: model)
-        try chunks.writePalette(model)
+        try chunks.writeHeader(width: bitmap.width, height: bitmap.height, format)
+        try chunks.writePalette(format.model)
         let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        try withCompressedPixels(of: bitmap, area: area, model: model) { try chunks.write("IDAT", $0) }
+        try withCompressedPixels(of: bitmap, area: area, format) { try chunks.write("IDAT", $0) }
         try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
@@ -44,27 +49,33 @@ public final class PNGEncoder {
 
     /// Filters and compresses a part of a bitmap.
     func withCompressedPixels<R>(
-        of bitmap: Bitmap, area: PixelRect, model: PNGColorModel, _ body: (UnsafeRawBufferPointer) throws -> R
+        of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
-        rows.load(bitmap, area: area, model: model)
-        filtered.fill(rows, strategy(model), rows: 0..<rows.height)
+        rows.load(bitmap, area: area, format)
+        filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
         return try body(deflater.compress(filtered.bytes))
     }
 
+    /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
+    func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
+        rows.load(bitmap, area: area, format)
+        return sampled(format.model, always: true).bytes
+    }
+
     /// Compresses a sample of rows in each way and takes the one that comes out smallest.
-    private func strategy(_ model: PNGColorModel) -> PNGFiltering.Strategy {
+    private func sampled(_ model: PNGColorModel, always: Bool = false) -> (strategy: PNGFiltering.Strategy, bytes: Int) {
         // Indices have no slopes to predict; samples nearly always have.
         let candidates: [PNGFiltering.Strategy] =
             if case .palette = model { [.fixed(CPNGFilterNone), .fixed(CPNGFilterUp)] } else { [.adaptive, .fixed(CPNGFilterNone)] }
-        if level == .fast { return candidates[0] }
         var best = (strategy: candidates[0], bytes: Int.max)
+        if level == .fast, !always { return best }
         let sample = Self.sampleRows(rows.height)
-        for candidate in candidates {
+        for candidate in level == .fast ? [candidates[0]] : candidates {
             trial.fill(rows, candidate, rows: sample)
             let bytes = trialDeflater.compress(trial.bytes).count
             if bytes < best.bytes { best = (candidate, bytes) }
         }
-        return best.strategy
+        return best
     }
 
     /// Bands of neighbouring rows, about a twelfth of the picture, or all of a small one.

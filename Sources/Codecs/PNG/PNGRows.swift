@@ -15,14 +15,15 @@ final class PNGRows {
     deinit { base.deallocate() }
 
     /// - Parameter area: the part of the bitmap to store.
-    func load(_ bitmap: Bitmap, area: PixelRect, model: PNGColorModel) {
-        (rowBytes, bytesPerPixel, height) = (model.rowBytes(width: area.width), model.bytesPerPixel, area.height)
+    func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
+        let model = format.model
+        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), model.bytesPerPixel, area.height)
         // Packing may write a few bytes beyond a row.
         stride = rowBytes + 2 * Self.margin
         reserve(stride * (height + 1))
         base.update(repeating: 0, count: stride)
         for y in 0..<height { (row(y) - Self.margin).update(repeating: 0, count: Self.margin) }
-        fill(bitmap, area, model)
+        fill(bitmap, area, format)
     }
 
     private func reserve(_ needed: Int) {
@@ -36,7 +37,8 @@ final class PNGRows {
 
     func isSameAsAbove(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), rowBytes) == 0 }
 
-    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ model: PNGColorModel) {
+    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ format: PNGPixelFormat) {
+        let model = format.model
         let indices = IndexTable(model)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, area.width)) { straight in
             bitmap.withPixels { pixels in
@@ -49,12 +51,25 @@ final class PNGRows {
                     }
                     switch model {
                     case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
-                    case .rgb: Self.dropAlpha(source, target, area.width)
+                    case .rgb:
+                        if bitmap.isOpaque {
+                            Self.dropAlpha(source, target, area.width)
+                        } else {
+                            Self.fillHoles(source, target, area.width, format.key ?? 0)
+                        }
                     case .grey: for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
-                    case .palette: indices.fill(source, target, area.width, bits: model.bitDepth)
+                    case .palette: indices.fill(source, target, area.width, bits: format.bitDepth)
                     }
                 }
             }
+        }
+    }
+
+    private static func fillHoles(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int, _ key: UInt32) {
+        let raw = UnsafeMutableRawPointer(target)
+        for x in 0..<count {
+            let pixel = source[x] >= 0xFF00_0000 ? source[x] : key
+            raw.storeBytes(of: pixel & 0xFF_FFFF, toByteOffset: x &* 3, as: UInt32.self)
         }
     }
 

@@ -79,6 +79,8 @@ extension HeroContext {
     }
 
     func removeAllSnapshots() {
+        // Most are the container's, and go at once; a view that animated itself stays.
+        container.removeSubviews(container.subviews.filter { snapshot in owners[snapshot].map { $0 !== snapshot } ?? false })
         for view in snapshots.views { removeSnapshot(of: view) }
     }
 

@@ -16,7 +16,7 @@ struct SnapshotStacking {
         let raised = container.subviews.filter { stamps[ObjectIdentifier($0)] != nil }
         let order = raised.sorted { stamps[ObjectIdentifier($0), default: 0] < stamps[ObjectIdentifier($1), default: 0] }
         if !container.subviews.suffix(order.count).elementsEqual(order, by: ===) {
-            for view in order { container.bringSubviewToFront(view) }
+            container.bringSubviewsToFront(order)
         }
     }
 }

@@ -23,6 +23,8 @@ struct EncodeCommand: ConsoleCommand {
     @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
     @Option(help: "none, ordered or auto.") var dither: String?
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
+    @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
+    @Option(help: "fast, default or best, for PNG files.") var compression: String?
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -49,7 +51,8 @@ struct EncodeCommand: ConsoleCommand {
         var options = Recording.Options()
         var settings = RenderSettings()
         let flags: [(RenderSetting, String?)] = [
-            (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy),
+            (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy), (.quality, quality),
+            (.compression, compression),
         ]
         for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
         try settings.apply(to: &options)

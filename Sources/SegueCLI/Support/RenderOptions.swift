@@ -20,13 +20,17 @@ struct RenderOptions: ParsableArguments {
     @Option(help: "none, ordered or auto.") var dither: String?
     @Flag(help: "Shows the finger of scripted gestures.") var touches = false
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
+    @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
+    @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?
+    @Option(help: "fast, default or best, for PNG files.") var compression: String?
 
     func settings(_ scene: SceneOptions) -> RenderSettings {
         var settings = RenderSettings()
         let flags: [(RenderSetting, String?)] = [
             (.fps, fps), (.scale, scale), (.width, width), (.speed, speed), (.holdFirst, holdFirst), (.holdLast, holdLast),
             (.bounce, bounce ? "true" : nil), (.loop, loop), (.matte, matte), (.jobs, jobs), (.colors, colors), (.dither, dither),
-            (.lossy, lossy), (.device, scene.device), (.appearance, scene.appearance), (.direction, scene.direction),
+            (.lossy, lossy), (.quality, quality), (.maxBytes, maxBytes), (.compression, compression), (.device, scene.device),
+            (.appearance, scene.appearance), (.direction, scene.direction),
         ]
         for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
         return settings

@@ -31,6 +31,21 @@ extension CALayer {
         superlayer = nil
     }
 
+    /// Moves sublayers above a sibling, in order; to the bottom when there is none.
+    func move(_ layers: [CALayer], above sibling: CALayer?) {
+        let moved = Set(layers.map(ObjectIdentifier.init))
+        sublayers.removeAll { moved.contains(ObjectIdentifier($0)) }
+        sublayers.insert(contentsOf: layers, at: sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? 0)
+        invalidate()
+    }
+
+    func remove(_ layers: [CALayer]) {
+        let removed = Set(layers.map(ObjectIdentifier.init))
+        sublayers.removeAll { removed.contains(ObjectIdentifier($0)) }
+        for layer in layers { layer.superlayer = nil }
+        invalidate()
+    }
+
     /// The layer's coordinates → the root's, with model or presentation geometry.
     func projectionToRoot(at time: Double?) -> (root: CALayer, Projection) {
         var map = Projection.identity

@@ -65,6 +65,27 @@ extension UIView {
         subviews.append(view)
     }
 
+    /// Brings many subviews to the front at once, the last one topmost: what bringing one after the other does, in linear time.
+    package func bringSubviewsToFront(_ views: [UIView]) {
+        let raised = Set(views.map(ObjectIdentifier.init))
+        let rest = subviews.filter { !raised.contains(ObjectIdentifier($0)) }
+        subviews = rest + views
+        layer.move(views.map(\.layer), above: rest.last?.layer)
+    }
+
+    /// Removes many subviews at once, in linear time.
+    package func removeSubviews(_ views: [UIView]) {
+        for view in views { willRemoveSubview(view) }
+        let removed = Set(views.map(ObjectIdentifier.init))
+        subviews.removeAll { removed.contains(ObjectIdentifier($0)) }
+        layer.remove(views.map(\.layer))
+        setNeedsLayout()
+        for view in views {
+            view.superview = nil
+            view.didMoveToSuperview()
+        }
+    }
+
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self, let first = subviews.first, first !== view else { return }
         subviews.removeAll { $0 === view }

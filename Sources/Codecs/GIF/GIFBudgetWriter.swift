@@ -1,0 +1,80 @@
+import Raster
+
+/// A GIF within a number of bytes, as good as that allows.
+///
+/// The frames wait losslessly in a temporary file, so that memory stays bounded; at the end they are encoded at several losses by bisection,
+/// and the best that fits is written. Loss begins at the options' own.
+public final class GIFBudgetWriter: AnimationWriter {
+    private let sink: any ByteSink
+    private let width, height: Int
+    private let options: GIFOptions
+    private let maximumBytes: Int
+    private let store: FrameStore
+    public private(set) var statistics = EncodingStatistics()
+    /// The loss that was chosen; known after `finish`.
+    public private(set) var chosenLoss: Int?
+
+    /// - Parameter maximumBytes: at least 1.
+    /// - Throws: `EncodeError.tooLarge`.
+    public init(to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()) throws {
+        // Finds out early what the format cannot hold.
+        _ = try GIFWriter(to: MemorySink(), width: width, height: height, options: options)
+        (self.sink, self.width, self.height, self.options, self.maximumBytes) = (sink, width, height, options, maximumBytes)
+        store = FrameStore(width: width, height: height)
+    }
+
+    public func append(_ frame: AnimationFrame) throws {
+        precondition(frame.bitmap.width == width && frame.bitmap.height == height)
+        try store.append(frame)
+    }
+
+    /// - Throws: `EncodeError.budget` when even the greatest loss takes more bytes; nothing is written then.
+    public func finish() throws {
+        var best: (spool: SpoolSink, statistics: EncodingStatistics, loss: Int)?
+        var (low, high) = (options.loss, 100)
+        var next = low
+        while true {
+            let (spool, statistics) = try encode(loss: next)
+            if spool.spool.count <= maximumBytes {
+                best = (spool, statistics, next)
+                high = next - 1
+            } else {
+                if next == 100 { throw EncodeError.budget(maximumBytes, needed: spool.spool.count) }
+                low = next + 1
+            }
+            if low > high { break }
+            // The middle, but first whether the end will do at all.
+            next = best == nil && next == options.loss ? 100 : (low + high) / 2
+        }
+        guard let best else { throw EncodeError.budget(maximumBytes, needed: 0) }
+        var position = 0
+        while position < best.spool.spool.count {
+            let end = min(best.spool.spool.count, position + 1 << 20)
+            try sink.write(best.spool.spool.bytes(position..<end))
+            position = end
+        }
+        try sink.finish()
+        (statistics, chosenLoss) = (best.statistics, best.loss)
+    }
+
+    public func cancel() { sink.cancel() }
+
+    private func encode(loss: Int) throws -> (SpoolSink, EncodingStatistics) {
+        var options = options
+        options.loss = loss
+        let target = SpoolSink()
+        let writer = try GIFWriter(to: target, width: width, height: height, options: options)
+        try store.forEach { try writer.append($0) }
+        try writer.finish()
+        return (target, writer.statistics)
+    }
+}
+
+/// Bytes put aside.
+private final class SpoolSink: ByteSink {
+    let spool = Spool()
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws { try spool.append(bytes) }
+    func finish() {}
+    func cancel() {}
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Raster
+
+/// Measures what a viewer of a GIF sees against the source, frame by frame.
+struct GIFMeter {
+    /// Squared differences of the whole picture as shown so far, over red, green and blue.
+    private var error = 0
+    private var before: [UInt32] = []
+    private var source: Bitmap?
+
+    /// Remembers what is about to be painted over.
+    mutating func prepare(_ screen: GIFScreen, _ area: PixelRect, _ bitmap: Bitmap) {
+        before.removeAll(keepingCapacity: true)
+        for y in area.minY..<area.maxY {
+            before.append(contentsOf: UnsafeBufferPointer(start: screen.shown + y * bitmap.width + area.minX, count: area.width))
+        }
+        source = screen.previous
+        if let source { before.withUnsafeBufferPointer { error -= Self.squaredError($0.baseAddress!, area.width, source, area) } }
+    }
+
+    mutating func measure(_ screen: GIFScreen, _ bitmap: Bitmap, _ image: GIFContainer.Image, _ bytes: Int, isExact: Bool) -> FrameStatistics {
+        let area = image.area
+        error += Self.squaredError(screen.shown + area.minY * bitmap.width + area.minX, bitmap.width, bitmap, area)
+        let values = 3 * bitmap.width * bitmap.height
+        let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
+        return FrameStatistics(
+            bytes: bytes, area: area, colors: image.palette?.count, isExact: isExact, psnr: psnr, flicker: measureFlicker(screen, bitmap, area))
+    }
+
+    /// Pixels outside the area are never touched.
+    private func measureFlicker(_ screen: GIFScreen, _ bitmap: Bitmap, _ area: PixelRect) -> Double {
+        guard let source else { return 0 }
+        var (sum, count) = (0, 0)
+        source.withPixels { old in
+            bitmap.withPixels { now in
+                for y in 0..<area.height {
+                    let row = (area.minY + y) * bitmap.width + area.minX
+                    for x in 0..<area.width where old[row + x] == now[row + x] && now[row + x] != 0 {
+                        count += 1
+                        sum += Self.difference(screen.shown[row + x], before[y * area.width + x])
+                    }
+                }
+            }
+        }
+        return count > 0 ? Double(sum) / Double(3 * count) : 0
+    }
+
+    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+        if (a ^ b) & 0xFF_FFFF == 0 { return 0 }
+        return [0, 8, 16].reduce(0) { $0 + abs(Int(a >> UInt32($1) & 255) - Int(b >> UInt32($1) & 255)) }
+    }
+
+    private static func squaredError(_ shown: UnsafePointer<UInt32>, _ stride: Int, _ bitmap: Bitmap, _ area: PixelRect) -> Int {
+        var sum = 0
+        bitmap.withPixels { pixels in
+            for y in 0..<area.height {
+                let row = pixels.baseAddress! + (area.minY + y) * bitmap.width + area.minX
+                for x in 0..<area.width where row[x] != 0 {
+                    let (a, b) = (shown[y &* stride &+ x], row[x])
+                    let (r, g, l) = (
+                        Int(a & 255) &- Int(b & 255), Int(a >> 8 & 255) &- Int(b >> 8 & 255), Int(a >> 16 & 255) &- Int(b >> 16 & 255)
+                    )
+                    sum &+= r &* r &+ g &* g &+ l &* l
+                }
+            }
+        }
+        return sum
+    }
+}

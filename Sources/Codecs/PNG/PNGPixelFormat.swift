@@ -1,0 +1,73 @@
+import Raster
+
+/// The one way in which all frames of a file store their pixels, widened as frames come.
+///
+/// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, an entry of the palette, or among opaque
+/// colours one that no frame uses.
+struct PNGPixelFormat: Equatable {
+    var model: PNGColorModel
+    /// The colour that means a hole; only for `.rgb`.
+    var key: UInt32?
+    /// Whether the palette's entry 0 stands only for holes.
+    private var hasOwnHole = false
+
+    /// Whether indices of small palettes share bytes. Not in animations: ffmpeg misplaces such frames.
+    private let packsIndices: Bool
+
+    init(_ model: PNGColorModel, packsIndices: Bool = false) { (self.model, self.packsIndices) = (model, packsIndices) }
+
+    /// Bits of a sample or an index.
+    var bitDepth: Int { packsIndices ? model.bitDepth : 8 }
+
+    func rowBytes(width: Int) -> Int {
+        let samples = model == .rgb ? 3 : model == .rgba ? 4 : 1
+        return (width * bitDepth * samples + 7) / 8
+    }
+
+    /// Whether holes can be stored as things are.
+    var canHaveHoles: Bool {
+        switch model {
+        case .rgba: true
+        case .rgb: key != nil
+        case .grey: false
+        case .palette(let colors): colors.contains(0)
+        }
+    }
+
+    /// Makes room for holes where that is possible without another colour type.
+    mutating func makeHoles(_ seen: borrowing SeenColors) {
+        if canHaveHoles { return }
+        switch model {
+        case .palette(let colors) where colors.count < 256: (model, hasOwnHole) = (.palette(colors + [0]), true)
+        case .rgb: key = seen.unused()
+        default: break
+        }
+    }
+
+    /// The format that holds another model's pixels as well.
+    func joined(with other: PNGColorModel) -> PNGPixelFormat {
+        var result = self
+        if case .palette(let mine) = model, hasOwnHole {
+            result.model = model.joined(with: other)
+            if case .palette = result.model {
+                // Asked for as a colour, it is one like others.
+                if case .palette(let theirs) = other, theirs.contains(0) { result.hasOwnHole = false }
+                return result
+            }
+            // A hole is no reason for alpha.
+            result.model = PNGColorModel.palette(mine.filter { $0 != 0 }).joined(with: other)
+            if result.model == .grey { result.model = .rgb }
+            result.hasOwnHole = false
+        } else {
+            result.model = model.joined(with: other)
+        }
+        if result.model != .rgb { result.key = nil }
+        return result
+    }
+
+    /// Whether pixels stored in another format are the same bytes in this one.
+    func stores(asIn old: PNGPixelFormat) -> Bool {
+        // More entries at a palette's end leave the indices as they are.
+        model.colorType == old.model.colorType && (key == old.key || old.key == nil)
+    }
+}
