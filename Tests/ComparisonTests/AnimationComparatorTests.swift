@@ -69,9 +69,6 @@ import Testing
     }
 
     @Test func anotherRateIsComparedAtCommonTimes() throws {
-        let slow = Scenery.motion(frames: 12)
-        let fast = slow.flatMap { [$0, $0] }
-        _ = fast
         let a = try Scenery.apng((0...24).map { Scenery.box(at: 4 + Double($0)) }, rate: 60)
         let b = try Scenery.apng((0...12).map { Scenery.box(at: 4 + Double($0 * 2)) }, rate: 30)
         let found = try Scenery.findings(a, b)
@@ -83,6 +80,25 @@ import Testing
             ])
     }
 
+    @Test func theSameFramesAtAnotherRate() throws {
+        let frames = (0...24).map { Scenery.box(at: 4 + Double($0)) }
+        let found = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.apng(frames, rate: 40))
+        #expect(
+            found.messages == [
+                "the rate is 40 frames a second instead of 50", "the duration is 0.625 s instead of 0.5 s, 0.125 s longer",
+                "the same frames in 125% of the time",
+            ])
+    }
+
+    @Test func noFrameMayLastForNoTime() throws {
+        let frames = Scenery.motion()
+        let sink = MemorySink()
+        let writer = APNGWriter(to: sink, width: 64, height: 48)
+        for (i, frame) in frames.enumerated() { try writer.append(AnimationFrame(frame, duration: RationalTime(i < 20 ? 1 : 0, 60))) }
+        try writer.finish()
+        #expect(throws: ComparisonError.self) { try Scenery.footage(sink.bytes) }
+    }
+
     @Test func sizesAndLayouts() throws {
         let a = try Scenery.png(Scenery.box(at: 4))
         let b = try Scenery.png(Scenery.box(at: 4, width: 70, height: 48))
@@ -92,9 +108,12 @@ import Testing
         let cropped = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
         #expect(cropped.differentPixels == 0)
         comparator.options.layout = .pad
-        // White over nothing is white over white.
+        #expect(!cropped.isDifferent)
+        // White beside nothing looks the same on white, and yet it is more picture.
         let padded = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
         #expect(padded.width == 70)
+        #expect(padded.differentPixels == 6 * 48)
+        #expect(padded.boundingBox == PixelRect(x: 64, y: 0, width: 6, height: 48))
     }
 
     @Test func aSinglePictureIsNoBaselineOfAnAnimation() throws {

@@ -13,6 +13,8 @@ public enum TemporalAlignment: Sendable, Hashable {
     /// The same pictures in so many times the time.
     case speed(factor: Double)
     case reversed
+    /// The same frames, each shown so many times as long.
+    case rate(factor: Double)
 
     public var kind: Finding.Kind {
         switch self {
@@ -21,7 +23,7 @@ public enum TemporalAlignment: Sendable, Hashable {
         case .extra: .extraFrames
         case .held: .heldFrames
         case .easing: .easing
-        case .speed: .speed
+        case .speed, .rate: .speed
         case .reversed: .reversed
         }
     }
@@ -51,6 +53,7 @@ public enum TemporalAlignment: Sendable, Hashable {
             let percent = Int((factor * 100).rounded())
             return "the same path in \(percent)% of the time"
         case .reversed: return "identical, but played backwards"
+        case .rate(let factor): return "the same frames in \(Int((factor * 100).rounded()))% of the time"
         }
     }
 
@@ -60,9 +63,18 @@ public enum TemporalAlignment: Sendable, Hashable {
         guard (a.width, a.height) == (b.width, b.height) else { return nil }
         let (gridA, gridB) = (SampleGrid(a), SampleGrid(b))
         guard gridA.samples.count > 2, gridB.samples.count > 2, gridA.samples.count <= 20_000, gridB.samples.count <= 20_000 else { return nil }
+        guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
         if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
         return PathAlignment(first, second, result.frames).find()
+    }
+
+    /// At another rate: whether the frames are the same, one by one.
+    private static func sameFrames(_ a: Footage, _ b: Footage) throws -> TemporalAlignment? {
+        guard a.frameCount == b.frameCount else { return nil }
+        let (framesA, framesB) = (FootageFrames(a), FootageFrames(b))
+        for frame in 0..<a.frameCount where !(try framesA.frame(frame).bitmap.pixelsEqual(framesB.frame(frame).bitmap)) { return nil }
+        return .rate(factor: b.duration.seconds / a.duration.seconds)
     }
 
     private static func signatures(_ footage: Footage, _ grid: SampleGrid) throws -> [FrameSignature] {

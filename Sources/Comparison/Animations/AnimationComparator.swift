@@ -29,7 +29,7 @@ public struct AnimationComparator: Sendable {
             }
             return result
         }
-        let structure = StructuralFindings(a, b, slack: tolerances.timeSlack)
+        let structure = StructuralFindings(a, b, slack: tolerances.timeSlack, layout: options.layout)
         result.findings = structure.findings
         if (a.width, a.height) != (b.width, b.height) {
             switch options.layout {
@@ -41,7 +41,8 @@ public struct AnimationComparator: Sendable {
         try compareFrames(&result, visit)
         let failing = result.frames.filter { $0.frames.second != nil }.map(\.isFailing)
         result.exceedsTolerances = !tolerances.allows(failing: failing)
-        if a.frameCount > 1, result.frames.contains(where: \.isFailing) || a.frameCount != b.frameCount, result.hasSameStep {
+        let hasOtherCount = structure.findings.contains { $0.kind == .frameCount }
+        if a.frameCount > 1, hasOtherCount || result.frames.contains(where: \.isFailing) {
             result.alignment = try TemporalAlignment.find(a, b, result)
         }
         result.findings += FrameFindings(result).findings
@@ -58,6 +59,7 @@ public struct AnimationComparator: Sendable {
             let common = samples.filter { gridB.hasSample(at: $0.element.time) }
             if common.count > 1 { samples = common }
         }
+        let oneSided = result.options.layout == .pad ? Self.oneSided(result.first, result.second) : []
         var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
         for (index, sample) in samples {
             guard let other = gridB.frame(at: sample.time) else {
@@ -81,7 +83,7 @@ public struct AnimationComparator: Sendable {
                 try visit?(frame, a, b, last.pixels)
                 continue
             }
-            let pixels = comparator.compare(a, b, ignoring: ignored)
+            let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: oneSided)
             var frame = FrameComparison(
                 index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
             if frame.isFailing {
@@ -96,6 +98,15 @@ public struct AnimationComparator: Sendable {
             result.add(pixels)
             try visit?(frame, a, b, pixels)
         }
+    }
+
+    /// What only one of two pictures covers when both lie in the same corner.
+    private static func oneSided(_ a: Footage, _ b: Footage) -> [PixelRect] {
+        let (width, height) = (max(a.width, b.width), max(a.height, b.height))
+        let (left, top) = (min(a.width, b.width), min(a.height, b.height))
+        return [
+            PixelRect(minX: left, minY: 0, maxX: width, maxY: top), PixelRect(minX: 0, minY: top, maxX: width, maxY: height),
+        ].filter { !$0.isEmpty }
     }
 
     private func fitted(_ picture: StraightBitmap, _ result: AnimationComparison) -> StraightBitmap {

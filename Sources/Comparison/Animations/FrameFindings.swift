@@ -35,7 +35,10 @@ struct FrameFindings {
         }
         var text: String
         let first = failing[0]
-        if failing.count == 1 {
+        if !result.hasSameStep, result.second.frameCount > 1 {
+            text = "of the \(result.frames.count) times that both have, \(failing.count) differ, first \(StructuralFindings.seconds(first.time));"
+            text += " the worst is frame \(worst.index): \(Self.pixels(worst))"
+        } else if failing.count == 1 {
             let isLast = first.index == result.frames.last?.index
             text = isLast ? "only the last frame differs" : "only frame \(first.index) differs"
             text += " (frame \(first.index) at \(StructuralFindings.seconds(first.time))): \(Self.pixels(worst))"

@@ -6,10 +6,13 @@ import Recording
 struct StructuralFindings {
     private(set) var findings: [Finding] = []
 
-    /// - Parameter slack: frames by which the lengths may differ.
-    init(_ a: Footage, _ b: Footage, slack: Int) {
+    /// - Parameters:
+    ///   - slack: frames by which the lengths may differ.
+    ///   - layout: whether another size is a difference by itself.
+    init(_ a: Footage, _ b: Footage, slack: Int, layout: ComparisonOptions.Layout) {
         if (a.width, a.height) != (b.width, b.height) {
-            findings.append(Finding(.size, "the size is \(b.width)×\(b.height) pixels instead of \(a.width)×\(a.height)"))
+            let message = "the size is \(b.width)×\(b.height) pixels instead of \(a.width)×\(a.height)"
+            findings.append(Finding(.size, message, isDifference: layout == .strict))
         }
         if a.sampledCount == 1, b.sampledCount == 1 { return }
         let (step, otherStep) = (a.typicalDuration.seconds, b.typicalDuration.seconds)
@@ -19,7 +22,8 @@ struct StructuralFindings {
         if countDiffers {
             let difference = otherCount - count
             let words = "\(abs(difference)) \(difference > 0 ? "more" : "fewer")"
-            findings.append(Finding(.frameCount, "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"))
+            findings.append(
+                Finding(.frameCount, "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"))
         }
         if !hasSameRate, a.sampledCount > 1, b.sampledCount > 1 {
             findings.append(Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))"))
@@ -29,7 +33,7 @@ struct StructuralFindings {
             let words = "\(Self.seconds(abs(otherLength - length))) \(otherLength > length ? "longer" : "shorter")"
             findings.append(Finding(.duration, "the duration is \(Self.seconds(otherLength)) instead of \(Self.seconds(length)), \(words)"))
         }
-        if let loop = a.loopCount, let otherLoop = b.loopCount, loop != otherLoop {
+        if a.kind != .still, b.kind != .still, let loop = a.loopCount, let otherLoop = b.loopCount, loop != otherLoop {
             findings.append(Finding(.loopCount, "it plays \(Self.words(otherLoop)) instead of \(Self.words(loop))"))
         }
     }

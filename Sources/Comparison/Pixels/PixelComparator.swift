@@ -7,14 +7,18 @@ public struct PixelComparator: Sendable {
 
     public init(_ options: ComparisonOptions = ComparisonOptions()) { self.options = options }
 
-    /// - Parameter ignored: pixels in these rectangles are not compared.
+    /// - Parameters:
+    ///   - ignored: pixels in these rectangles are not compared.
+    ///   - counted: pixels in these rectangles differ whatever they are, since only one picture really has them.
     /// - Precondition: both have the same size.
-    public func compare(_ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = []) -> PixelComparison {
+    public func compare(
+        _ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = [], countingAll counted: [PixelRect] = []
+    ) -> PixelComparison {
         precondition(a.width == b.width && a.height == b.height)
         var result = PixelComparison(width: a.width, height: a.height)
         let mask = IgnoreMask(ignored, width: a.width, height: a.height)
         result.ignoredPixels = mask.pixelCount
-        if a.isIdentical(to: b) { return result }
+        if a.isIdentical(to: b), counted.isEmpty { return result }
         a.withPixels { first in
             b.withPixels { second in
                 guard let p = first.baseAddress, let q = second.baseAddress else { return }
@@ -24,7 +28,25 @@ public struct PixelComparator: Sendable {
                 }
             }
         }
+        for rect in counted { count(rect, mask, &result) }
         return result
+    }
+
+    private func count(_ rect: PixelRect, _ mask: IgnoreMask, _ result: inout PixelComparison) {
+        if result.classes.isEmpty { result.classes = mask.classes() }
+        for y in rect.minY..<rect.maxY {
+            for x in rect.minX..<rect.maxX {
+                let i = y * result.width + x
+                switch PixelComparison.PixelClass(rawValue: result.classes[i]) {
+                case .ignored, .different, .darker: continue
+                case .antialiased: result.antialiasedPixels -= 1
+                case .similar, nil: break
+                }
+                result.classes[i] = PixelComparison.PixelClass.different.rawValue
+                result.differentPixels += 1
+                result.boundingBox = result.boundingBox.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
     }
 
     private func compareYIQ(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison) {

@@ -112,9 +112,10 @@ struct DiffCommand: ConsoleCommand {
     private func describe(_ result: VerificationCase, _ isDifferent: Bool, _ console: Console) throws {
         if !isDifferent {
             let isTolerated = result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
-            try console.result("\(first) and \(second) are equal\(isTolerated ? " within the tolerances" : "")")
+            let names = [first, second].map { $0 == "-" ? "standard input" : $0 }
+            try console.result("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")")
         }
-        for finding in result.findings { try console.result(finding.isDifference ? finding.message : "hint: \(finding.message)") }
+        for finding in result.findings { try console.result(finding.isDifference ? finding.message : "\(finding.aside): \(finding.message)") }
     }
 
     private func picture() throws -> DiffPicture {
@@ -133,5 +134,16 @@ struct DiffCommand: ConsoleCommand {
             throw ValidationError("--\(name) expects a colour such as #FF0000, and not \"\(text)\".")
         }
         return value >> 16 | (value & 0xFF00) | (value & 0xFF) << 16 | 0xFF00_0000
+    }
+}
+
+extension Finding {
+    /// What stands before a finding that is no difference.
+    fileprivate var aside: String {
+        switch kind {
+        case .tolerance: "hint"
+        case .environment, .size: "note"
+        default: "tolerated"
+        }
     }
 }

@@ -65,6 +65,12 @@ public struct BaselineFiles: Hashable, Sendable {
         return Array(Set(names)).sorted().map { BaselineFiles(folder: folder, name: $0) }
     }
 
+    /// Whether it was recorded from code rather than from a scene: then it has no views.
+    var isOfCode: Bool {
+        guard let bytes = try? FileBytes.read(path: record, maximumBytes: 64 << 20) else { return false }
+        return (try? BaselineRecord(parsing: bytes, path: record))?.views.tracks.isEmpty ?? false
+    }
+
     func remove() {
         try? FileManager.default.removeItem(atPath: picture)
         try? FileManager.default.removeItem(atPath: record)

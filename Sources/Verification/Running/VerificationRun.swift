@@ -12,7 +12,11 @@ public struct VerificationRun: Sendable {
     /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's error.
     public init(_ request: VerificationRequest) throws {
         let tasks = try Self.tasks(request)
-        let costs = tasks.map { Self.cost($0) }
+        let known = tasks.map { Self.cost($0) }
+        // What has no baseline yet costs as much as the others on the average.
+        let measured = known.compactMap { $0 }
+        let average = measured.isEmpty ? 1 : measured.reduce(0, +) / measured.count
+        let costs = known.map { $0 ?? average }
         let own = request.shard.pieces(costs: costs)
         let verifier = Verifier(request: request)
         var cases: [VerificationCase] = []
@@ -56,11 +60,11 @@ public struct VerificationRun: Sendable {
         return tasks
     }
 
-    /// About how long a case takes, from what its baseline says; all alike without one.
-    private static func cost(_ task: Verifier.Task) -> Int {
+    /// About how long a case takes, from what its baseline says; nil without one.
+    private static func cost(_ task: Verifier.Task) -> Int? {
         guard let bytes = try? FileBytes.read(path: task.files.record, maximumBytes: 64 << 20),
             let record = try? BaselineRecord(parsing: bytes, path: "")
-        else { return 1_000_000 }
+        else { return nil }
         return max(1, record.width * record.height / 1000 * record.encodedFrames)
     }
 
@@ -83,7 +87,7 @@ public struct VerificationRun: Sendable {
                     }
                 }
                 let isOtherScene = exists && !tasks.contains { $0.scene == scene }
-                if isGiven || isOtherScene { continue }
+                if isGiven || isOtherScene || files.isOfCode { continue }
                 let isRemoved = request.update == .all
                 if isRemoved { files.remove() }
                 cases.append(
