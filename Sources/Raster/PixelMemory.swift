@@ -10,6 +10,7 @@ enum PixelMemory {
     static let smallest = 256 << 10
     /// What may wait for its next user: two frames of a phone's screen.
     private static let keptBytes = 8 << 20
+    private static let mostBytes = 96 << 20
 
     private struct Block: @unchecked Sendable {
         let address: UnsafeMutableRawPointer
@@ -52,8 +53,8 @@ enum PixelMemory {
             kept.blocks.append(block)
             kept.bytes += block.bytes
             var released: [Block] = []
-            // The ones that have waited longest go first.
-            while kept.bytes > keptBytes {
+            // The ones that have waited longest go first. Two stay whatever their size: large frames are no reason to ask the system each time.
+            while kept.bytes > keptBytes && (kept.blocks.count > 2 || kept.bytes > mostBytes) {
                 let oldest = kept.blocks.removeFirst()
                 kept.bytes -= oldest.bytes
                 released.append(oldest)

@@ -50,7 +50,9 @@ struct ReferenceCompositor {
         let bounds = rounded(p.bounds, radius)
         // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
         let bleed = 2 / CGFloat(Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY)))
-        let outline = p.masksToBounds ? ReferenceShape(RoundedRect(square: p.bounds.insetBy(dx: -bleed, dy: -bleed))) : bounds
+        // Where only one thing is painted, its edge is the mask's: there is nothing to cut. (In perspective the far side's bleed can be too small.)
+        let isCut = p.masksToBounds && !(layer.sublayers.isEmpty && ItemBuilder(properties: p, projection: projection, opacity: 1).canBeItsOwnMask)
+        let outline = isCut ? ReferenceShape(RoundedRect(square: p.bounds.insetBy(dx: -bleed, dy: -bleed))) : bounds
         if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
         if p.masksToBounds { masks.append(projection.touchedPixels(of: p.bounds)) }
         if let contents = p.contents { draw(contents, p, outline, projection, opacity) }
@@ -60,8 +62,8 @@ struct ReferenceCompositor {
             let hole = inner.isNull ? nil : rounded(inner, max(0, radius - Double(p.borderWidth)))
             fill(hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity))
         }
-        if p.masksToBounds {
-            masks.removeLast()
+        if p.masksToBounds { masks.removeLast() }
+        if isCut {
             let mask = SampledCoverage(bounds, projection, in: image.bounds)
             image = beneath.mixed(with: image) { mask[$0, $1] }
         }
