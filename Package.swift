@@ -36,12 +36,12 @@ let modules: [Target] = [
     .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
     .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
     .target(name: "Charts", dependencies: ["Scenes"]),
-    .target(name: "Comparison", dependencies: ["Recording"]),
-    .target(name: "Segue", dependencies: ["Scenes", "Recording", "Inspection", "Charts"]),
-    .target(name: "Verification", dependencies: ["Segue", "Comparison"]),
-    .target(name: "SegueTesting", dependencies: ["Verification"]),
+    .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
+    .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
+    .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
+    .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
-    .executableTarget(name: "SegueCLI", dependencies: ["Segue", "Verification", arguments]),
+    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", arguments]),
 ]
 
 // Read by path from the sources; not resources of a bundle.

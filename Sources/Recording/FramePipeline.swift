@@ -42,7 +42,7 @@ final class FramePipeline {
     }
 
     private func drawOnThreads(_ body: (Int, Drawn) throws -> Void) throws {
-        let queue = OrderedQueue<Drawn>(runs: frames.count, ahead: workers + 1)
+        let queue = OrderedQueue<Drawn>(runs: frames.count, ahead: workers)
         let group = DispatchGroup()
         let (source, frames, scale) = (source, frames, scale)
         for _ in 0..<workers {

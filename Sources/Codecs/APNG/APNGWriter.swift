@@ -10,7 +10,6 @@ public final class APNGWriter: AnimationWriter {
     private let loopCount: LoopCount
     private let encoder: PNGEncoder
     private var format: PNGPixelFormat?
-    private let seen = SeenColors()
     private var merger = FrameMerger()
     private var timing = APNGTiming()
     private let spool = Spool()
@@ -45,7 +44,7 @@ public final class APNGWriter: AnimationWriter {
             if case .plays(let plays) = loopCount { content.appendBigEndian(plays) } else { content.appendBigEndian(0) }
             try chunks.write("acTL", content)
         }
-        try chunks.writePalette(format.model, key: format.key)
+        try chunks.writePalette(format.model)
         var sequence = 0
         for (number, frame) in frames.enumerated() {
             if frames.count > 1 {
@@ -129,17 +128,11 @@ public final class APNGWriter: AnimationWriter {
         let needed = PNGColorModel.smallest(for: bitmap, area: area)
         guard let current = format else {
             format = PNGPixelFormat(needed)
-            note(bitmap, area)
             return
         }
         var joined = current.joined(with: needed)
-        note(bitmap, area)
-        if let key = joined.key, seen.contains(key) {
-            joined.key = seen.unused()
-            if joined.key == nil { joined.model = .rgba }
-        }
         let mayStoreHoles = hasHoles || frames.contains { $0.control.blend == .over }
-        if mayStoreHoles { joined.makeHoles(seen) }
+        if mayStoreHoles { joined.makeHoles() }
         if mayStoreHoles, !joined.canHaveHoles, frames.contains(where: { $0.control.blend == .over }) { joined.model = .rgba }
         if joined == current { return }
         format = joined
@@ -150,20 +143,6 @@ public final class APNGWriter: AnimationWriter {
                 PNGFileBytes.standalone(width: area.width, height: area.height, current, data: spool.bytes(frames[i].data)), limits: .unlimited)
             let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
             frames[i].data = try encoder.withCompressedPixels(of: picture, area: whole, joined) { try spool.append($0) }
-        }
-    }
-
-    /// Every colour that is stored, so that none of them is taken for holes.
-    private func note(_ bitmap: Bitmap, _ area: PixelRect) {
-        bitmap.withPixels { pixels in
-            for y in area.minY..<area.maxY {
-                let row = pixels.baseAddress! + y * bitmap.width
-                var last: UInt32 = 0
-                for x in area.minX..<area.maxX where row[x] != last {
-                    last = row[x]
-                    seen.insert(last)
-                }
-            }
         }
     }
 }

@@ -19,9 +19,8 @@ struct PNGChunkWriter {
     }
 
     /// PLTE and tRNS; nothing for models without a palette.
-    /// - Parameter key: the colour that means nothing is there, for `.rgb`.
-    func writePalette(_ model: PNGColorModel, key: UInt32? = nil) throws {
-        for (name, content) in PNGFileBytes.paletteChunks(model, key: key) { try write(name, content) }
+    func writePalette(_ model: PNGColorModel) throws {
+        for (name, content) in PNGFileBytes.paletteChunks(model) { try write(name, content) }
     }
 
     func write(_ name: String, _ content: [UInt8]) throws { try content.withUnsafeBytes { try write(name, $0) } }

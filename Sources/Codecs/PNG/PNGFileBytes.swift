@@ -13,21 +13,20 @@ struct PNGFileBytes {
     static func standalone(width: Int, height: Int, _ format: PNGPixelFormat, data: [UInt8]) -> [UInt8] {
         let header = PNGHeader(width: width, height: height, rest: [UInt8(format.bitDepth), format.model.colorType, 0, 0, 0])
         var file = PNGFileBytes(header: header, width: width, height: height)
-        for (name, content) in paletteChunks(format.model, key: format.key) { file.append(name, content) }
+        for (name, content) in paletteChunks(format.model) { file.append(name, content) }
         file.append("IDAT", data)
         file.append("IEND", [])
         return file.bytes
     }
 
     /// PLTE and tRNS as far as a model has them.
-    static func paletteChunks(_ model: PNGColorModel, key: UInt32?) -> [(name: String, content: [UInt8])] {
+    static func paletteChunks(_ model: PNGColorModel) -> [(name: String, content: [UInt8])] {
         func channels(_ color: UInt32) -> [UInt8] { [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) } }
         if case .palette(let colors) = model {
             let table = ("PLTE", colors.flatMap(channels))
             guard let last = colors.lastIndex(where: { $0 >> 24 != 255 }) else { return [table] }
             return [table, ("tRNS", colors[...last].map { UInt8($0 >> 24) })]
         }
-        if model == .rgb, let key { return [("tRNS", channels(key).flatMap { [0, $0] })] }
         return []
     }
 

@@ -2,12 +2,10 @@ import Raster
 
 /// The one way in which all frames of a file store their pixels, widened as frames come.
 ///
-/// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, an entry of the palette, or among opaque
-/// colours one that no frame uses.
+/// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, or an entry of the palette. Opaque colours
+/// have none: a transparent colour would do, but Pillow 9 (that of Debian 12) paints it over what is below.
 struct PNGPixelFormat: Equatable {
     var model: PNGColorModel
-    /// The colour that means a hole; only for `.rgb`.
-    var key: UInt32?
     /// Whether the palette's entry 0 stands only for holes.
     private var hasOwnHole = false
 
@@ -28,20 +26,15 @@ struct PNGPixelFormat: Equatable {
     var canHaveHoles: Bool {
         switch model {
         case .rgba: true
-        case .rgb: key != nil
-        case .grey: false
+        case .rgb, .grey: false
         case .palette(let colors): colors.contains(0)
         }
     }
 
     /// Makes room for holes where that is possible without another colour type.
-    mutating func makeHoles(_ seen: borrowing SeenColors) {
+    mutating func makeHoles() {
         if canHaveHoles { return }
-        switch model {
-        case .palette(let colors) where colors.count < 256: (model, hasOwnHole) = (.palette(colors + [0]), true)
-        case .rgb: key = seen.unused()
-        default: break
-        }
+        if case .palette(let colors) = model, colors.count < 256 { (model, hasOwnHole) = (.palette(colors + [0]), true) }
     }
 
     /// The format that holds another model's pixels as well.
@@ -61,13 +54,12 @@ struct PNGPixelFormat: Equatable {
         } else {
             result.model = model.joined(with: other)
         }
-        if result.model != .rgb { result.key = nil }
         return result
     }
 
     /// Whether pixels stored in another format are the same bytes in this one.
     func stores(asIn old: PNGPixelFormat) -> Bool {
         // More entries at a palette's end leave the indices as they are.
-        model.colorType == old.model.colorType && (key == old.key || old.key == nil)
+        model.colorType == old.model.colorType
     }
 }

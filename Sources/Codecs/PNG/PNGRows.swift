@@ -51,25 +51,12 @@ final class PNGRows {
                     }
                     switch model {
                     case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
-                    case .rgb:
-                        if bitmap.isOpaque {
-                            Self.dropAlpha(source, target, area.width)
-                        } else {
-                            Self.fillHoles(source, target, area.width, format.key ?? 0)
-                        }
+                    case .rgb: Self.dropAlpha(source, target, area.width)
                     case .grey: for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
                     case .palette: indices.fill(source, target, area.width, bits: format.bitDepth)
                     }
                 }
             }
-        }
-    }
-
-    private static func fillHoles(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int, _ key: UInt32) {
-        let raw = UnsafeMutableRawPointer(target)
-        for x in 0..<count {
-            let pixel = source[x] >= 0xFF00_0000 ? source[x] : key
-            raw.storeBytes(of: pixel & 0xFF_FFFF, toByteOffset: x &* 3, as: UInt32.self)
         }
     }
 
