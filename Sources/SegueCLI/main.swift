@@ -4,6 +4,4 @@ import Foundation
 signal(SIGPIPE, SIG_IGN)
 // So is a file that may not grow any further.
 signal(SIGXFSZ, SIG_IGN)
-// Frames come and go by the megabyte: what is free goes back to the system. glibc's threshold would otherwise grow with the frames.
-mallopt(M_TRIM_THRESHOLD, 128 << 10)
 SegueCommand.main(OptionalValues.filled(Array(CommandLine.arguments.dropFirst())))

@@ -35,7 +35,7 @@ import Testing
         for (i, frame) in decoded.enumerated() { #expect(frame.bitmap.pixels == expected[i].pixels, "frame \(i)") }
     }
 
-    /// Photographs in which a part moves: holes need a colour that no frame has, and change it when a frame has it after all.
+    /// Photographs in which two far parts change.
     static func photos(_ steps: Int) -> [Bitmap] {
         let ground = Pictures.noise(60, 50, isOpaque: true)
         return (0..<steps).map { i in
