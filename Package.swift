@@ -41,6 +41,9 @@ let modules: [Target] = [
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
+    // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
+    .target(
+        name: "FuzzTargets", dependencies: ["Raster", "Codecs", "Recording", "Comparison", "Hero", "Scenes", "Segue"], path: "Fuzz/Targets"),
     .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", arguments]),
 ]
 
@@ -56,9 +59,15 @@ let tests: [Target] = [
     .testTarget(
         name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     // Runs the product; the dependency has it built.
     .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
 ]
+
+/// libFuzzer brings `main`, so that this links only with its sanitizer.
+let fuzzer: [Target] =
+    Context.environment["SEGUE_FUZZ"] == nil
+    ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 let package = Package(
     name: "segue",
@@ -71,6 +80,6 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: cLibraries + modules + tests,
+    targets: cLibraries + modules + tests + fuzzer,
     swiftLanguageModes: [.v6]
 )
