@@ -50,19 +50,37 @@ let modules: [Target] = [
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
-let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [
-    // How a project tests its transitions; the scenes and baselines are read by path.
-    .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
-    // Runs the product; the dependency has it built.
-    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+/// A test is compiled again when a module changes that is named here; one that it merely imports does not do that.
+let tested: [(String, [Target.Dependency])] = [
+    ("Geometry", []),
+    ("Raster", ["Geometry", "CRaster"]),
+    ("Typesetting", ["Geometry", "Raster"]),
+    ("Animation", ["Geometry"]),
+    ("Compositing", ["Geometry", "Raster"]),
+    ("Views", ["Geometry", "Raster", "Compositing"]),
+    ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
+    ("Dance", ["Views"]),
+    ("Codecs", ["Raster", "CPNG"]),
+    ("Scenes", ["Geometry", "Compositing", "Views", "Hero"]),
+    ("Recording", ["Geometry", "Raster", "Compositing", "Codecs"]),
+    ("Charts", ["Geometry", "Raster", "Compositing", "Views", "Scenes"]),
+    ("Comparison", ["Raster", "Codecs", "Recording"]),
+    ("Verification", ["Hero", "Codecs", "Scenes", "Recording", "Comparison", "Segue"]),
 ]
+
+let tests: [Target] =
+    tested.map { name, others in
+        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: fixtures[name] ?? [])
+    }
+    + [
+        // How a project tests its transitions; the scenes and baselines are read by path.
+        .testTarget(
+            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+        // Runs the product; the dependency has it built.
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+    ]
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
 let fuzzer: [Target] =
