@@ -20,6 +20,9 @@ let cLibraries: [Target] = [
 ]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let http = [
+    Target.Dependency.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+]
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let modules: [Target] = [
@@ -38,10 +41,12 @@ let modules: [Target] = [
     .target(name: "Charts", dependencies: ["Scenes"]),
     .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
     .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
+    .target(
+        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
-    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", arguments]),
+    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", arguments]),
 ]
 
 // Read by path from the sources; not resources of a bundle.
@@ -49,7 +54,7 @@ let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
+    "Comparison", "Verification", "Preview",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
     // How a project tests its transitions; the scenes and baselines are read by path.
@@ -70,6 +75,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: cLibraries + modules + tests,
     swiftLanguageModes: [.v6]
