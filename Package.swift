@@ -45,6 +45,8 @@ let modules: [Target] = [
         name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
+    // The file that apps take; here it is compiled against our own classes.
+    .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
     .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", arguments]),
 ]
@@ -54,12 +56,14 @@ let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification", "Preview",
+    "Comparison", "Verification",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
     // How a project tests its transitions; the scenes and baselines are read by path.
     .testTarget(
         name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
+    .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
     // Runs the product; the dependency has it built.
     .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),

@@ -10,7 +10,7 @@ import Testing
 
     /// A whole scene in which the key of a table has this value.
     private static func scene(_ table: String, _ pair: String, key: String) -> String {
-        var top = ["segue": "1", "screens": "{ list: { view: \(view) }, detail: { view: \(view) } }", "timeline": "[{ show: list }]"]
+        var top = ["segue": "1", "screens": "{ list: { view: \(view) }, detail: { view: {} } }", "timeline": "[{ show: list }]"]
         top["components"] = "{ tile: {} }"
         func screen(_ text: String) { top["screens"] = "{ list: { \(text) }, detail: { view: {} } }" }
         func subview(_ text: String) { screen("view: { subviews: [{ \(text) }] }") }

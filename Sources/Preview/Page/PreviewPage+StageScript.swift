@@ -22,7 +22,10 @@ extension PreviewPage {
               if (!picture() || picture().revision !== revision) return;
               preview.blobs.set(index, blob);
               if (index === preview.frame) draw();
-            }).catch(() => { if (picture() && picture().revision === revision) preview.blobs.delete(index); }).finally(() => {
+            }).catch(status => {
+              // Gone: the scene has changed, and its new state is on the way.
+              if (status !== 410 && picture() && picture().revision === revision) preview.blobs.delete(index);
+            }).finally(() => {
               preview.fetching--;
               setTimeout(pump, 0);
             });

@@ -31,7 +31,7 @@ extension PreviewPage {
         #stage { display: flex; flex-direction: column; min-height: 0; min-width: 0; background: var(--desk); }
         #views { display: flex; gap: 6px; padding: 10px 16px 0; }
         #screen { flex: 1; min-height: 0; display: flex; align-items: center; justify-content: center; padding: 12px 16px; overflow: auto; }
-        #screen canvas, #screen img { max-width: 100%; max-height: 100%; object-fit: contain; display: block; }
+        #screen canvas, #screen img { max-width: 100%; max-height: 100%; display: block; } #screen img { object-fit: contain; }
         #canvas { border-radius: 6px; box-shadow: 0 2px 16px #0003; background: #000; } #curves { background: #fff; border-radius: 6px; }
         #transport { display: flex; gap: 10px; align-items: center; padding: 8px 16px 12px; flex-wrap: wrap; background: var(--bg);
           border-top: 1px solid var(--line); }

@@ -31,7 +31,8 @@ extension SceneKeys {
         [
             SceneKey("id", .text, "Views of two screens with the same id are a pair.", "card"),
             SceneKey(
-                "modifiers", .either([.text, .list(.text)]), "Hero's modifier language; `segue list modifiers` lists it.", "fade translate(0, 80)"),
+                "modifiers", .either([.text, .list(.text)]), "Hero's modifier language; `segue list modifiers` lists it.", "\"fade translate(0, 80)\""
+            ),
             SceneKey("enabled", .boolean, default: "true", "Whether the view takes part.", "false"),
             SceneKey("enabledForSubviews", .boolean, default: "true", "Whether the views inside take part.", "false"),
             SceneKey("emptySnapshot", .boolean, default: "false", "UIKit gave no picture for this view; its snapshot is empty.", "true"),

@@ -42,7 +42,7 @@ extension SceneKeys {
                 "Pairs of a time from the step's start and a progress, in order of time.", "[[0.1, 0.2], [0.4, 0.7]]"),
             SceneKey(
                 "actions", .list(.table("action")), default: "[]", "What the gesture changes after the updates.",
-                "[{ apply: card, modifiers: translate(40 20) }]"),
+                "[{ apply: card, modifiers: \"translate(40, 20)\" }]"),
             SceneKey("end", .cases(of: InteractionDescription.End.self), default: "finish", "Where it goes when the finger lifts.", "cancel"),
             SceneKey("animate", .boolean, default: "true", "Whether it gets there with an animation.", "false"),
         ])
@@ -52,7 +52,7 @@ extension SceneKeys {
         [
             SceneKey("apply", .text, "The view, by name or path, that modifiers are applied to.", "card"),
             SceneKey("changeTarget", .text, "The view whose target state is replaced.", "card"),
-            SceneKey("modifiers", .either([.text, .list(.text)]), isRequired: true, "Hero's modifier language.", "position(100 200)"),
+            SceneKey("modifiers", .either([.text, .list(.text)]), isRequired: true, "Hero's modifier language.", "\"position(100, 200)\""),
             SceneKey("isDestination", .boolean, "For `changeTarget`: whether the destination's side is meant.", "true"),
         ])
 

@@ -25,7 +25,7 @@ extension SceneKeys {
             "[flexibleWidth, flexibleHeight]"),
         SceneKey("anchorPoint", .point, default: "[0.5, 0.5]", "What rotates and scales about: a point of the unit square.", "[0.5, 1]"),
         SceneKey(
-            "transform", .transform, default: "identity", "As in Hero, the last call acts on the view first.", "translate(0, 8) rotate(pi / 12)"),
+            "transform", .transform, default: "identity", "As in Hero, the last call acts on the view first.", "\"translate(0, 8) rotate(pi / 12)\""),
         SceneKey("alpha", .number(0...1), default: "1", "The opacity of the view and of all inside it.", "0.5"),
         SceneKey("hidden", .boolean, default: "false", "Not shown, and left out by stacks.", "true"),
         SceneKey("opaque", .boolean, default: "true; false for labels and images", "UIKit's `isOpaque`: a hint that Hero's matching reads.", "false"),
@@ -109,7 +109,7 @@ extension SceneKeys {
         [
             SceneKey("style", .cases(of: UIBlurEffect.Style.self), default: "regular", "UIBlurEffect's names.", "systemThinMaterial"),
             SceneKey("radius", .number(0...1000), "The Gaussian's σ in points, instead of a style.", "12"),
-            SceneKey("tint", .color, default: "the style's", "Drawn over what is blurred.", "rgba(255, 255, 255, 0.4)"),
+            SceneKey("tint", .color, default: "the style's", "Drawn over what is blurred.", "\"rgba(255, 255, 255, 0.4)\""),
         ])
 
     static let scroll = KeyTable(

@@ -26,7 +26,7 @@ extension SceneTemplate {
                   backgroundColor: systemBackground
                   subviews:
                     - { frame: [0, 0, 375, 320], backgroundColor: flatMint, hero: card }
-                    - { type: label, text: Tap the card, textColor: white, font: { size: 22, weight: bold }, frame: [20, 270, 335, 30], hero: { id: title, modifiers: zPosition(1) } }
+                    - { type: label, text: Tap the card, textColor: white, font: { size: 22, weight: bold }, frame: [20, 270, 295, 30], hero: { id: title, modifiers: zPosition(1) } }
                     - type: label
                       text: Both screens name it "card", so it is one thing that moves. Everything else fades.
                       lines: 0
