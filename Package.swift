@@ -48,6 +48,9 @@ let modules: [Target] = [
     // The file that apps take; here it is compiled against our own classes.
     .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
+    // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
+    .target(
+        name: "FuzzTargets", dependencies: ["Raster", "Codecs", "Recording", "Comparison", "Hero", "Scenes", "Segue"], path: "Fuzz/Targets"),
     .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", arguments]),
 ]
 
@@ -65,9 +68,15 @@ let tests: [Target] = [
     .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
     .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     // Runs the product; the dependency has it built.
     .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
 ]
+
+/// libFuzzer brings `main`, so that this links only with its sanitizer.
+let fuzzer: [Target] =
+    Context.environment["SEGUE_FUZZ"] == nil
+    ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 let package = Package(
     name: "segue",
@@ -81,6 +90,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: cLibraries + modules + tests,
+    targets: cLibraries + modules + tests + fuzzer,
     swiftLanguageModes: [.v6]
 )

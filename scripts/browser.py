@@ -1,16 +1,20 @@
-"""A page in headless Chromium, driven over its debugging protocol, for the scripts that test pages. Only Python's standard library."""
+"""Headless Chromium, driven over its debugging protocol with nothing outside of Python's standard library."""
 import base64, json, os, shutil, socket, struct, subprocess, tempfile, time, urllib.request
 
-chromium = shutil.which('chromium') or shutil.which('chromium-browser') or shutil.which('google-chrome')
+
+def find():
+    """The path of an installed Chromium, or None."""
+    names = ('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 class Page:
     """A page, driven over the debugging protocol: a web socket with JSON in it."""
 
-    def __init__(self, url, width=1280, height=860, dark=False, mobile=False, ready='document.readyState === "complete"'):
+    def __init__(self, url, ready='document.readyState === "complete"', width=1280, height=860, dark=False, mobile=False):
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
-            [chromium, '--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--remote-allow-origins=*',
+            [find(), '--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--remote-allow-origins=*',
              f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         port = self.wait(lambda: open(os.path.join(self.profile, 'DevToolsActivePort')).readline().strip())
         tabs = self.wait(lambda: [t for t in json.load(urllib.request.urlopen(f'http://127.0.0.1:{port}/json')) if t['type'] == 'page'])
@@ -130,6 +134,7 @@ class Page:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
+# An expression: texts that do not stand out from what is behind them.
 CONTRAST = '''(() => {
   const light = c => { const v = c.match(/[\\d.]+/g).slice(0, 3).map(x => (x /= 255) <= .03928 ? x / 12.92 : ((x + .055) / 1.055) ** 2.4);
     return .2126 * v[0] + .7152 * v[1] + .0722 * v[2]; };
