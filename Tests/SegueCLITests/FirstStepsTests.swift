@@ -3,6 +3,7 @@ import Testing
 
 /// What somebody new runs first: templates, the schema, completions, and mistyped commands.
 @Suite struct FirstStepsTests {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let templates = ["match", "container-transform", "app-store", "zoom", "push", "onboarding", "dance"]
 
     @Test func everyTemplateIsListed() throws {
@@ -36,8 +37,7 @@ import Testing
     static let hasValidator = (try? Program().shell("python3 -c 'import jsonschema, yaml'").status) == 0
 
     @Test(.enabled(if: hasValidator)) func scenesAreValidByTheSchema() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let outcome = try Program().shell("python3 '\(root.path)/scripts/test-schema' \"$segue\"")
+        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/test-schema' \"$segue\"")
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     }
 
@@ -61,6 +61,43 @@ import Testing
         for word in ["render", "schema", "container-transform"] {
             #expect(outcome.text.contains(word), "\(shell): \(word)")
         }
+    }
+
+    @Test func theReferenceIsAboutThisProgram() throws {
+        let folder = Self.root.appendingPathComponent("docs/reference")
+        let pages = try ["scene", "views", "timeline", "modifiers", "values"].map {
+            try String(contentsOf: folder.appendingPathComponent($0 + ".md"), encoding: .utf8)
+        }.joined()
+        func listed(_ subject: String) throws -> [String: Any] {
+            try #require(try JSONSerialization.jsonObject(with: Program().run("list", subject, "--json").output) as? [String: Any])
+        }
+        // When this fails, run scripts/reference.
+        for table in try #require(try listed("keys")["tables"] as? [[String: Any]]) {
+            for key in table["keys"] as? [[String: Any]] ?? [] {
+                let (name, text) = (key["name"] as? String ?? "", key["description"] as? String ?? "")
+                #expect(pages.contains("| `\(name)` |") && pages.contains(text.replacingOccurrences(of: "|", with: "\\|")), "\(name): \(text)")
+            }
+        }
+        for subject in ["modifiers", "devices", "easings"] {
+            for entry in try #require(try listed(subject)[subject] as? [[String: String]]) {
+                #expect(pages.contains("| `\(entry["name"] ?? "")` |"), "\(entry)")
+            }
+        }
+    }
+
+    @Test func serveEndsBySignalAndSaysWhereItIs() throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving())
+        let outcome = try program.shell(
+            """
+            set -m; $segue serve scene.yaml > url & for i in $(seq 100); do [ -s url ] && break; sleep 0.05; done
+            cat url; kill -TERM %1; wait %1
+            """)
+        #expect(outcome.status == 128 + 15, "\(outcome.errors)")
+        #expect(outcome.text.hasPrefix("http://127.0.0.1:") && outcome.text.hasSuffix("/\n"))
+        #expect(try program.run("serve", "-").status == 64)
+        let missing = try program.run("serve", "none.yaml")
+        #expect(missing.status == 2 && missing.errors.contains("segue init none.yaml"))
     }
 
     @Test func keysAreListed() throws {
