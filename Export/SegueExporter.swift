@@ -179,20 +179,18 @@ public struct SegueExporter {
         return name
     }
 
-    /// What the view draws itself, with everything that the scene says in keys taken away while it is drawn.
+    /// What the view draws itself, with everything that the scene says in keys taken away while it is drawn. Subviews become transparent rather than
+    /// hidden, which stacks would lay out anew.
     private func slice(of view: UIView) -> Data? {
-        guard view.bounds.width > 0, view.bounds.height > 0, max(view.bounds.width, view.bounds.height) * scale <= 16_384 else { return nil }
-        let (layer, hidden) = (view.layer, view.subviews.map(\.isHidden))
-        let (isHidden, color, radius, width, opacity) = (
-            view.isHidden, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity
-        )
-        for subview in view.subviews { subview.isHidden = true }
-        (view.isHidden, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (false, nil, 0, 0, 0)
+        guard !view.isHidden, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
+        guard max(view.bounds.width, view.bounds.height) * scale <= 16_384 else { return nil }
+        let (layer, alphas) = (view.layer, view.subviews.map(\.alpha))
+        let (alpha, color, radius, width, opacity) = (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity)
+        for subview in view.subviews { subview.alpha = 0 }
+        (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (1, nil, 0, 0, 0)
         defer {
-            (view.isHidden, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (
-                isHidden, color, radius, width, opacity
-            )
-            for (subview, isHidden) in zip(view.subviews, hidden) { subview.isHidden = isHidden }
+            (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (alpha, color, radius, width, opacity)
+            for (subview, alpha) in zip(view.subviews, alphas) { subview.alpha = alpha }
         }
         return slicing(view, scale)
     }
