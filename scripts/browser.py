@@ -1,5 +1,5 @@
 """Headless Chromium, driven over its debugging protocol with nothing outside of Python's standard library."""
-import base64, json, os, shutil, socket, struct, subprocess, tempfile, time, urllib.request
+import base64, json, os, shutil, signal, socket, struct, subprocess, tempfile, time, urllib.request
 
 
 def find():
@@ -15,7 +15,9 @@ class Page:
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
             [find(), '--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--remote-allow-origins=*',
-             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            # What Debian installs is a script that starts the browser: both are ended as one group.
+            start_new_session=True)
         port = self.wait(lambda: open(os.path.join(self.profile, 'DevToolsActivePort')).readline().strip())
         tabs = self.wait(lambda: [t for t in json.load(urllib.request.urlopen(f'http://127.0.0.1:{port}/json')) if t['type'] == 'page'])
         path = tabs[0]['webSocketDebuggerUrl'].split(port, 1)[1]
@@ -69,7 +71,10 @@ class Page:
         self.number += 1
         data = json.dumps({'id': self.number, 'method': method, 'params': parameters}).encode()
         mask = os.urandom(4)
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + struct.pack('>H', len(data))
+        if len(data) < 126:
+            size = bytes([0x80 | len(data)])
+        else:
+            size = bytes([0x80 | 126]) + struct.pack('>H', len(data)) if len(data) < 65536 else bytes([0x80 | 127]) + struct.pack('>Q', len(data))
         self.socket.sendall(b'\x81' + size + mask + bytes(c ^ mask[i & 3] for i, c in enumerate(data)))
         while True:
             answer = self.receive()
@@ -129,7 +134,7 @@ class Page:
             file.write(base64.b64decode(data))
 
     def close(self):
-        self.process.terminate()
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         shutil.rmtree(self.profile, ignore_errors=True)
 

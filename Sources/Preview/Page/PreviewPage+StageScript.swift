@@ -23,8 +23,8 @@ extension PreviewPage {
               preview.blobs.set(index, blob);
               if (index === preview.frame) draw();
             }).catch(status => {
-              // Gone: the scene has changed, and its new state is on the way.
-              if (status !== 410 && picture() && picture().revision === revision) preview.blobs.delete(index);
+              // Gone: the scene has changed, and its new state is on the way. Anything else may pass, but not at once.
+              if (status !== 410 && picture() && picture().revision === revision) setTimeout(() => preview.blobs.delete(index), 2000);
             }).finally(() => {
               preview.fetching--;
               setTimeout(pump, 0);
