@@ -84,11 +84,11 @@ let tests: [Target] =
         .testTarget(
             name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
         .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
-        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
+        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Raster", "Codecs", "Recording", "Scenes", "Segue"]),
         .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
         // Runs the product; the dependency has it built.
-        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"], exclude: ["Goldens"]),
     ]
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
