@@ -66,7 +66,7 @@ let tests: [Target] = [
     .testTarget(
         name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
     .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
-    .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
+    .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Raster", "Recording", "Scenes", "Segue"]),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     // Runs the product; the dependency has it built.
