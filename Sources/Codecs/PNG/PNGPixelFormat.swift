@@ -37,6 +37,17 @@ struct PNGPixelFormat: Equatable {
         if case .palette(let colors) = model, colors.count < 256 { (model, hasOwnHole) = (.palette(colors + [0]), true) }
     }
 
+    /// Takes back the entry that stands only for holes, where no frame has any.
+    mutating func dropUnusedHole() {
+        guard hasOwnHole, case .palette(var colors) = model, let hole = colors.firstIndex(of: 0) else { return }
+        // Others' indices stay as they are.
+        if hole == colors.count - 1 { colors.removeLast() } else { colors[hole] = 0xFF00_0000 }
+        (model, hasOwnHole) = (.palette(colors), false)
+    }
+
+    /// Bytes of the chunks that declare the palette and its transparency.
+    var declarationBytes: Int { PNGFileBytes.paletteChunks(model).reduce(0) { $0 + 12 + $1.content.count } }
+
     /// The format that holds another model's pixels as well.
     func joined(with other: PNGColorModel) -> PNGPixelFormat {
         var result = self
