@@ -47,18 +47,19 @@ let modules: [Target] = [
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
-let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [
-    // How a project tests its transitions; the scenes and baselines are read by path.
-    .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
-    // Runs the product; the dependency has it built.
-    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
-]
+let tests: [Target] =
+    [
+        "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
+        "Comparison", "Verification",
+    ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
+    + [
+        // How a project tests its transitions; the scenes and baselines are read by path.
+        .testTarget(
+            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+        // Runs the product; the dependency has it built.
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+    ]
 
 let package = Package(
     name: "segue",

@@ -64,14 +64,14 @@ def prepare(options):
     if not os.path.exists(cbench):
         source = os.path.join(PEERS, "cbench.c")
         subprocess.run(["gcc", "-O3", "-march=native", "-o", cbench, source, "-lpng", "-lz", "-ldeflate", "-lgif", "-lm"], check=True)
-    frames = options.frames or os.path.join(options.work, "frames")
+    frames = os.path.abspath(options.frames) if options.frames else os.path.join(options.work, "frames")
     if not all(os.path.exists(os.path.join(frames, name + ".raw")) for name in NAMES):
         say("drawing the frames")
         assets = os.path.join(options.work, "assets")
         for folder in (assets, frames):
             os.makedirs(folder, exist_ok=True)
-        subprocess.run([python, "workloads.py", "assets", assets], check=True, cwd=PEERS, stdout=subprocess.DEVNULL)
-        subprocess.run([python, "raster_skia.py", "frames", assets, frames], check=True, cwd=PEERS, stdout=subprocess.DEVNULL)
+        subprocess.run([python, "-B", "workloads.py", "assets", assets], check=True, cwd=PEERS, stdout=subprocess.DEVNULL)
+        subprocess.run([python, "-B", "raster_skia.py", "frames", assets, frames], check=True, cwd=PEERS, stdout=subprocess.DEVNULL)
     return python, cbench, frames
 
 
@@ -140,11 +140,14 @@ class Bench:
             self.results.put(name, "gifski", **GIFSKI[name])
         if number > 0:
             return
-        for key, path in (("gif", ours), ("gif_ffmpeg", peer if "ffmpeg" in peer else self.out(name + ".ffmpeg.gif"))):
-            script = "import sys, json, quality; print(json.dumps(quality.measure(sys.argv[1], sys.argv[2])))"
-            text = subprocess.run([self.python, "-c", script, self.raw(name), path], check=True, stdout=subprocess.PIPE, cwd=PEERS).stdout
-            found = json.loads(text)
+        for key, path in (("gif", ours), ("gif_ffmpeg", self.out(name + ".ffmpeg.gif"))):
+            found = self.quality(name, path)
             self.results.put(name, key, psnr=found["psnr"], ssim=found["ssim"], flicker=found["flicker_mean"])
+
+    def quality(self, name, path):
+        script = "import sys, json, quality; print(json.dumps(quality.measure(sys.argv[1], sys.argv[2])))"
+        command = [self.python, "-B", "-c", script, self.raw(name), path]
+        return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=PEERS).stdout)
 
     def png(self, name, number):
         self.segue(name, "png", self.out(name + "-default/"), 60)
@@ -184,6 +187,37 @@ class Bench:
                 for part in (self.gif, self.png, self.apng):
                     say("run %d of %d: %s of %s" % (number + 1, self.options.runs, part.__name__, name))
                     part(name, number)
+
+
+LOSSES = (0, 10, 22, 30, 40, 60, 100)
+LEVELS = ("fast", "default", "best")
+
+
+def curve(bench, path):
+    """Bytes, PSNR and CPU of every loss, and bytes and CPU of every compression level, as a picture and as a table of numbers beside it."""
+    import csv
+    os.makedirs(bench.out(""), exist_ok=True)
+    points = []
+    for name in bench.options.only:
+        for loss in LOSSES:
+            say("curve: %s at loss %d" % (name, loss))
+            key, out = "gif loss %d" % loss, bench.out("curve.gif")
+            bench.segue(name, key, out, 50, "--lossy", str(loss))
+            points.append(("gif", name, str(loss), bench.results.get(name, key, "bytes"), bench.results.get(name, key, "cpu"), bench.quality(name, out)["psnr"]))
+        for level in LEVELS:
+            say("curve: %s, APNG %s" % (name, level))
+            key, out = "apng " + level, bench.out("curve.apng")
+            bench.segue(name, key, out, 60, "--compression", level)
+            points.append(("apng", name, level, bench.results.get(name, key, "bytes"), bench.results.get(name, key, "cpu"), ""))
+        peer = bench.out("curve.apngasm.png")
+        cpu, _ = run(["apngasm", peer, bench.sequence(name)[0], "1", "60", "-z0"])
+        points.append(("apng", name, "apngasm", size(peer), cpu, ""))
+        points.append(("gif", name, "gifski", GIFSKI[name]["bytes"], GIFSKI[name]["cpu"], GIFSKI[name]["psnr"]))
+    with open(os.path.splitext(path)[0] + ".csv", "w", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["format", "workload", "setting", "bytes", "cpu_s", "psnr_db"])
+        writer.writerows([a, b, c, d, "%.2f" % e, f] for a, b, c, d, e, f in points)
+    subprocess.run([bench.python, os.path.join(ROOT, "bench", "plot_encoders.py"), os.path.splitext(path)[0] + ".csv", path], check=True)
 
 
 def rows(results, names):
@@ -281,10 +315,14 @@ def main():
     parser.add_argument("--slow-once", action="store_true", help="libpng and apngasm, which take minutes, only in the first run")
     parser.add_argument("--only", default=",".join(NAMES), help="workloads, with commas between")
     parser.add_argument("--readme", action="store_true", help="puts the tables into README.md and docs/encoders.md")
+    parser.add_argument("--curve", metavar="SVG", help="measures every loss and level instead, and plots them; the numbers go into a .csv beside it")
     parser.add_argument("--json", help="writes all numbers into a file")
     parser.add_argument("--from-json", help="takes the numbers of an earlier run instead of measuring")
     options = parser.parse_args()
     options.only = options.only.split(",")
+    options.segue, options.work = os.path.abspath(options.segue), os.path.abspath(options.work)
+    if options.curve:
+        return curve(Bench(options, *prepare(options)), os.path.abspath(options.curve))
     if options.from_json:
         results = Results()
         results.cells = json.load(open(options.from_json))

@@ -82,7 +82,8 @@ public struct Recording: Sendable {
             return RecordingSummary(
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
-                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds, totalMilliseconds: CPUClock.wallMilliseconds - start)
+                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds,
+                totalMilliseconds: CPUClock.wallMilliseconds - start)
         } catch {
             for writer in writers { writer.cancel() }
             throw error

@@ -51,7 +51,8 @@ extension FrameStatistics {
             ("bytes", .number(Double(bytes))),
             ("rect", .array([area.minX, area.minY, area.width, area.height].map { .number(Double($0)) })),
             ("colors", colors.map { .number(Double($0)) } ?? .null), ("exact", .bool(isExact)),
-            ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null), ("ssim", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
+            ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+            ("ssim", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
             ("flicker", .number((flicker * 1000).rounded() / 1000)),
         ])
     }
@@ -62,7 +63,8 @@ extension FrameStatistics {
         let quality = psnr.map { String(format: "%.1f dB", $0) } ?? "exact"
         return String(format: "%6d %9d  ", number, bytes) + place.padding(toLength: 20, withPad: " ", startingAt: 0)
             + (colors.map(String.init) ?? "global").padding(toLength: 8, withPad: " ", startingAt: 0)
-            + quality.padding(toLength: 10, withPad: " ", startingAt: 0) + (ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
+            + quality.padding(toLength: 10, withPad: " ", startingAt: 0)
+            + (ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
             + String(format: "%.3f", flicker)
     }
 

@@ -17,7 +17,8 @@ import Testing
             frame.damage =
                 exact.isEmpty
                 ? .empty
-                : PixelRect(minX: exact.minX - more(), minY: exact.minY - more(), maxX: exact.maxX + more(), maxY: exact.maxY + more()).intersection(all)
+                : PixelRect(minX: exact.minX - more(), minY: exact.minY - more(), maxX: exact.maxX + more(), maxY: exact.maxY + more()).intersection(
+                    all)
             return frame
         }
     }

@@ -78,11 +78,12 @@ enum SimplestEncoders {
 
     /// Of each colour type that holds all pixels: the palette's chunks, and each picture's compressed rows.
     private static func stored(_ pictures: [[UInt32]], width: Int) -> [(declaration: Int, frames: [Int])] {
-        let isOpaque = pictures.joined().allSatisfy { $0 >> 24 == 255 }
-        var kinds = [(0, pictures.map { picture in compressed(picture, width) { p in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: p >> $0) } } })]
-        if isOpaque {
-            kinds.append((0, pictures.map { picture in compressed(picture, width) { p in [0, 8, 16].map { UInt8(truncatingIfNeeded: p >> $0) } } }))
+        func channels(_ shifts: [UInt32]) -> [Int] {
+            pictures.map { picture in compressed(picture, width) { pixel in shifts.map { UInt8(truncatingIfNeeded: pixel >> $0) } } }
         }
+        let isOpaque = pictures.joined().allSatisfy { $0 >> 24 == 255 }
+        var kinds: [(declaration: Int, frames: [Int])] = [(0, channels([0, 8, 16, 24]))]
+        if isOpaque { kinds.append((0, channels([0, 8, 16]))) }
         let colors = distinct(pictures.joined())
         if colors.count <= 256 {
             let places = Dictionary(uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })

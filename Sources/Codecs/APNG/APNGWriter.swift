@@ -40,6 +40,7 @@ public final class APNGWriter: AnimationWriter {
 
     public func finish() throws {
         if let last = merger.flush() { try encode(last) }
+        if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 { try tryOtherFormats() }
         guard var format else { throw EncodeError.noFrames }
         if !frames.contains(where: { $0.control.blend == .over }) { format.dropUnusedHole() }
         let chunks = PNGChunkWriter(sink)
@@ -137,6 +138,41 @@ public final class APNGWriter: AnimationWriter {
         return best.count
     }
 
+    /// Of a small animation: stores all frames in each format that holds them, as their areas or whole, and keeps the smallest.
+    private func tryOtherFormats() throws {
+        guard let current = format else { return }
+        var shown = Canvas(width: width, height: height)
+        let pictures = try frames.map { frame in
+            let control = frame.control
+            return shown.show(try part(frame, current), at: control.area, blend: control.blend, dispose: .none)
+        }
+        var best = frames.reduce(current.declarationBytes) { $0 + $1.data.count }
+        for other in current.alternatives(for: pictures) {
+            var total = other.declarationBytes
+            var stored: [(area: PixelRect, data: [UInt8])] = []
+            for (frame, picture) in zip(frames, pictures) {
+                let choices = Set([frame.control.area, canvas]).sorted { $0.width * $0.height < $1.width * $1.height }.map {
+                    (area: $0, data: encoder.compressed(picture, area: $0, other))
+                }
+                stored.append(choices.min { $0.data.count < $1.data.count }!)
+                total += stored.last!.data.count
+                if total >= best { break }
+            }
+            if total >= best { continue }
+            (best, format) = (total, other)
+            for (i, one) in stored.enumerated() {
+                (frames[i].control.area, frames[i].control.blend) = (one.area, .source)
+                frames[i].data = try one.data.withUnsafeBytes { try spool.append($0) }
+            }
+        }
+    }
+
+    private func part(_ frame: SpooledFrame, _ format: PNGPixelFormat) throws -> Bitmap {
+        let area = frame.control.area
+        return try PNGDecoder.decode(
+            PNGFileBytes.standalone(width: area.width, height: area.height, format, data: spool.bytes(frame.data)), limits: .unlimited)
+    }
+
     /// Finds a format for a frame's pixels and those before; compresses again what no longer fits.
     private func fit(_ needed: PNGColorModel) throws {
         guard let current = format else {
@@ -150,9 +186,7 @@ public final class APNGWriter: AnimationWriter {
         var shown = Canvas(width: width, height: height)
         for i in frames.indices {
             let control = frames[i].control
-            let part = try PNGDecoder.decode(
-                PNGFileBytes.standalone(width: control.area.width, height: control.area.height, current, data: spool.bytes(frames[i].data)),
-                limits: .unlimited)
+            let part = try part(frames[i], current)
             let picture = shown.show(part, at: control.area, blend: control.blend, dispose: .none)
             let hasHoles = control.blend == .over && joined.canHaveHoles
             let whole = PixelRect(x: 0, y: 0, width: part.width, height: part.height)

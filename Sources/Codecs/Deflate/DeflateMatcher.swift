@@ -103,13 +103,17 @@ final class DeflateMatcher {
         let limit = min(DeflateSymbols.longestMatch, count &- i)
         // Runs first: no distance is cheaper. Here three bytes will do.
         if i > 0, (UnalignedBytes.load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
-        if i >= lastDistance, best.length < Self.niceLength, (UnalignedBytes.load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
+        if i >= lastDistance, best.length < Self.niceLength,
+            (UnalignedBytes.load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0
+        {
             consider(here, lastDistance, limit, &best)
         }
         let (at, longAt) = (UnalignedBytes.hash(key, bits: Self.hashBits), longHash(here))
         if best.length < Self.niceLength {
             let distance = i &- Int(longHeads[longAt])
-            if distance <= DeflateSymbols.window, UnalignedBytes.load8(here - distance) == UnalignedBytes.load8(here) { consider(here, distance, limit, &best) }
+            if distance <= DeflateSymbols.window, UnalignedBytes.load8(here - distance) == UnalignedBytes.load8(here) {
+                consider(here, distance, limit, &best)
+            }
         }
         var candidate = heads[at]
         var depth = best.length < Self.niceLength ? effort.depth : 0

@@ -30,7 +30,9 @@ struct FlatColors {
                     if !GIFPlane.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
                     let color = want | GIFPlane.Want.painted
                     let isKnown = known.index(of: color) != nil
-                    if !isKnown && length < Self.minimumRun { continue }
+                    // Of an area that grows by a few pixels, the rest stands in the picture.
+                    let area = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
+                    if area == 0 { continue }
                     found.insert(color)
                     guard let at = found.index(of: color) else { continue }
                     if at == pixels.count {
@@ -38,7 +40,7 @@ struct FlatColors {
                         areas.append(0)
                     }
                     pixels[at] += length
-                    areas[at] += isKnown ? Self.smallestArea : length
+                    areas[at] += area
                 }
             }
         }
@@ -63,6 +65,21 @@ struct FlatColors {
             }
             let wanted = min(length, FlatColors.minimumRun)
             return isBelow && isSame(at, at &+ width, wanted) || isAbove && isSame(at, at &- width, wanted)
+        }
+
+        /// How many pixels of the row around a pixel have its colour, when enough of them have it above or below as well; otherwise 0.
+        func areaLength(_ x: Int, _ y: Int) -> Int {
+            let row = y * width
+            let color = picture[row + x]
+            var (left, right) = (x, x + 1)
+            while left > 0, picture[row + left - 1] == color { left -= 1 }
+            while right < width, picture[row + right] == color { right += 1 }
+            if right - left < FlatColors.minimumRun { return 0 }
+            let isArea = [y - 1, y + 1].contains { other in
+                other >= 0 && other < height
+                    && (left..<right).reduce(0) { $0 + (picture[other * width + $1] == color ? 1 : 0) } >= FlatColors.minimumRun
+            }
+            return isArea ? right - left : 0
         }
 
         private func isSame(_ a: Int, _ b: Int, _ count: Int) -> Bool { (0..<count).allSatisfy { picture[a &+ $0] == picture[b &+ $0] } }

@@ -67,7 +67,9 @@ final class GIFContainer {
         }
         if let palette = image.palette {
             try Self.withTable(palette, Self.tableBits(palette.count, image.transparentIndex, image.indexBits), describe)
-        } else { try describe(nil) }
+        } else {
+            try describe(nil)
+        }
         var block = [UInt8](repeating: 0, count: 256)
         var position = 0
         while position < codes.count {

@@ -23,7 +23,8 @@ struct GIFMeter {
         let values = 3 * bitmap.width * bitmap.height
         let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
         return FrameStatistics(
-            bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr, ssim: error > 0 ? similarity(screen, bitmap) : 1,
+            bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
+            ssim: error > 0 ? similarity(screen, bitmap) : 1,
             flicker: measureFlicker(screen, bitmap, area))
     }
 

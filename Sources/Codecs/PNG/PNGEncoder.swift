@@ -37,12 +37,19 @@ public final class PNGEncoder {
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
     public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
-        let format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
+        let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        var format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
+        var data = compressed(bitmap, area: area, format)
+        if level != .fast, area.width * area.height * 4 <= Self.mostForTrials {
+            for other in format.alternatives(for: [bitmap]) {
+                let bytes = compressed(bitmap, area: area, other)
+                if bytes.count + other.declarationBytes < data.count + format.declarationBytes { (data, format) = (bytes, other) }
+            }
+        }
         let chunks = PNGChunkWriter(sink)
         try chunks.writeHeader(width: bitmap.width, height: bitmap.height, format)
         try chunks.writePalette(format.model)
-        let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        try withCompressedPixels(of: bitmap, area: area, format) { try chunks.write("IDAT", $0) }
+        try chunks.write("IDAT", data)
         try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
