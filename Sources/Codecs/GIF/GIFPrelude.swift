@@ -13,6 +13,8 @@ struct GIFPrelude {
         var detail: Int?
     }
 
+    /// Pixels of pictures that are also tried whole.
+    private static let mostForWhole = 1 << 14
     /// In the place of an index.
     static let nothing: UInt8 = 255
 
@@ -71,8 +73,9 @@ struct GIFPrelude {
     func layout(_ trials: inout GIFTrials) throws -> Layout {
         let whole = GIFTrials.Table(colors, hasTransparency: colors.count < maximumColors)
         var best = try layout(whole, &trials)
-        if !hasNothing, whole.transparentIndex != nil, GIFContainer.indexBits(colors.count) < whole.indexBits {
-            let other = try layout(GIFTrials.Table(colors, hasTransparency: false), &trials)
+        let bare = GIFTrials.Table(colors, hasTransparency: false)
+        if !hasNothing, bare.bits < whole.bits {
+            let other = try layout(bare, &trials)
             if other.bytes < best.bytes { best = other }
         }
         // A table for all is no use where no frame has colours of another.
@@ -98,12 +101,22 @@ struct GIFPrelude {
         var result = Layout(table)
         var shown = Shown(width: width, height: height)
         let plane = GIFPlane()
+        let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
         for frame in frames {
-            shown.fill(plane, frame.area, try indices(frame), colors)
+            let indices = try indices(frame)
+            // Seldom does more of the picture take less, but it does.
+            let isWholeTried = frame.area != canvas && !hasNothing && width * height <= Self.mostForWhole
+            var before = isWholeTried ? shown : Shown(width: 0, height: 0)
+            shown.fill(plane, frame.area, indices, colors)
             plane.isCleared = frame.clearsAfterwards
-            guard let trial = trials.smallest(plane, global: table) else { preconditionFailure("colours that were collected") }
+            guard var trial = trials.smallest(plane, global: table) else { preconditionFailure("colours that were collected") }
+            var area = frame.area
+            if isWholeTried {
+                before.fill(plane, canvas, before.pasting(indices, at: frame.area), colors)
+                if let other = trials.smallest(plane, global: table), other.bytes < trial.bytes { (trial, area) = (other, canvas) }
+            }
             let image = GIFContainer.Image(
-                area: frame.area, delay: frame.delay, clearsAfterwards: frame.clearsAfterwards,
+                area: area, delay: frame.delay, clearsAfterwards: frame.clearsAfterwards,
                 transparentIndex: plane.needsTransparency ? trial.coloring.transparentIndex : nil, palette: trial.coloring.palette,
                 indexBits: trial.coloring.indexBits)
             let range = try trial.codes.withUnsafeBytes { try result.spool.append($0) }
@@ -147,6 +160,16 @@ private struct Shown {
                 }
             }
         }
+    }
+
+    /// All indices, with those of a part in its place.
+    func pasting(_ part: [UInt8], at area: PixelRect) -> [UInt8] {
+        var all = indices.map { UInt8(truncatingIfNeeded: $0) }
+        for y in 0..<area.height {
+            let row = (area.minY + y) * width + area.minX
+            all.replaceSubrange(row..<row + area.width, with: part[y * area.width..<(y + 1) * area.width])
+        }
+        return all
     }
 
     mutating func clear(_ area: PixelRect) {
