@@ -3,7 +3,7 @@
 
 Every cell of the table is measured in this run, ours and the peer's in turns, --runs times over; times are CPU seconds (user and system) for all
 60 frames, the least of the runs. Whole processes are measured, reading the raw frames included; for PNG sequences, whose peers encode from memory,
-ours is what --json says of encoding. gifski is measured when it is on the PATH; otherwise its bytes, quality and CPU are those recorded below.
+ours is what --json says of encoding, which leaves out reading. gifski is measured when it is on the PATH; otherwise its bytes, quality and CPU are those recorded below.
 
 Needs on Debian: ffmpeg apngasm gcc libpng-dev zlib1g-dev libdeflate-dev libgif-dev fonts-liberation2 python3-venv; as root, what is missing is
 installed. From PyPI, into a virtual environment under --work: what measures quality, Skia for the frames, fpng.
@@ -203,7 +203,8 @@ def curve(bench, path):
             say("curve: %s at loss %d" % (name, loss))
             key, out = "gif loss %d" % loss, bench.out("curve.gif")
             bench.segue(name, key, out, 50, "--lossy", str(loss))
-            points.append(("gif", name, str(loss), bench.results.get(name, key, "bytes"), bench.results.get(name, key, "cpu"), bench.quality(name, out)["psnr"]))
+            found = [bench.results.get(name, key, field) for field in ("bytes", "cpu")]
+            points.append(("gif", name, str(loss), *found, bench.quality(name, out)["psnr"]))
         for level in LEVELS:
             say("curve: %s, APNG %s" % (name, level))
             key, out = "apng " + level, bench.out("curve.apng")
@@ -315,7 +316,7 @@ def main():
     parser.add_argument("--slow-once", action="store_true", help="libpng and apngasm, which take minutes, only in the first run")
     parser.add_argument("--only", default=",".join(NAMES), help="workloads, with commas between")
     parser.add_argument("--readme", action="store_true", help="puts the tables into README.md and docs/encoders.md")
-    parser.add_argument("--curve", metavar="SVG", help="measures every loss and level instead, and plots them; the numbers go into a .csv beside it")
+    parser.add_argument("--curve", metavar="SVG", help="measures every loss and level instead, and plots them, with a .csv beside it")
     parser.add_argument("--json", help="writes all numbers into a file")
     parser.add_argument("--from-json", help="takes the numbers of an earlier run instead of measuring")
     options = parser.parse_args()

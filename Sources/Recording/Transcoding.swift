@@ -15,12 +15,18 @@ public struct Transcoding {
     public func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let begin = CPUClock.threadMilliseconds
+        var reading = 0.0
         for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
             throw RecordingError.duplicateOutput(output.path)
         }
         let frames = TranscodingFrames(inputs, rate: options.rate)
-        guard let first = try frames.next() else { throw TranscodingError.noFrames }
-        let second = try frames.next()
+        func read() throws -> AnimationFrame? {
+            let begin = CPUClock.threadMilliseconds
+            defer { reading += CPUClock.threadMilliseconds - begin }
+            return try frames.next()
+        }
+        guard let first = try read() else { throw TranscodingError.noFrames }
+        let second = try read()
         let (width, height) = (first.bitmap.width, first.bitmap.height)
         let rate = options.rate ?? (outputs.contains { $0.format == .gif } ? .gif : .standard)
         var settings = options
@@ -47,7 +53,7 @@ public struct Transcoding {
                 try encoders.append(frame, number: frames.count)
                 options.progress?(frames.count, 0)
                 next = following
-                following = next == nil ? nil : try frames.next()
+                following = next == nil ? nil : try read()
             }
             try encoders.finish()
             threads = encoders.workerMilliseconds
@@ -59,7 +65,7 @@ public struct Transcoding {
         let summaries = sinks.map { $0.summary(width: width, height: height) }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
-            encodeMilliseconds: CPUClock.threadMilliseconds - begin + threads, totalMilliseconds: CPUClock.wallMilliseconds - start)
+            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads, totalMilliseconds: CPUClock.wallMilliseconds - start)
     }
 
     /// Whether the caller wants another loop count than the input's.
