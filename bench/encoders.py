@@ -2,8 +2,9 @@
 """Measures the encoders beside their peers on the three canonical workloads, 60 frames of 750x1334 pixels each.
 
 Every cell of the table is measured in this run, ours and the peer's in turns, --runs times over; times are CPU seconds (user and system) for all
-60 frames, the least of the runs. Whole processes are measured, reading the raw frames included; for PNG sequences, whose peers encode from memory,
-ours is what --json says of encoding, which leaves out reading. gifski is measured when it is on the PATH; otherwise its bytes, quality and CPU are those recorded below.
+60 frames, the least of the runs. Whole processes are measured, reading the raw frames included; for PNG sequences, whose peers encode from
+memory, ours is what --json says of encoding, which leaves out reading but not writing the files. gifski is measured when it is on the PATH;
+otherwise its bytes, quality and CPU are those recorded below.
 
 Needs on Debian: ffmpeg apngasm gcc libpng-dev zlib1g-dev libdeflate-dev libgif-dev fonts-liberation2 python3-venv; as root, what is missing is
 installed. From PyPI, into a virtual environment under --work: what measures quality, Skia for the frames, fpng.
@@ -290,7 +291,8 @@ def short_table(results, names):
         return (("%.2f MB" if value < 2e6 else "%.1f MB") % (value / 1e6)) + ", %.1f s" % cpu
 
     kinds = [("GIF", "gif"), ("gifski, quality 90", "gifski"), ("ffmpeg, palettegen + paletteuse", "gif_ffmpeg"), ("PNG sequence", "png"),
-             ("libpng, level 6", "libpng"), ("PNG sequence, `--compression fast`", "fast"), ("fpng", "fpng"), ("APNG", "apng"), ("apngasm", "apngasm")]
+             ("libpng, level 6", "libpng"),
+             ("PNG sequence, `--compression fast`", "fast"), ("fpng", "fpng"), ("APNG", "apng"), ("apngasm", "apngasm")]
     lines = ["| 60 frames of 750 × 1334: size, CPU | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for label, key in kinds:
         mark = "**" if key in ("gif", "png", "fast", "apng") else ""
@@ -310,12 +312,12 @@ def replace_block(path, marker, text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--segue", default=os.path.join(ROOT, ".build", "release", "segue"), help="the command to measure")
-    parser.add_argument("--work", default=os.path.join(ROOT, ".build", "bench-encoders"), help="folder for tools, frames and outputs; about 2 GB")
+    parser.add_argument("--work", default=os.path.join(ROOT, ".build", "bench-encoders"), help="for tools, frames and outputs; about 2 GB")
     parser.add_argument("--frames", help="folder with card.raw, ironman.raw and grid.raw, drawn before")
-    parser.add_argument("--runs", type=int, default=3, help="how often everything is measured")
+    parser.add_argument("--runs", type=int, default=3, help="how often")
     parser.add_argument("--slow-once", action="store_true", help="libpng and apngasm, which take minutes, only in the first run")
     parser.add_argument("--only", default=",".join(NAMES), help="workloads, with commas between")
-    parser.add_argument("--readme", action="store_true", help="puts the tables into README.md and docs/encoders.md")
+    parser.add_argument("--readme", action="store_true", help="puts the tables into README.md and docs")
     parser.add_argument("--curve", metavar="SVG", help="measures every loss and level instead, and plots them, with a .csv beside it")
     parser.add_argument("--json", help="writes all numbers into a file")
     parser.add_argument("--from-json", help="takes the numbers of an earlier run instead of measuring")

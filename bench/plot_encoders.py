@@ -28,6 +28,7 @@ def main(numbers, picture):
                 top.plot(*point, "s", color="#c0392b", label="gifski, quality 90")
                 top.annotate("%.1f s" % float(row["cpu_s"]), point, textcoords="offset points", xytext=(6, -9), fontsize=7)
         top.set(title="%s: GIF" % name, xlabel="MB", ylabel="PSNR, dB")
+        top.margins(0.14)
         top.legend(fontsize=7)
         apng = [row for row in rows if row["workload"] == name and row["format"] == "apng"]
         ours = [row for row in apng if row["setting"] != "apngasm"]
@@ -38,7 +39,7 @@ def main(numbers, picture):
                 bottom.plot(*point, "s", color="#c0392b", label="apngasm -z0")
             bottom.annotate("%s, %.2f MB" % (row["setting"], point[1]), point, textcoords="offset points", xytext=(4, 6), fontsize=7)
         bottom.set(title="%s: APNG, exact" % name, xlabel="CPU, s for 60 frames", ylabel="MB", xscale="log")
-        bottom.margins(0.25)
+        bottom.margins(0.4)
         bottom.legend(fontsize=7)
     figure.savefig(picture, metadata={"Date": None})
 
