@@ -50,24 +50,28 @@ let modules: [Target] = [
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
-let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [
-    // How a project tests its transitions; the scenes and baselines are read by path.
-    .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
-    // Runs the product; the dependency has it built.
-    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
-]
+let tests: [Target] =
+    [
+        "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
+        "Comparison", "Verification",
+    ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
+    + [
+        // How a project tests its transitions; the scenes and baselines are read by path.
+        .testTarget(
+            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+        // Runs the product; the dependency has it built.
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+    ]
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
 let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
+
+/// Draws frames and throws them away: what scripts/bench measures throughput with.
+let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
 
 let package = Package(
     name: "segue",
@@ -80,6 +84,6 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: cLibraries + modules + tests + fuzzer,
+    targets: cLibraries + modules + tests + fuzzer + bench,
     swiftLanguageModes: [.v6]
 )
