@@ -1,5 +1,5 @@
 """Headless Chromium, driven over its debugging protocol with nothing outside of Python's standard library."""
-import base64, json, os, shutil, socket, struct, subprocess, tempfile, time, urllib.request
+import atexit, base64, json, os, shutil, signal, socket, struct, subprocess, tempfile, time, urllib.request
 
 
 def find():
@@ -15,7 +15,8 @@ class Page:
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
             [find(), '--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--remote-allow-origins=*',
-             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        atexit.register(self.close)
         port = self.wait(lambda: open(os.path.join(self.profile, 'DevToolsActivePort')).readline().strip())
         tabs = self.wait(lambda: [t for t in json.load(urllib.request.urlopen(f'http://127.0.0.1:{port}/json')) if t['type'] == 'page'])
         path = tabs[0]['webSocketDebuggerUrl'].split(port, 1)[1]
@@ -69,7 +70,10 @@ class Page:
         self.number += 1
         data = json.dumps({'id': self.number, 'method': method, 'params': parameters}).encode()
         mask = os.urandom(4)
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + struct.pack('>H', len(data))
+        if len(data) < 126:
+            size = bytes([0x80 | len(data)])
+        else:
+            size = bytes([0x80 | 126]) + struct.pack('>H', len(data)) if len(data) < 65536 else bytes([0x80 | 127]) + struct.pack('>Q', len(data))
         self.socket.sendall(b'\x81' + size + mask + bytes(c ^ mask[i & 3] for i, c in enumerate(data)))
         while True:
             answer = self.receive()
@@ -85,14 +89,14 @@ class Page:
             raise RuntimeError(answer['exceptionDetails'])
         return answer['result'].get('value')
 
-    def until(self, expression):
-        for _ in range(100):
+    def until(self, expression, pause=0.1):
+        for _ in range(int(10 / pause)):
             try:
                 if self.js(expression):
                     return True
             except RuntimeError:
                 pass
-            time.sleep(0.1)
+            time.sleep(pause)
         return False
 
     def key(self, key):
@@ -129,6 +133,22 @@ class Page:
             file.write(base64.b64decode(data))
 
     def close(self):
-        self.process.terminate()
+        # What was started may be a script that started the browser.
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
         self.process.wait()
         shutil.rmtree(self.profile, ignore_errors=True)
+
+
+# An expression: texts that do not stand out from what is behind them.
+CONTRAST = '''(() => {
+  const light = c => { const v = c.match(/[\\d.]+/g).slice(0, 3).map(x => (x /= 255) <= .03928 ? x / 12.92 : ((x + .055) / 1.055) ** 2.4);
+    return .2126 * v[0] + .7152 * v[1] + .0722 * v[2]; };
+  const behind = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; if (!/, 0\\)|transparent/.test(c)) return c; }
+    return 'rgb(255, 255, 255)'; };
+  return [...document.querySelectorAll('h1,h2,p,li,button,span,label,figcaption,output,dt,dd,code,summary')]
+    .filter(e => e.textContent.trim() && e.offsetParent).filter(e => {
+      const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+      return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5; }).map(e => e.textContent.slice(0, 30)); })()'''

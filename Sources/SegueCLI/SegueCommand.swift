@@ -11,6 +11,6 @@ struct SegueCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self, VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
-            ValidateCommand.self, ListCommand.self, InitCommand.self, DoctorCommand.self,
+            ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self, DoctorCommand.self,
         ])
 }
