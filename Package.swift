@@ -96,6 +96,9 @@ let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
+/// Draws frames and throws them away: what scripts/bench measures throughput with.
+let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
+
 let package = Package(
     name: "segue",
     products: [
@@ -108,6 +111,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: cLibraries + modules + tests + fuzzer,
+    targets: cLibraries + modules + tests + fuzzer + bench,
     swiftLanguageModes: [.v6]
 )
