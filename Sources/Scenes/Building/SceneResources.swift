@@ -68,9 +68,13 @@ struct SceneResources {
         return UIImage(bitmap: bitmap, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
+    /// Whether a font is named by its file rather than by its family.
+    static func isFontFile(_ name: String) -> Bool {
+        name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
+    }
+
     private mutating func resolveFont(_ path: Located<String>, _ folder: SceneFolder, _ document: SceneDocument) -> String? {
-        let isFile = path.value.contains("/") || [".ttf", ".otf", ".ttc"].contains { path.value.lowercased().hasSuffix($0) }
-        guard isFile else { return path.value }
+        guard Self.isFontFile(path.value) else { return path.value }
         do { return try folder.resolve(path.value) } catch {
             report(error, kind: "font", path, document, "fonts")
             return nil
