@@ -38,10 +38,16 @@ let modules: [Target] = [
     .target(name: "Charts", dependencies: ["Scenes"]),
     .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
     .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
+    .target(
+        name: "Linting", dependencies: ["Animation", "Charts", "Comparison", "Compositing", "Geometry", "Hero", "Raster", "Scenes", "Views"]),
+    .target(name: "Screenshots", dependencies: ["Codecs", "Raster", "Scenes"]),
+    .target(
+        name: "Documentation",
+        dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
-    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", arguments]),
+    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", "Documentation", "Linting", "Screenshots", arguments]),
 ]
 
 // Read by path from the sources; not resources of a bundle.
@@ -49,7 +55,7 @@ let fixtures = ["Hero": ["Fixtures"]]
 
 let tests: [Target] = [
     "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
+    "Comparison", "Verification", "Documentation", "Linting", "Screenshots",
 ].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
 + [
     // How a project tests its transitions; the scenes and baselines are read by path.
@@ -60,17 +66,28 @@ let tests: [Target] = [
     .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
 ]
 
+// `swift package segue-docs` in packages that depend on this one.
+let plugins: [Target] = [
+    .plugin(
+        name: "SegueDocs",
+        capability: .command(
+            intent: .custom(verb: "segue-docs", description: "Renders a package's scenes into its DocC catalog."),
+            permissions: [.writeToPackageDirectory(reason: "The pictures and the article go into the .docc catalog.")]),
+        dependencies: ["SegueCLI"])
+]
+
 let package = Package(
     name: "segue",
     products: [
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
+        .plugin(name: "SegueDocs", targets: ["SegueDocs"]),
     ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: cLibraries + modules + tests,
+    targets: cLibraries + modules + plugins + tests,
     swiftLanguageModes: [.v6]
 )
