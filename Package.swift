@@ -20,6 +20,9 @@ let cLibraries: [Target] = [
 ]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let http = [
+    Target.Dependency.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+]
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let modules: [Target] = [
@@ -44,27 +47,67 @@ let modules: [Target] = [
     .target(
         name: "Documentation",
         dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
+    .target(
+        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
+    // The file that apps take; here it is compiled against our own classes.
+    .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),
     .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
-    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Verification", "Documentation", "Linting", "Screenshots", arguments]),
+    // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
+    .target(
+        name: "FuzzTargets", dependencies: ["Raster", "Codecs", "Recording", "Comparison", "Hero", "Scenes", "Segue"], path: "Fuzz/Targets"),
+    .executableTarget(
+        name: "SegueCLI",
+        dependencies: [
+            "Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", "Documentation", "Linting", "Screenshots", arguments,
+        ]),
 ]
 
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
-let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification", "Documentation", "Linting", "Screenshots",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [
-    // How a project tests its transitions; the scenes and baselines are read by path.
-    .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
-    // Runs the product; the dependency has it built.
-    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+/// A test is compiled again when a module changes that is named here; one that it merely imports does not do that.
+let tested: [(String, [Target.Dependency])] = [
+    ("Geometry", []),
+    ("Raster", ["Geometry", "CRaster"]),
+    ("Typesetting", ["Geometry", "Raster"]),
+    ("Animation", ["Geometry"]),
+    ("Compositing", ["Geometry", "Raster"]),
+    ("Views", ["Geometry", "Raster", "Compositing"]),
+    ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
+    ("Dance", ["Views"]),
+    ("Codecs", ["Raster", "CPNG"]),
+    ("Scenes", ["Geometry", "Compositing", "Views", "Hero"]),
+    ("Recording", ["Geometry", "Raster", "Compositing", "Codecs"]),
+    ("Charts", ["Geometry", "Raster", "Compositing", "Views", "Scenes"]),
+    ("Comparison", ["Raster", "Codecs", "Recording"]),
+    ("Documentation", ["Raster", "Codecs", "Segue"]),
+    ("Linting", ["Scenes"]),
+    ("Screenshots", ["Raster", "Scenes"]),
+    ("Verification", ["Hero", "Codecs", "Scenes", "Recording", "Comparison", "Segue"]),
 ]
+
+let tests: [Target] =
+    tested.map { name, others in
+        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: fixtures[name] ?? [])
+    }
+    + [
+        // How a project tests its transitions; the scenes and baselines are read by path.
+        .testTarget(
+            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
+        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
+        .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+        // Runs the product; the dependency has it built.
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+    ]
+
+/// libFuzzer brings `main`, so that this links only with its sanitizer.
+let fuzzer: [Target] =
+    Context.environment["SEGUE_FUZZ"] == nil
+    ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 // `swift package segue-docs` in packages that depend on this one.
 let plugins: [Target] = [
@@ -87,7 +130,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: cLibraries + modules + plugins + tests,
+    targets: cLibraries + modules + plugins + tests + fuzzer,
     swiftLanguageModes: [.v6]
 )

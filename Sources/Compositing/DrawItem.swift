@@ -15,8 +15,9 @@ struct DrawItem: Sendable {
         case path(CGPath, usesEvenOdd: Bool, CGColor)
         case stroke(CGPath, StrokeStyle, CGColor)
         case drawing(DrawingHandle)
-        /// σ in device pixels. Sees, and is painted in, exactly `bounds`, as far as they lie on the canvas and inside the masks around.
-        case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat)
+        /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks around; sees the part of that
+        /// which lies in `seen`, continued outwards, or all of it when that is empty.
+        case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat, seen: PixelRect)
         /// σ in device pixels; the projection already holds the offset.
         case shadow(ShadowCaster, sigma: CGFloat, CGColor)
     }
@@ -67,7 +68,7 @@ extension DrawItem.Kind: Equatable {
         case (.path(let p, let e, let c), .path(let q, let f, let d)): c == d && e == f && p == q
         case (.stroke(let p, let s, let c), .stroke(let q, let t, let d)): c == d && s == t && p == q
         case (.drawing(let d), .drawing(let e)): d == e
-        case (.backdrop(let e, let s, let r), .backdrop(let f, let t, let q)): e == f && s == t && r == q
+        case (.backdrop(let e, let s, let r, let v), .backdrop(let f, let t, let q, let w)): e == f && s == t && r == q && v == w
         case (.shadow(let s, let r, let c), .shadow(let t, let q, let d)): r == q && c == d && s == t
         default: false
         }

@@ -69,7 +69,10 @@ struct ItemBuilder {
             let bounds = projection.touchedPixels(of: properties.bounds)
             guard !bounds.isEmpty else { return [] }
             return [
-                DrawItem(kind: .backdrop(effect, shape, sigma: sigma), projection: projection, opacity: opacity, bounds: bounds, solid: .none)
+                DrawItem(
+                    // A pixel that the view covers in part shows its surroundings too, which the blur would spread.
+                    kind: .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: properties.bounds)), projection: projection,
+                    opacity: opacity, bounds: bounds, solid: .none)
             ]
         }
     }

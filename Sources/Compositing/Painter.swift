@@ -95,8 +95,8 @@ struct Painter {
         case .drawing(let handle):
             let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
             handle.drawing.draw(into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
-        case .backdrop(let effect, let shape, let sigma):
-            paint(effect, sigma: sigma, through: shape, item, in: rect, on: surface)
+        case .backdrop(let effect, let shape, let sigma, let seen):
+            paint(effect, sigma: sigma, seen: seen, through: shape, item, in: rect, on: surface)
         case .shadow(let caster, let sigma, let color):
             let coverage = shadows.coverage(of: caster, sigma: sigma, item: item, in: rect, canvas: canvas)
             surface.paint(.color(faded(color, item)), through: coverage)
@@ -116,7 +116,8 @@ struct Painter {
     }
 
     private func paint(
-        _ effect: BackdropEffect, sigma: CGFloat, through shape: RoundedRect, _ item: DrawItem, in rect: PixelRect, on surface: Surface
+        _ effect: BackdropEffect, sigma: CGFloat, seen: PixelRect, through shape: RoundedRect, _ item: DrawItem, in rect: PixelRect,
+        on surface: Surface
     ) {
         let amount = max(0, min(1, effect.amount))
         if paintsSilhouette {
@@ -125,6 +126,7 @@ struct Painter {
         // Where the view covers whole pixels, what is behind it need not be kept.
         let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
         let picture = replacesAll ? surface : surface.copy(of: rect)
+        picture.extendEdges(of: seen, in: rect)
         if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp) }
         if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: rect) }
         picture.fill(rect, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))

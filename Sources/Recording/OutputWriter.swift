@@ -25,10 +25,12 @@ final class OutputWriter {
         self.file = file
         do {
             switch output.format {
-            case .gif where options.maximumBytes != nil:
-                writer = try GIFBudgetWriter(
-                    to: file, width: width, height: height, maximumBytes: options.maximumBytes ?? .max, options: options.gif)
-            case .gif: writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
+            case .gif:
+                if let bytes = options.maximumBytes {
+                    writer = try GIFBudgetWriter(to: file, width: width, height: height, maximumBytes: bytes, options: options.gif)
+                } else {
+                    writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
+                }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence: writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)

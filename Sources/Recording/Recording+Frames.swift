@@ -21,7 +21,11 @@ extension Recording {
     /// Draws every frame, in order, and encodes nothing.
     /// - Throws: `RecordingError`, and what `body` throws.
     public func forEachFrame(options: Options = Options(), _ body: (DrawnFrame) throws -> Void) throws {
-        let plan = try plan(for: [], options: options)
+        _ = try draw(try plan(for: [], options: options), options: options, body)
+    }
+
+    /// Hands every frame out in order and returns the CPU milliseconds of drawing.
+    func draw(_ plan: Plan, options: Options, _ body: (DrawnFrame) throws -> Void) throws -> Double {
         let frames = plan.schedule.frames
         let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
         let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
@@ -30,5 +34,6 @@ extension Recording {
             try body(DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage))
             options.progress?(index + 1, frames.count)
         }
+        return pipeline.rasterMilliseconds
     }
 }

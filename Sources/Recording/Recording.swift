@@ -67,8 +67,13 @@ public struct Recording: Sendable {
                         output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
                         options: options))
             }
-            let (raster, encode, fingerprints) = try run(plan, options: options) { frame, number in
-                for writer in writers { try writer.append(frame, number: number) }
+            var (encode, fingerprints) = (0.0, [Fingerprint]())
+            let raster = try draw(plan, options: options) { drawn in
+                let begin = CPUClock.threadMilliseconds
+                let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
+                for writer in writers { try writer.append(frame, number: drawn.sample.number) }
+                if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
+                encode += CPUClock.threadMilliseconds - begin
             }
             let encodeStart = CPUClock.threadMilliseconds
             for writer in writers { try writer.finish() }
@@ -123,25 +128,5 @@ public struct Recording: Sendable {
     private func scale(of tree: RenderTree, _ options: Options) -> CGFloat? {
         if let width = options.width, tree.size.width > 0 { return CGFloat(width) / tree.size.width }
         return options.scale
-    }
-
-    /// Draws the frames and hands each to the body, with its number.
-    private func run(_ plan: Plan, options: Options, _ body: (AnimationFrame, Int) throws -> Void) throws -> (
-        raster: Double, encode: Double, [Fingerprint]
-    ) {
-        let frames = plan.schedule.frames
-        let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
-        let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
-        var (encode, fingerprints) = (0.0, [Fingerprint]())
-        try pipeline.forEach { index, drawn in
-            if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
-            let begin = CPUClock.threadMilliseconds
-            let frame = AnimationFrame(drawn.bitmap, duration: frames[index].duration, damage: drawn.damage)
-            try body(frame, frames[index].number)
-            if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
-            encode += CPUClock.threadMilliseconds - begin
-            options.progress?(index + 1, frames.count)
-        }
-        return (pipeline.rasterMilliseconds, encode, fingerprints)
     }
 }

@@ -12,6 +12,6 @@ struct SegueCommand: ParsableCommand {
             RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self, VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
             DocsCommand.self, LintCommand.self, QuickCommand.self,
-            ValidateCommand.self, ListCommand.self, InitCommand.self, DoctorCommand.self,
+            ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self, DoctorCommand.self,
         ])
 }

@@ -4,4 +4,5 @@ import Foundation
 signal(SIGPIPE, SIG_IGN)
 // So is a file that may not grow any further.
 signal(SIGXFSZ, SIG_IGN)
+MistakenCommand.exit(ifIn: CommandLine.arguments)
 SegueCommand.main(OptionalValues.filled(Array(CommandLine.arguments.dropFirst())))

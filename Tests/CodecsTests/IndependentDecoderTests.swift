@@ -4,72 +4,6 @@ import Testing
 
 @testable import Codecs
 
-/// Programs that other people wrote, for what our own readers might forgive.
-enum Tool {
-    /// Standard output, or nil when the program is not there or fails.
-    static func run(_ arguments: [String]) -> [UInt8]? {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        let bytes = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? bytes : nil
-    }
-
-    static let hasPillow = run(["python3", "-c", "import PIL"]) != nil
-    static let hasFFmpeg = run(["ffmpeg", "-version"]) != nil
-    static let hasGifsicle = run(["gifsicle", "--version"]) != nil
-
-    /// Every frame after composition, as straight RGBA, with its delay in milliseconds in front.
-    static func pillow(_ path: String) -> [(delay: Double, pixels: [UInt32])]? {
-        let script = """
-            import sys, struct
-            from PIL import Image
-            im = Image.open(sys.argv[1])
-            for i in range(getattr(im, "n_frames", 1)):
-                im.seek(i)
-                f = im.convert("RGBA")
-                sys.stdout.buffer.write(struct.pack("<dII", float(im.info.get("duration", 0)), *f.size) + f.tobytes())
-            """
-        guard let bytes = run(["python3", "-c", script, path]) else { return nil }
-        var frames: [(Double, [UInt32])] = []
-        bytes.withUnsafeBytes { all in
-            var at = 0
-            while at < all.count {
-                let delay = all.loadUnaligned(fromByteOffset: at, as: Double.self)
-                let size = (all.loadUnaligned(fromByteOffset: at + 8, as: UInt32.self), all.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
-                let count = Int(size.0 * size.1)
-                frames.append((delay, (0..<count).map { all.loadUnaligned(fromByteOffset: at + 16 + $0 * 4, as: UInt32.self) }))
-                at += 16 + count * 4
-            }
-        }
-        return frames
-    }
-
-    static func ffmpeg(_ path: String, count: Int) -> [[UInt32]]? {
-        let arguments = ["-v", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
-        guard let bytes = run(["ffmpeg"] + arguments), bytes.count % (count * 4) == 0 else { return nil }
-        return bytes.withUnsafeBytes { all in
-            stride(from: 0, to: all.count, by: count * 4).map { start in
-                (0..<count).map { all.loadUnaligned(fromByteOffset: start + $0 * 4, as: UInt32.self) }
-            }
-        }
-    }
-
-    /// Delays in centiseconds, and the loop count's line.
-    static func gifsicle(_ path: String) -> (delays: [Int], loop: String)? {
-        guard let bytes = run(["gifsicle", "--info", path]) else { return nil }
-        let text = String(decoding: bytes, as: UTF8.self)
-        let delays = text.matches(of: #/delay ([0-9.]+)s/#).compactMap { Double($0.1).map { Int(($0 * 100).rounded()) } }
-        return (delays, text.firstMatch(of: #/loop (.*)/#).map { String($0.1) } ?? "none")
-    }
-}
-
 @Suite struct IndependentDecoderTests {
     /// Transparent pixels have no colour that decoders would have to agree on.
     static func visible(_ pixels: [UInt32]) -> [UInt32] { pixels.map { $0 >> 24 == 0 ? 0 : $0 } }
@@ -165,6 +99,36 @@ enum Tool {
         let tolerance = name == "cmyk.jpg" ? 1 : 0
         for (a, b) in zip(ours.pixels, expected.pixels) {
             for shift in [UInt32(0), 8, 16, 24] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= tolerance) }
+        }
+    }
+
+    @Test(.enabled(if: Tool.hasChromium), arguments: ["gif", "png"])
+    func chromiumSeesTheSame(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        let loops: [(LoopCount, Double)] = [(.forever, .infinity), (.plays(4), 3), (.once, 0)]
+        let animations = format == "gif" ? GIFTests.exact : APNGTests.animations
+        var expected: [(repetitions: Double, frames: [AnimationFrame])] = []
+        for (index, animation) in animations.enumerated() {
+            let (loop, repetitions) = loops[index % loops.count]
+            let frames = Animations.centiseconds(animation(), 4)
+            var options = Animations.lossless
+            options.loop = loop
+            let bytes = try format == "gif" ? Animations.gif(frames, options).bytes : Animations.apng(frames, loop: loop).bytes
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.file("\(index)")))
+            expected.append((repetitions, frames))
+        }
+        let seen = try #require(Tool.chromium(animations.indices.map { folder.file("\($0)") }))
+        for (index, (decoded, (repetitions, frames))) in zip(seen, expected).enumerated() {
+            let merged = Animations.merged(frames)
+            #expect(decoded.frames.count == merged.count, "\(index)")
+            if merged.count > 1 {
+                #expect(decoded.repetitions == repetitions, "\(index)")
+                #expect(decoded.frames.map { Int($0.delay.rounded()) } == merged.map { $0.duration.whole(in: 1000) }, "\(index)")
+            }
+            for (frame, want) in zip(decoded.frames, merged) {
+                let bitmap = Bitmap(width: frames[0].bitmap.width, height: frames[0].bitmap.height, straight: frame.pixels)
+                #expect(bitmap.pixels == want.pixels, "\(index)")
+            }
         }
     }
 }

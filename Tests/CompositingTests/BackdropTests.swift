@@ -47,6 +47,13 @@ struct BackdropTests {
         }
     }
 
+    /// Half of the pixels around its middle show red, which must not spread over the pane.
+    @Test func partlyCoveredPixelsAreNotSpread() {
+        let pane = layer(1.5, 1.5, 5, 5, .pureBlue, [layer(0, 0, 5, 5) { $0.contents = .backdrop(BackdropEffect(radius: 3, tint: .clear)) }])
+        let tree = world([pane], color: .pureRed)
+        #expect(ascii(tree)[2...5].allSatisfy { $0.dropFirst(2).prefix(4) == "BBBB" })
+    }
+
     @Test func masksAroundItLimitWhatItSees() {
         // The mask shows x = 3…6 of the pane; the red column at x = 2 lies behind the pane but outside the mask.
         let clipped = layer(3, 0, 4, 8, nil, [layer(-1, 2, 4, 4) { $0.contents = .backdrop(BackdropEffect(radius: 2, tint: .clear)) }]) {

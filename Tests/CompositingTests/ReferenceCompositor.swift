@@ -162,7 +162,15 @@ struct ReferenceCompositor {
         let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
         let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) { $0.intersection($1) }
         guard !seen.isEmpty else { return }
-        var picture = image.cropped(to: seen).blurred(sigma: sigma, clamps: true)
+        // Pixels that it covers only in part take the colour of those beside them that it covers wholly.
+        let whole = projection.solidPixels(of: p.bounds).intersection(seen)
+        var picture = image.cropped(to: seen)
+        if !whole.isEmpty {
+            picture.forEachPixel { x, y, pixel in
+                pixel = image[min(max(x, whole.minX), whole.maxX - 1), min(max(y, whole.minY), whole.maxY - 1)]
+            }
+        }
+        picture = picture.blurred(sigma: sigma, clamps: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)
         picture.forEachPixel { _, _, c in

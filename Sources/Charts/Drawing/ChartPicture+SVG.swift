@@ -23,10 +23,10 @@ extension ChartPicture {
         case .line(let path, let color, let width, let dash):
             let pattern = dash.isEmpty ? "" : #" stroke-dasharray="\#(dash.map(number).joined(separator: " "))""#
             return [
-                #"<path d="\#(data(path))" fill="none" \#(paint("stroke", color)) stroke-width="\#(number(width))""#
+                #"<path d="\#(path.svgData(decimals: 2))" fill="none" \#(paint("stroke", color)) stroke-width="\#(number(width))""#
                     + #" stroke-linejoin="round" stroke-linecap="round"\#(pattern)/>"#
             ]
-        case .shape(let path, let color): return [#"<path d="\#(data(path))" \#(paint("fill", color))/>"#]
+        case .shape(let path, let color): return [#"<path d="\#(path.svgData(decimals: 2))" \#(paint("fill", color))/>"#]
         case .text(let text):
             let anchor = text.anchor == .start ? "" : #" text-anchor="\#(text.anchor.rawValue)""#
             let weight = text.isBold ? #" font-weight="600""# : ""
@@ -59,19 +59,6 @@ extension ChartPicture {
         let opacity = color.alpha < 1 ? #" \#(name)-opacity="\#(number(max(0, color.alpha)))""# : ""
         let digits = [color.red, color.green, color.blue].map(byte).joined()
         return "\(name)\(suffix)=\"#\(digits)\"\(opacity)"
-    }
-
-    private static func data(_ path: CGPath) -> String {
-        func text(_ points: CGPoint...) -> String { points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: " ") }
-        return path.elements.map { element in
-            switch element {
-            case .move(let p): "M" + text(p)
-            case .line(let p): "L" + text(p)
-            case .quad(let control, let end): "Q" + text(control, end)
-            case .cubic(let control1, let control2, let end): "C" + text(control1, control2, end)
-            case .close: "Z"
-            }
-        }.joined()
     }
 
     /// Hundredths of a point are more than anyone sees.

@@ -13,7 +13,7 @@ extension AnimatableValue {
         case .rect(let r): .array([.number(r.origin.x), .number(r.origin.y), .number(r.width), .number(r.height)])
         case .transform(let t): .array(t.rows.map { .number($0) })
         case .color(let color): .string(optional: color?.hexText)
-        case .path(let path): .string(optional: path?.svgText)
+        case .path(let path): .string(optional: path?.svgData)
         }
     }
 }
@@ -26,23 +26,5 @@ extension CGColor {
                 let byte = Int((min(max(component, 0), 1) * 255).rounded())
                 return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }.joined()
-    }
-}
-
-extension CGPath {
-    /// SVG path data, absolute commands.
-    var svgText: String {
-        func text(_ points: CGPoint...) -> String {
-            points.map { "\(PlanJSON.text(of: Double($0.x))) \(PlanJSON.text(of: Double($0.y)))" }.joined(separator: " ")
-        }
-        return elements.map { element in
-            switch element {
-            case .move(let p): "M" + text(p)
-            case .line(let p): "L" + text(p)
-            case .quad(let control, let end): "Q" + text(control, end)
-            case .cubic(let control1, let control2, let end): "C" + text(control1, control2, end)
-            case .close: "Z"
-            }
-        }.joined(separator: " ")
     }
 }

@@ -68,7 +68,7 @@ struct SceneResources {
         return UIImage(bitmap: bitmap, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
-    /// Whether a font is named by its file rather than by its family.
+    /// Whether a font is named by a path rather than by its family.
     static func isFontFile(_ name: String) -> Bool {
         name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
     }

@@ -6,7 +6,7 @@ extension Field {
     func canvas() -> CanvasDescription {
         var canvas = CanvasDescription()
         guard let map = map("a map such as { device: iphone-16 }") else { return canvas }
-        map.onlyKeys(["device", "size", "scale", "appearance", "direction", "background"], of: "canvas")
+        map.onlyKeys(SceneKeys.canvas.names, of: "canvas")
         if map.has("device"), map.has("size") {
             map.report(.conflictingKeys(["device", "size"], why: "exclude each other"), at: map.range(of: "size"))
         }
@@ -16,8 +16,8 @@ extension Field {
             (canvas.device, canvas.size, canvas.scale) = (nil, size, 2)
         }
         if let scale = map["scale"]?.number(in: 0.1...16) { canvas.scale = CGFloat(scale) }
-        canvas.appearance = map["appearance"]?.word("an appearance", [("light", .light), ("dark", .dark)]) ?? .light
-        canvas.direction = map["direction"]?.word("a direction", [("ltr", .leftToRight), ("rtl", .rightToLeft)]) ?? .leftToRight
+        canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
+        canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.background = map["background"]?.color() ?? .black
         let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
         if pixels > Double(context.limits.canvasPixels) {
@@ -53,7 +53,7 @@ extension Field {
     func output() -> OutputDescription {
         var output = OutputDescription()
         guard let map = map("a map such as { fps: 50 }") else { return output }
-        map.onlyKeys(["fps", "scale", "width", "formats", "loop", "speed", "holdFirst", "holdLast", "bounce", "matte"], of: "output")
+        map.onlyKeys(SceneKeys.output.names, of: "output")
         output.fps = map["fps"]?.number(in: 0.01...1000)
         output.scale = map["scale"]?.number(in: 0.1...16)
         output.width = map["width"]?.integer(in: 1...65_535)

@@ -6,8 +6,7 @@ extension Field {
     /// Distances to the superview, as numbers of points or percentages.
     func pins() -> LayoutPins? {
         guard let map = map("a map such as { left: 16, right: 16, height: 44 }") else { return nil }
-        let keys = ["left", "top", "right", "bottom", "width", "height", "centerX", "centerY"]
-        map.onlyKeys(keys, of: "pin")
+        map.onlyKeys(SceneKeys.pin.names, of: "pin")
         for (start, end, size, center) in [("left", "right", "width", "centerX"), ("top", "bottom", "height", "centerY")] {
             let given = [start, end, size, center].filter(map.has)
             if given.count > 2 {
@@ -35,14 +34,9 @@ extension Field {
     }
 
     func autoresizing() -> AutoresizingMask? {
-        let names: [(String, AutoresizingMask)] = [
-            ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth), ("flexibleRightMargin", .flexibleRightMargin),
-            ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight),
-            ("flexibleBottomMargin", .flexibleBottomMargin),
-        ]
         guard let fields = list("a list such as [flexibleWidth, flexibleHeight]") else { return nil }
         var mask: AutoresizingMask = []
-        for field in fields { mask.formUnion(field.word("an autoresizing mask", names) ?? []) }
+        for field in fields { mask.formUnion(field.word("an autoresizing mask", SceneWords.autoresizing) ?? []) }
         return mask
     }
 
@@ -80,11 +74,7 @@ extension Field {
 
     /// Names of corners, or four booleans for `[topLeft, topRight, bottomRight, bottomLeft]`.
     func cornerMask() -> CACornerMask? {
-        let names: [(String, CACornerMask)] = [
-            ("topLeft", .topLeft), ("topRight", .topRight), ("bottomRight", .bottomRight), ("bottomLeft", .bottomLeft),
-            ("layerMinXMinYCorner", .topLeft), ("layerMaxXMinYCorner", .topRight), ("layerMaxXMaxYCorner", .bottomRight),
-            ("layerMinXMaxYCorner", .bottomLeft),
-        ]
+        let names = SceneWords.corners
         guard let fields = list("a list of corners such as [topLeft, topRight]") else { return nil }
         let areBooleans = fields.allSatisfy {
             if case .scalar(let scalar) = $0.node.content { ["true", "false"].contains(scalar.text) } else { false }

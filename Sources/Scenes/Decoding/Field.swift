@@ -114,7 +114,9 @@ struct Field {
 
     func list(_ expected: String = "a list") -> [Field]? {
         guard case .sequence(let elements) = node.content else {
-            if case .scalar(let scalar) = node.content, scalar.isNothing { reportNothing(expected) } else {
+            if case .scalar(let scalar) = node.content, scalar.isNothing {
+                reportNothing(expected)
+            } else {
                 report(.wrongType(expected: expected, found: node.summary))
             }
             return nil

@@ -72,7 +72,9 @@ extension Field {
     /// `expected` names the thing for the message: "a view (a map)".
     func map(_ expected: String) -> FieldMap? {
         guard case .mapping(let pairs) = node.content else {
-            if case .scalar(let scalar) = node.content, scalar.isNothing { reportNothing(expected) } else {
+            if case .scalar(let scalar) = node.content, scalar.isNothing {
+                reportNothing(expected)
+            } else {
                 report(.wrongType(expected: expected, found: node.summary))
             }
             return nil

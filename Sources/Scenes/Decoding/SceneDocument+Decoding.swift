@@ -3,15 +3,11 @@ import Geometry
 import Views
 
 extension SceneDocument {
-    private static let keys = [
-        "segue", "title", "description", "canvas", "colors", "images", "fonts", "components", "screens", "tabs", "timeline", "output", "verify",
-    ]
-
     init?(root: Field) {
         let context = root.context
         guard let map = root.map("a scene (a map)") else { return nil }
         self.init(file: context.source.file, source: context.source)
-        map.onlyKeys(Self.keys, of: "a scene")
+        map.onlyKeys(SceneKeys.scene.names, of: "a scene")
         if let version = map.required("segue", of: "a scene"), let number = version.number(), number != 1 {
             version.report(.unsupportedVersion(NumberText.string(number)))
         }

@@ -6,16 +6,13 @@ extension Field {
     func screen(named name: Located<String>) -> ScreenDescription? {
         let owner = "a screen"
         guard let map = map(owner) else { return nil }
-        map.onlyKeys(["container", "presentation", "hero", "view"], of: owner)
+        map.onlyKeys(SceneKeys.screen.names, of: owner)
         guard let view = map.required("view", of: owner)?.view() else { return nil }
         var screen = ScreenDescription(name: name, view: view)
         if let field = map["container"] {
             screen.container = field.choice(ScreenContainer.self, "a container") ?? .modal
         }
-        let presentations: [(String, UIModalPresentationStyle)] = [
-            ("fullScreen", .fullScreen), ("overFullScreen", .overFullScreen), ("overCurrentContext", .overCurrentContext),
-        ]
-        screen.presentation = map["presentation"]?.word("a presentation", presentations) ?? .fullScreen
+        screen.presentation = map["presentation"]?.word("a presentation", SceneWords.presentations) ?? .fullScreen
         screen.hero = map["hero"]?.screenHero() ?? screen.hero
         checkNames(in: screen)
         return screen
@@ -24,7 +21,7 @@ extension Field {
     private func screenHero() -> ScreenHeroDescription? {
         let owner = "a screen's hero settings"
         guard let map = map("a map such as { modalAnimation: fade }") else { return nil }
-        map.onlyKeys(["enabled", "modalAnimation", "navigationAnimation", "tabBarAnimation"], of: owner)
+        map.onlyKeys(SceneKeys.screenHero.names, of: owner)
         var hero = ScreenHeroDescription()
         hero.isEnabled = map["enabled"]?.bool() ?? true
         hero.modalAnimation = map["modalAnimation"]?.defaultAnimation()

@@ -5,7 +5,7 @@ import Views
 extension InteractionDescription {
     init?(_ field: Field, from source: String, to destination: String, _ timeline: TimelineDecoder) {
         guard let map = field.map("a map such as { progress: [[0.1, 0.3]], end: finish }") else { return nil }
-        map.onlyKeys(["before", "progress", "actions", "end", "animate"], of: "interactive")
+        map.onlyKeys(SceneKeys.interactive.names, of: "interactive")
         if let before = map["before"] {
             if case .scalar(let scalar) = before.node.content, NumberText.number(scalar.text) != nil {
                 self.before = before.number(in: -1000...1000).map { .update($0) }
@@ -34,14 +34,17 @@ extension InteractionDescription {
 
     private static func action(_ field: Field, _ screens: [String], _ timeline: TimelineDecoder) -> Action? {
         guard let map = field.map("an action such as { apply: view, modifiers: fade }") else { return nil }
-        let verbs = ["apply", "changeTarget"].filter(map.has)
+        let verbs = SceneKeys.action.exclusive[0].filter(map.has)
         guard let verb = verbs.first, verbs.count == 1, let target = map[verb] else {
-            if verbs.isEmpty { field.report(.missingKey("apply", of: "an action")) } else {
+            if verbs.isEmpty {
+                field.report(.missingKey("apply", of: "an action"))
+            } else {
                 map.report(.severalSteps(verbs), at: map.range(of: verbs[1]))
             }
             return nil
         }
-        map.onlyKeys([verb, "modifiers"] + (verb == "changeTarget" ? ["isDestination"] : []), of: "the action \"\(verb)\"")
+        let others = verb == "apply" ? ["changeTarget", "isDestination"] : ["apply"]
+        map.onlyKeys(SceneKeys.action.names.filter { !others.contains($0) }, of: "the action \"\(verb)\"")
         let modifiers = map.required("modifiers", of: "the action \"\(verb)\"")?.modifiers() ?? []
         guard let view = timeline.view(target, in: screens) else { return nil }
         if verb == "apply" { return .apply(view: view, modifiers: modifiers) }
@@ -50,11 +53,6 @@ extension InteractionDescription {
 }
 
 extension AnimationDescription {
-    static let keys = [
-        "to", "duration", "delay", "curve", "controlPoints", "dampingRatio", "spring", "completion", "wait", "pauseAt", "reverseAt",
-        "finishAt", "scrub",
-    ]
-
     init?(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) {
         guard let view = timeline.view(value), let to = map.required("to", of: "the step \"animate\"") else { return nil }
         guard let properties = timeline.properties(to, of: view) else { return nil }
@@ -86,13 +84,13 @@ extension AnimationDescription {
     }
 
     private mutating func readTiming(_ map: FieldMap) {
-        let given = ["curve", "controlPoints", "dampingRatio", "spring"].filter(map.has)
+        let given = SceneKeys.animate.exclusive[0].filter(map.has)
         if given.count > 1 { map.report(.conflictingKeys(given, why: "exclude each other"), at: map.range(of: given[1])) }
-        if let curve = map["curve"]?.word("a curve", TimingCurve.named.map { ($0.name, $0.curve) }) { timing = .curve(curve) }
+        if let curve = map["curve"]?.word("a curve", SceneWords.curves) { timing = .curve(curve) }
         if let points = map["controlPoints"]?.controlPoints() { timing = .curve(points) }
         if let ratio = map["dampingRatio"]?.number(in: 0.001...1) { timing = .dampingRatio(ratio) }
         guard let spring = map["spring"]?.map("a map such as { stiffness: 250, damping: 30 }") else { return }
-        spring.onlyKeys(["mass", "stiffness", "damping", "velocity"], of: "spring")
+        spring.onlyKeys(SceneKeys.spring.names, of: "spring")
         timing = .spring(
             mass: spring["mass"]?.number(in: 0.0001...1e6) ?? 1, stiffness: spring["stiffness"]?.number(in: 0.0001...1e6) ?? 100,
             damping: spring["damping"]?.number(in: 0.0001...1e6) ?? 10, velocity: spring["velocity"]?.number(in: -1e6...1e6) ?? 0)

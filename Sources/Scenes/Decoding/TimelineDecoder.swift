@@ -11,14 +11,13 @@ struct TimelineDecoder {
 
     init(views: ViewIndex, context: DecodingContext) { (self.views, self.context) = (views, context) }
 
-    private static let stepKeys = ["show", "hold", "present", "dismiss", "push", "pop", "tab", "animate", "set", "together", "tap"]
+    private static let stepKeys = SceneKeys.steps.names
 
-    private static let optionKeys: [String: [String]] = {
-        let transition = ["animation", "viewOrder", "directionStrategy", "interactive"]
-        var options = Dictionary(uniqueKeysWithValues: TransitionDescription.Kind.allCases.map { ($0.rawValue, transition) })
-        options["animate"] = AnimationDescription.keys
-        return options
-    }()
+    /// What may stand beside the key that says what a step does.
+    static func options(of verb: String) -> KeyTable? {
+        if verb == "animate" { return SceneKeys.animate }
+        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : SceneKeys.transition
+    }
 
     mutating func steps(_ field: Field) -> [StepDescription] {
         guard let fields = field.list("a list of steps") else { return [] }
@@ -48,7 +47,7 @@ struct TimelineDecoder {
             map.report(.severalSteps(verbs), at: map.range(of: verbs[1]))
             return nil
         }
-        map.onlyKeys([verb] + (Self.optionKeys[verb] ?? []), of: "the step \"\(verb)\"")
+        map.onlyKeys([verb] + (Self.options(of: verb)?.names ?? []), of: "the step \"\(verb)\"")
         guard let action = action(verb, value, map, depth: depth) else { return nil }
         return StepDescription(action: action, range: field.node.range)
     }

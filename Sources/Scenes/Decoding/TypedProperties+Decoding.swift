@@ -101,24 +101,20 @@ extension Field {
             return font
         }
         guard let map = map("the name of a font, or a map such as { family: Inter, size: 17, weight: bold }") else { return nil }
-        map.onlyKeys(["family", "size", "weight", "style"], of: "font")
+        map.onlyKeys(SceneKeys.font.names, of: "font")
         font.family = map["family"]?.name("the name of a font")
         font.size = map["size"]?.points(in: 0.1...4096) ?? font.size
         font.weight = map["weight"]?.fontWeight() ?? font.weight
-        font.isItalic = map["style"]?.word("a font style", [("normal", false), ("italic", true)]) ?? false
+        font.isItalic = map["style"]?.word("a font style", SceneWords.fontStyles) ?? false
         if let family = font.family { context.noteUse(ofFont: family.value) }
         return font
     }
 
     private func fontWeight() -> UIFont.Weight? {
-        let names: [(String, UIFont.Weight)] = [
-            ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
-            ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-        ]
         if case .scalar(let scalar) = node.content, scalar.style == .plain, NumberText.number(scalar.text) != nil {
             return integer(in: 1...1000).map { UIFont.Weight(rawValue: $0) }
         }
-        return word("a font weight", names)
+        return word("a font weight", SceneWords.fontWeights)
     }
 
     /// UIKit's names, with or without `by`.

@@ -5,14 +5,10 @@ extension Field {
     func verification(_ views: ViewIndex) -> VerificationDescription {
         var verification = VerificationDescription()
         guard let map = map("a map such as { threshold: 0.1, maxPixels: 20 }") else { return verification }
-        map.onlyKeys(
-            [
-                "threshold", "metric", "background", "includeAntialiased", "maxPixels", "maxRatio", "maxFrames", "maxConsecutiveFrames", "timeSlack",
-                "ignore", "variants",
-            ], of: "verify")
+        map.onlyKeys(SceneKeys.verify.names, of: "verify")
         verification.threshold = map["threshold"]?.number(in: 0...1)
-        verification.metric = map["metric"]?.word("a metric", [("yiq", "yiq"), ("de94", "de94")])
-        verification.background = map["background"]?.word("a background", [("white", "white"), ("checkerboard", "checkerboard")])
+        verification.metric = map["metric"]?.word("a metric", SceneWords.metrics)
+        verification.background = map["background"]?.word("a background", SceneWords.backgrounds)
         verification.includesAntialiased = map["includeAntialiased"]?.bool()
         verification.maxPixels = map["maxPixels"]?.integer(in: 0...1_000_000_000)
         verification.maxRatio = map["maxRatio"]?.number(in: 0...1)

@@ -1,22 +1,10 @@
 /// Which keys a view may have, by its type: the scene format's table of views.
 enum ViewKeys {
-    static let structure = ["type", "name", "use", "subviews"]
+    static let structure = SceneKeys.structure.map(\.name)
 
-    static let common = [
-        "frame", "bounds", "center", "size", "pin", "autoresizing", "anchorPoint", "transform", "alpha", "hidden", "opaque",
-        "backgroundColor", "tintColor", "cornerRadius", "maskedCorners", "cornerCurve", "masksToBounds", "borderWidth", "borderColor",
-        "shadow", "zPosition", "contentsRect", "contentsScale", "hero",
-    ]
+    static let common = SceneKeys.common.map(\.name)
 
-    private static let byKind: [(kinds: [ViewKind], keys: [String])] = [
-        ([.label], ["text", "font", "textColor", "alignment", "lines", "lineBreak", "lineHeight", "letterSpacing"]),
-        ([.image], ["image", "contentMode", "crop"]),
-        ([.gradient], ["colors", "locations", "start", "end", "kind"]),
-        ([.shape], ["path", "fill", "stroke", "lineWidth", "lineCap", "lineJoin", "dash", "fillRule"]),
-        ([.blur], ["style", "radius", "tint"]),
-        ([.scroll, .collection, .table], ["contentOffset"]),
-        ([.stack], ["axis", "spacing", "alignment", "distribution"]),
-    ]
+    private static let byKind = SceneKeys.kinds.map { (kinds: $0.kinds, keys: $0.table.names) }
 
     /// The keys that only this type has.
     static func own(_ kind: ViewKind) -> [String] { byKind.first { $0.kinds.contains(kind) }?.keys ?? [] }

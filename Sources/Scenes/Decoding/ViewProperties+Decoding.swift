@@ -40,7 +40,7 @@ extension ViewProperties {
         tintColor = map["tintColor"]?.color()
         if let corners = map["cornerRadius"]?.corners() { (cornerRadius, maskedCorners) = (corners.radius, corners.mask) }
         if let mask = map["maskedCorners"]?.cornerMask() { maskedCorners = mask }
-        cornerCurve = map["cornerCurve"]?.word("a corner curve", [("circular", .circular), ("continuous", .continuous)])
+        cornerCurve = map["cornerCurve"]?.word("a corner curve", SceneWords.cornerCurves)
         masksToBounds = map["masksToBounds"]?.bool()
         borderWidth = map["borderWidth"]?.length()
         borderColor = map["borderColor"]?.color()
@@ -54,14 +54,16 @@ extension ViewProperties {
 extension Field {
     fileprivate func shadow() -> ShadowProperties? {
         guard let map = map("a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }") else { return nil }
-        map.onlyKeys(["color", "opacity", "radius", "offset", "path"], of: "shadow")
+        map.onlyKeys(SceneKeys.shadow.names, of: "shadow")
         var shadow = ShadowProperties()
         shadow.color = map["color"]?.color()
         shadow.opacity = map["opacity"]?.points(in: 0...1)
         shadow.radius = map["radius"]?.points(in: 0...10_000)
         shadow.offset = map["offset"]?.offset()
         if let path = map["path"] {
-            if case .scalar(let scalar) = path.node.content, scalar.text == "none" { shadow.path = .some(nil) } else {
+            if case .scalar(let scalar) = path.node.content, scalar.text == "none" {
+                shadow.path = .some(nil)
+            } else {
                 shadow.path = path.svgPath().map { .some($0) }
             }
         }
@@ -75,7 +77,7 @@ extension Field {
             return hero
         }
         guard let map = map("an id, or a map such as { id: card, modifiers: fade }") else { return nil }
-        map.onlyKeys(["id", "modifiers", "enabled", "enabledForSubviews", "emptySnapshot"], of: "hero")
+        map.onlyKeys(SceneKeys.hero.names, of: "hero")
         hero.id = map["id"]?.name("an id")
         hero.modifiers = map["modifiers"]?.modifiers() ?? []
         hero.isEnabled = map["enabled"]?.bool()

@@ -4,12 +4,22 @@ import Foundation
 import Scenes
 
 struct InitCommand: ConsoleCommand {
-    static let configuration = CommandConfiguration(commandName: "init", abstract: "Writes a first scene.")
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Writes a first scene.",
+        discussion: "Templates: " + SceneTemplate.all.map(\.name).joined(separator: ", ") + ".")
 
-    @Option(help: "Which one; `segue list templates` names them.") var template = "match"
-    @Flag(help: "Replace a file that exists.") var force = false
+    @Option(help: "Which one; `segue list templates` says what they are.", completion: .list(SceneTemplate.all.map(\.name)))
+    var template = SceneTemplate.all[0].name
+    @Flag(help: "Write segue.schema.json beside the scene too, and tell editors so in its first line.") var schema = false
+    @Flag(help: "Replace files that exist.") var force = false
     @Argument(help: "Where to write it; - is standard output.") var file = "scene.yaml"
     @OptionGroup var common: CommonOptions
+
+    private static let schemaName = "segue.schema.json"
+
+    func validate() throws {
+        if schema, file == "-" { throw ValidationError("--schema writes a file beside the scene; name the scene's file.") }
+    }
 
     func run(_ console: Console) throws {
         guard let template = SceneTemplate.named(template) else {
@@ -19,9 +29,16 @@ struct InitCommand: ConsoleCommand {
             console.error("\(file) exists already; --force replaces it")
             throw ExitCode.badInput
         }
-        let output = try OutputFile(path: file)
-        try output.write(Array(template.text.utf8))
-        try output.finish()
-        if file != "-" { console.note("wrote \(file); next: segue render \(file) -o scene.gif") }
+        // A schema that is there already may be newer or older; it is the tool's own file and is brought up to date.
+        if schema { try TextFile.write(SceneSchema.text, to: schemaPath) }
+        try TextFile.write(schema ? template.text(schema: Self.schemaName) : template.text, to: file)
+        if file != "-" { console.note("wrote \(file); next: segue serve \(file), or segue render \(file) -o \(gif)") }
     }
+
+    private var schemaPath: String {
+        let folder = (file as NSString).deletingLastPathComponent
+        return folder.isEmpty ? Self.schemaName : (folder as NSString).appendingPathComponent(Self.schemaName)
+    }
+
+    private var gif: String { ((file as NSString).lastPathComponent as NSString).deletingPathExtension + ".gif" }
 }

@@ -7,14 +7,15 @@ import Segue
 
 struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, templates.")
+        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates.")
 
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers, keys }
 
-    @Argument(help: "templates, devices, easings, colors or modifiers.") var subject: Subject
+    @Argument(help: "templates, devices, easings, colors, modifiers or keys.") var subject: Subject
     @OptionGroup var common: CommonOptions
 
     func run(_ console: Console) throws {
+        if common.json, subject == .keys { return try console.result(Self.keys.text) }
         let rows = subject.rows
         if common.json {
             let entries = rows.map { row in PlanJSON.object([("name", .string(row.name)), ("description", .string(row.text))]) }
@@ -23,6 +24,24 @@ struct ListCommand: ConsoleCommand {
         }
         let width = rows.map(\.name.count).max() ?? 0
         for row in rows { try console.result(row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text) }
+    }
+}
+
+extension ListCommand {
+    /// Everything about the keys of the scene format: what the reference is made of.
+    fileprivate static var keys: PlanJSON {
+        let tables = SceneKeys.tables.map { table in
+            let keys = table.keys.map { key in
+                var members: [(String, PlanJSON)] = [
+                    ("name", .string(key.name)), ("type", .string(key.shape.summary)), ("required", .bool(key.isRequired)),
+                    ("description", .string(key.summary)), ("example", .string(key.example)),
+                ]
+                if let standard = key.standard { members.append(("default", .string(standard))) }
+                return PlanJSON.object(members)
+            }
+            return PlanJSON.object([("name", .string(table.name)), ("description", .string(table.summary)), ("keys", .array(keys))])
+        }
+        return .object([("version", .string(segueVersion)), ("tables", .array(tables))])
     }
 }
 
@@ -35,6 +54,7 @@ extension ListCommand.Subject {
             TimingCurve.named.map { ($0.name, "[" + $0.curve.controlPoints.map { PlanJSON.number($0).text }.joined(separator: ", ") + "]") }
         case .colors: ColorNames.all.map { ($0.name, $0.light == $0.dark ? $0.light : "\($0.light), dark \($0.dark)") }
         case .modifiers: ModifierSignature.all.map { ($0.usage, $0.summary) }
+        case .keys: SceneKeys.tables.flatMap { table in table.keys.map { ("\(table.name).\($0.name)", $0.summary) } }
         case .templates: SceneTemplate.all.map { ($0.name, $0.summary) }
         }
     }

@@ -9,7 +9,6 @@ protocol ConsoleCommand: ParsableCommand {
 extension ConsoleCommand {
     func run() throws {
         let console = common.console
-        Interruption.install()
         try console.reporting { try run(console) }
     }
 }

@@ -3,13 +3,22 @@ import Recording
 
 /// Ctrl-C and termination: the recording under way is given up, its outputs vanish, and the process ends as the signal wants it to.
 enum Interruption {
-    static let cancellation = Cancellation()
+    /// For the work of a command, which has to look at it. Signals are caught from here on; commands that never ask end at once, as usual.
+    static var cancellation: Cancellation {
+        install()
+        return token
+    }
+
+    // Made before any signal can come: a handler must not allocate.
+    private static let token = Cancellation()
+    /// Seconds after which work that does not look, such as a read that blocks, is ended all the same.
+    private static let patience: UInt32 = 3
     /// The signal that came; 0 for none. Only the handler writes it.
     nonisolated(unsafe) private static var received: Int32 = 0
 
-    static func install() {
-        // Made before any signal can come: a handler must not allocate.
-        _ = cancellation
+    private static func install() {
+        _ = token
+        signal(SIGALRM) { _ in Interruption.resumeIfReceived() }
         // Whoever started the program may have blocked them: a thread pool, for one.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -23,7 +32,8 @@ enum Interruption {
                 // A second signal does not wait.
                 signal(number, SIG_DFL)
                 Interruption.received = number
-                Interruption.cancellation.cancel()
+                Interruption.token.cancel()
+                alarm(Interruption.patience)
             }
         }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)

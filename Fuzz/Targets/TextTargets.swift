@@ -1,0 +1,25 @@
+import Foundation
+import Geometry
+import Hero
+import Scenes
+
+enum TextTargets {
+    static func scene(_ bytes: [UInt8]) {
+        let reading = SceneReader().read(Data(bytes), file: "scene.yaml")
+        precondition(reading.document != nil || !reading.diagnostics.isEmpty, "no scene, and no reason")
+        for diagnostic in reading.diagnostics { precondition(!diagnostic.description.isEmpty, "no message") }
+    }
+
+    static func modifiers(_ bytes: [UInt8]) {
+        let parsed = HeroLanguage().modifiers(String(decoding: bytes, as: UTF8.self))
+        precondition(parsed.rejection == nil || parsed.modifiers.isEmpty, "rejected, and used all the same")
+    }
+
+    /// What a path is written as is the same path.
+    static func svg(_ bytes: [UInt8]) {
+        guard let path = try? CGPath(svg: String(decoding: bytes, as: UTF8.self)) else { return }
+        let text = path.svgData
+        guard let again = try? CGPath(svg: text) else { preconditionFailure("unreadable: \(text)") }
+        precondition(again.elements.count == path.elements.count, "\(text) is another path")
+    }
+}

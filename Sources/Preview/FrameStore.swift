@@ -1,0 +1,79 @@
+import Charts
+import Codecs
+import Compositing
+import Foundation
+import Recording
+import Scenes
+
+/// Pictures of scenes as PNG files, drawn when they are asked for and kept while there is room.
+actor FrameStore {
+    enum Kind: Hashable, Sendable {
+        case frame(Int)
+        /// The layers of a frame apart.
+        case layers(Int)
+        case curves
+    }
+
+    private struct Key: Hashable {
+        let revision: String
+        let kind: Kind
+    }
+
+    private let worker = WorkThread(name: "frames")
+    private let capacity: Int
+    private var pictures: [Key: Task<Data, any Error>] = [:]
+    /// Least recently used first, with their bytes once they are drawn.
+    private var order: [(key: Key, bytes: Int)] = []
+
+    /// - Parameter capacity: bytes.
+    init(capacity: Int = 128 << 20) { self.capacity = capacity }
+
+    /// How many pictures are kept or being drawn.
+    var count: Int { pictures.count }
+
+    func picture(_ kind: Kind, of picture: SceneEdition.Picture, revision: String) async throws -> Data {
+        let key = Key(revision: revision, kind: kind)
+        if let known = pictures[key] {
+            if let place = order.firstIndex(where: { $0.key == key }) { order.append(order.remove(at: place)) }
+            return try await known.value
+        }
+        let worker = worker
+        let task = Task { try await worker.run { try Self.draw(kind, of: picture) } }
+        pictures[key] = task
+        do {
+            let data = try await task.value
+            order.append((key, data.count))
+            makeRoom()
+            return data
+        } catch {
+            pictures[key] = nil
+            throw error
+        }
+    }
+
+    private func makeRoom() {
+        var total = order.reduce(0) { $0 + $1.bytes }
+        while total > capacity, order.count > 1 {
+            let oldest = order.removeFirst()
+            pictures[oldest.key] = nil
+            total -= oldest.bytes
+        }
+    }
+
+    private static func draw(_ kind: Kind, of picture: SceneEdition.Picture) throws -> Data {
+        switch kind {
+        case .frame(let index):
+            return try png(picture.run.timeline.renderTree(at: picture.schedule.frames[index].time))
+        case .layers(let index):
+            let time = picture.schedule.frames[index].time
+            let moment = picture.moments.first { $0.start <= time && time <= $0.end }
+            let caption = moment?.labels.joined(separator: ", ") ?? ""
+            return try png(try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5))
+        case .curves:
+            let title = picture.run.document.title ?? (picture.run.document.file as NSString).lastPathComponent
+            return Data(try CurveChart.picture(MotionCurves(picture.run), title: title).svg(title: title).utf8)
+        }
+    }
+
+    private static func png(_ tree: RenderTree) throws -> Data { Data(try PNGEncoder(level: .fast).encode(Compositor().render(tree))) }
+}

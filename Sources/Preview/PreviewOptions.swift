@@ -1,0 +1,27 @@
+import Foundation
+import Recording
+import Scenes
+import Segue
+
+/// How scenes are read, built and sampled for a preview.
+public struct PreviewOptions: Sendable {
+    public var reader = SceneReader()
+    public var build = SceneBuildOptions()
+    /// Over what each scene says itself.
+    public var settings = RenderSettings()
+    /// On the loopback interface; 0 takes a free one.
+    public var port: UInt16 = 0
+    /// Seconds between two looks at the files.
+    public var interval = 0.06
+
+    public init() {}
+
+    /// What holds for one scene.
+    func applied(to document: SceneDocument) throws -> (build: SceneBuildOptions, rate: FrameRate) {
+        let all = settings.over(.scene(document.output, file: document.file))
+        var (build, recording) = (build, Recording.Options())
+        try all.apply(to: &build, canvas: document.canvas)
+        try all.apply(to: &recording)
+        return (build, recording.rate ?? .standard)
+    }
+}

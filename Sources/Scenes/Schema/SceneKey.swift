@@ -1,0 +1,76 @@
+/// A key of the scene format: what the loader accepts, what editors complete, and what the reference says.
+public struct SceneKey: Sendable {
+    public let name: String
+    public let shape: ValueShape
+    public let isRequired: Bool
+    /// What holds when it is not written, in the words of a scene or of the reference; nil when there is nothing to say.
+    public let standard: String?
+    /// A sentence or two for people.
+    public let summary: String
+    /// A value as a scene writes it, in flow style.
+    public let example: String
+
+    init(_ name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false, _ summary: String, _ example: String) {
+        (self.name, self.shape, self.standard, self.isRequired) = (name, shape, standard, isRequired)
+        (self.summary, self.example) = (summary, example)
+    }
+}
+
+/// The keys of one kind of map. The loader refuses every other key.
+public struct KeyTable: Sendable {
+    /// Of a definition in the schema, and of a section of the reference.
+    public let name: String
+    public let summary: String
+    public let keys: [SceneKey]
+    /// Of each of these sets at most one may be written.
+    public let exclusive: [[String]]
+
+    init(_ name: String, _ summary: String, exclusive: [[String]] = [], _ keys: [SceneKey]) {
+        (self.name, self.summary, self.exclusive, self.keys) = (name, summary, exclusive, keys)
+    }
+
+    public var names: [String] { keys.map(\.name) }
+
+    public subscript(_ name: String) -> SceneKey? { keys.first { $0.name == name } }
+}
+
+/// What a value may look like.
+public indirect enum ValueShape: Sendable {
+    /// Any scalar, taken as it is written.
+    case text
+    case boolean
+    /// A finite number; without bounds any that the limits allow.
+    case number(ClosedRange<Double>? = nil)
+    case integer(ClosedRange<Int>)
+    /// One of these words.
+    case words([String])
+    /// A colour expression, or a map with one for light and one for dark.
+    case color
+    /// A colour, or `none`.
+    case colorOrNone
+    /// So many numbers: `[x, y]`. `smallest` bounds each from the index on that it is given with.
+    case numbers(form: [String], atLeast: Double? = nil, from: Int = 0, atMost: Double? = nil)
+    /// Calls such as `translate(0, 80) scale(0.6)`, 6 or 16 numbers, or `identity`.
+    case transform
+    /// A percentage such as `50%`.
+    case percentage
+    case list(ValueShape, atLeast: Int = 0)
+    /// A list of values of different shapes.
+    case tuple([ValueShape])
+    /// Names of the scene's own, each with such a value.
+    case named(ValueShape, atLeast: Int = 0)
+    /// A map with the keys of a table, by its name.
+    case table(String)
+    case either([ValueShape])
+
+    static let point = ValueShape.numbers(form: ["x", "y"])
+    static let size = ValueShape.numbers(form: ["width", "height"], atLeast: 0)
+    static let offset = ValueShape.numbers(form: ["width", "height"])
+    static let rect = ValueShape.numbers(form: ["x", "y", "width", "height"], atLeast: 0, from: 2)
+    static let length = ValueShape.number(0...(.greatestFiniteMagnitude))
+    static let seconds = ValueShape.number(0...(.greatestFiniteMagnitude))
+
+    static func cases<Words: RawRepresentable & CaseIterable>(of _: Words.Type) -> ValueShape where Words.RawValue == String {
+        .words(Words.allCases.map(\.rawValue))
+    }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import Typesetting
+import Views
+
+/// Words of the scene format whose meanings are values of other types: one list for the loader and for the schema.
+enum SceneWords {
+    static let appearances: [(String, UIUserInterfaceStyle)] = [("light", .light), ("dark", .dark)]
+    static let directions: [(String, UIUserInterfaceLayoutDirection)] = [("ltr", .leftToRight), ("rtl", .rightToLeft)]
+    static let presentations: [(String, UIModalPresentationStyle)] = [
+        ("fullScreen", .fullScreen), ("overFullScreen", .overFullScreen), ("overCurrentContext", .overCurrentContext),
+    ]
+    static let cornerCurves: [(String, CALayerCornerCurve)] = [("circular", .circular), ("continuous", .continuous)]
+    static let corners: [(String, CACornerMask)] = [
+        ("topLeft", .topLeft), ("topRight", .topRight), ("bottomRight", .bottomRight), ("bottomLeft", .bottomLeft),
+        ("layerMinXMinYCorner", .topLeft), ("layerMaxXMinYCorner", .topRight), ("layerMaxXMaxYCorner", .bottomRight),
+        ("layerMinXMaxYCorner", .bottomLeft),
+    ]
+    static let autoresizing: [(String, AutoresizingMask)] = [
+        ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth), ("flexibleRightMargin", .flexibleRightMargin),
+        ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+    ]
+    static let fontWeights: [(String, UIFont.Weight)] = [
+        ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+        ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+    ]
+    static let fontStyles: [(String, Bool)] = [("normal", false), ("italic", true)]
+    static let curves: [(String, TimingCurve)] = TimingCurve.named.map { ($0.name, $0.curve) }
+    static let metrics = ["yiq", "de94"].map { ($0, $0) }
+    static let backgrounds = ["white", "checkerboard"].map { ($0, $0) }
+
+    /// UIKit's names, with or without `by`.
+    static let lineBreaks: [String] = NSLineBreakMode.allCases.map(\.rawValue).flatMap { long -> [String] in
+        guard long.hasPrefix("by") else { return [long] }
+        return [long, long.dropFirst(2).prefix(1).lowercased() + long.dropFirst(3)]
+    }
+}
+
+extension ValueShape {
+    static func words<Value>(of list: [(String, Value)]) -> ValueShape { .words(list.map(\.0)) }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Scenes
+import Segue
+import SegueExport
+import Testing
+
+/// Two screens with everything that a view can have.
+private enum Screens {
+    final class List: UIViewController {
+        override func viewDidLoad() {
+            view.backgroundColor = .white
+            let title = UILabel(frame: CGRect(x: 20, y: 20, width: 160, height: 40))
+            (title.text, title.font, title.accessibilityIdentifier) = ("Places: \"here\"", .boldSystemFont(ofSize: 20), "title")
+            title.hero.modifiers = [.fade, .translate(x: -60), .scale(0.5), .delay(0.05)]
+            let card = UIView(frame: CGRect(x: 20, y: 80, width: 160, height: 100))
+            card.backgroundColor = UIColor(cgColor: CGColor(hex: 0x2C82C9))
+            (card.layer.cornerRadius, card.layer.borderWidth, card.layer.shadowOpacity) = (12, 3, 0.4)
+            card.layer.borderColor = CGColor(hex: 0xFFCC00)
+            (card.layer.shadowOffset, card.layer.shadowRadius) = (CGSize(width: 2, height: 5), 6)
+            card.hero.id = "card"
+            card.accessibilityIdentifier = "card"
+            let name = UILabel(frame: CGRect(x: 10, y: 60, width: 140, height: 30))
+            (name.text, name.textColor, name.alpha) = ("Sea", .white, 0.75)
+            card.addSubview(name)
+            let tilted = UIView(frame: CGRect(x: 60, y: 210, width: 80, height: 40))
+            tilted.backgroundColor = UIColor(cgColor: CGColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 0.8))
+            tilted.transform = CGAffineTransform(rotationAngle: 0.3)
+            tilted.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+            tilted.layer.cornerRadius = 10
+            let scroll = UIScrollView(frame: CGRect(x: 20, y: 280, width: 160, height: 60))
+            scroll.contentOffset = CGPoint(x: 0, y: 20)
+            let dots = UIImageView(frame: CGRect(x: 0, y: 0, width: 160, height: 120))
+            let pixels = (0..<64).map { UInt32($0 % 3 == 0 ? 0xFF30_60C0 : $0 % 3 == 1 ? 0x8040_2010 : 0) }
+            dots.image = UIImage(bitmap: Bitmap(width: 8, height: 8, pixels: pixels))
+            scroll.addSubview(dots)
+            let hidden = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+            (hidden.isHidden, hidden.backgroundColor) = (true, .red)
+            for subview in [title, card, tilted, scroll, hidden] { view.addSubview(subview) }
+        }
+    }
+
+    final class Detail: UIViewController {
+        override func viewDidLoad() {
+            view.backgroundColor = UIColor(cgColor: CGColor(hex: 0xF4F1EA))
+            hero.modalAnimationType = .push(direction: .left)
+            let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 180))
+            card.backgroundColor = UIColor(cgColor: CGColor(hex: 0x2C82C9))
+            card.hero.id = "card"
+            card.hero.modifiers = [.spring(stiffness: 200, damping: 20), .zPosition(2)]
+            let words = UILabel(frame: CGRect(x: 20, y: 200, width: 160, height: 60))
+            (words.text, words.numberOfLines) = ("It grows, and more comes in.", 0)
+            words.hero.modifiers = [
+                .fade, .translate(y: 80), .timingFunction(.easeOut), .duration(0.3), .beginWith([.opacity(0.5), .cornerRadius(3)]), .arc(1),
+            ]
+            for subview in [card, words] { view.addSubview(subview) }
+        }
+    }
+}
+
+@Suite struct ExporterTests {
+    private static let size = CGSize(width: 200, height: 400)
+
+    /// What the app shows.
+    private static func original(animated: Bool) -> Recording {
+        Recording(size: size) { stage in
+            let (list, detail) = (Screens.List(), Screens.Detail())
+            for controller in [list, detail] { controller.hero.isEnabled = animated }
+            stage.window.rootViewController = list
+            stage.wait(0.5)
+            list.present(detail, animated: animated)
+            stage.waitUntilIdle()
+            stage.wait(0.8)
+        }
+    }
+
+    private static func export() -> SegueExport {
+        let stage = Stage(size: size, traits: UITraitCollection(displayScale: 2))
+        return stage.run {
+            SegueExporter.export(from: Screens.List(), to: Screens.Detail()) { view, _ in
+                guard let picture = view.picture(),
+                    (0..<picture.height).contains(where: { y in (0..<picture.width).contains { picture[$0, y] != 0 } })
+                else { return nil }
+                return (try? PNGEncoder().encode(picture)).map { Data($0) }
+            }
+        }
+    }
+
+    /// The exported scene, loaded from its folder as anybody would.
+    private static func reloaded(_ change: (String) -> String = { $0 }) throws -> Recording {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-export-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var export = export()
+        export.scene = change(export.scene)
+        try export.write(to: folder)
+        let reading = SceneReader().read(path: folder.appendingPathComponent("scene.yaml").path)
+        let document = try #require(reading.document, "\(reading.diagnostics)\n\(export.scene)")
+        return Recording(of: try SceneRun.play(document).timeline)
+    }
+
+    /// The places where two frames differ by more than the last bit.
+    private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
+        guard a.width == b.width, a.height == b.height else { return .max }
+        var count = 0
+        for y in 0..<a.height { for x in 0..<a.width where a[x, y] != b[x, y] { count += 1 } }
+        return count
+    }
+
+    @Test func bothScreensHaveTheSamePixels() throws {
+        let (app, scene) = (Self.original(animated: true), try Self.reloaded())
+        #expect(Self.differences(app.frame(at: .seconds(0.2)), scene.frame(at: .seconds(0.2))) == 0)
+        let after = 0.5 + 2.0
+        #expect(Self.differences(app.frame(at: .seconds(after)), scene.frame(at: .seconds(0.5 + 1.4))) == 0)
+    }
+
+    @Test func theTransitionHasTheSamePixels() throws {
+        let (app, scene) = (Self.original(animated: true), try Self.reloaded())
+        for time in [0.52, 0.6, 0.7, 0.85] {
+            let (a, b) = (app.frame(at: .seconds(time)), scene.frame(at: .seconds(time)))
+            #expect(Self.differences(a, b) == 0, "at \(time) s")
+        }
+    }
+
+    @Test func identifiersBecomeNamesAndModifiersWords() throws {
+        let export = Self.export()
+        for part in [
+            "name: \"card\"", "hero: { id: \"card\" }", "name: \"title\"", "zPosition(2)", "spring(200, 20)", "modalAnimation: \"push(left)\"",
+            "beginWith(opacity(0.5), cornerRadius(3))", "arc(1)", "duration(0.3)", "size: [200, 400]", "hidden: true",
+        ] { #expect(export.scene.contains(part), "\(part)\n\(export.scene)") }
+        #expect(export.notes.isEmpty, "\(export.notes)")
+        #expect(export.slices.map(\.path).contains("slices/source-0@2x.png"))
+        // A view that draws nothing itself has no slice.
+        #expect(!export.slices.map(\.path).contains("slices/source-1@2x.png"))
+    }
+
+    @Test func theViewsAreAsTheyWere() {
+        let stage = Stage(size: Self.size, traits: UITraitCollection(displayScale: 2))
+        stage.run {
+            let list = Screens.List()
+            list.view.frame = CGRect(origin: .zero, size: Self.size)
+            let before = list.view.picture()
+            _ = SegueExporter.export(from: list, to: Screens.Detail()) { _, _ in nil }
+            let after = list.view.picture()
+            #expect(before != nil && after != nil)
+            if let before, let after { #expect(Self.differences(before, after) == 0) }
+        }
+    }
+
+    @Test func whatCannotBeCarriedOverIsSaid() {
+        let stage = Stage(size: Self.size, traits: UITraitCollection(displayScale: 2))
+        let notes = stage.run {
+            let (list, detail) = (Screens.List(), Screens.Detail())
+            list.view.hero.modifiers = [.whenPresenting([.fade])]
+            list.view.addSubview(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
+            return SegueExporter.export(from: list, to: detail) { _, _ in nil }.notes
+        }
+        #expect(notes.count == 2 && notes.contains { $0.contains("conditionalModifiers") } && notes.contains { $0.contains("blur") })
+    }
+}

@@ -1,0 +1,166 @@
+"""Small scenes that show what a key does: on the left without it, on the right with it."""
+
+INK, PAPER, BOX = '#4B4ACF', '#F4F5F8', 'systemIndigo'
+PANEL = (126, 90)
+
+
+def panel(x, views, **more):
+    return dict({'frame': [x, 0, *PANEL], 'backgroundColor': PAPER, 'cornerRadius': 8, 'masksToBounds': True, 'subviews': views}, **more)
+
+
+def pair(before, after, **top):
+    view = {'backgroundColor': 'white', 'subviews': [panel(0, before), panel(134, after)]}
+    return dict({'segue': 1, 'canvas': {'size': [260, 90], 'scale': 2}, 'screens': {'a': {'view': view}}, 'timeline': [{'show': 'a'}]}, **top)
+
+
+def box(**more):
+    return dict({'frame': [33, 20, 60, 50], 'backgroundColor': BOX}, **more)
+
+
+def ghost(**more):
+    """Where the box would be."""
+    return box(**dict({'backgroundColor': 'none', 'borderWidth': 1, 'borderColor': '#00000040'}, **more))
+
+
+STRIPES = {'type': 'gradient', 'colors': ['systemPink', 'systemPink', 'systemYellow', 'systemYellow', 'systemTeal', 'systemTeal'],
+           'locations': [0, 0.33, 0.33, 0.66, 0.66, 1], 'start': [0, 0], 'end': [1, 1], 'frame': [13, 10, 100, 70]}
+CHILD = {'frame': [20, 20, 60, 50], 'backgroundColor': 'systemOrange'}
+IMAGE = {'type': 'image', 'frame': [23, 10, 80, 70], 'image': 'images/mountains.jpg', 'masksToBounds': True}
+COMMON = {
+    'type': ([box()], [box(type='gradient', colors=['systemPurple', 'systemPink'])]),
+    'name': None,
+    'use': None,
+    'subviews': ([box()], [box(subviews=[{'frame': [8, 8, 24, 24], 'backgroundColor': 'systemYellow'}])]),
+    'frame': ([box()], [ghost(), box(frame=[10, 10, 90, 30])]),
+    'bounds': ([box(masksToBounds=True, subviews=[CHILD])], [box(masksToBounds=True, bounds=[20, 10, 60, 50], subviews=[CHILD])]),
+    'center': ([box()], [ghost(), box(center=[90, 30])]),
+    'size': ([box()], [ghost(), box(size=[100, 20])]),
+    'pin': ([box()], [ghost(), box(pin={'left': 8, 'right': 8, 'bottom': 8, 'height': 24})]),
+    'autoresizing': None,
+    'anchorPoint': ([box(transform='rotate(0.4)')], [ghost(), {'anchorPoint': [0, 0], 'bounds': [0, 0, 60, 50], 'center': [33, 20], 'backgroundColor': BOX, 'transform': 'rotate(0.4)'}]),
+    'transform': ([box()], [ghost(), box(transform='rotate(pi / 12) scale(1.2)')]),
+    'alpha': ([STRIPES, box()], [STRIPES, box(alpha=0.5)]),
+    'hidden': ([box()], [ghost(), box(hidden=True)]),
+    'opaque': None,
+    'backgroundColor': ([ghost()], [box(backgroundColor='systemGreen')]),
+    'tintColor': None,
+    'cornerRadius': ([box()], [box(cornerRadius=20)]),
+    'maskedCorners': ([box(cornerRadius=20)], [box(cornerRadius=20, maskedCorners=['topLeft', 'bottomRight'])]),
+    'cornerCurve': ([box(frame=[23, 5, 80, 80], cornerRadius=32)], [box(frame=[23, 5, 80, 80], cornerRadius=32, cornerCurve='continuous')]),
+    'masksToBounds': ([box(cornerRadius=12, subviews=[CHILD])], [box(cornerRadius=12, masksToBounds=True, subviews=[CHILD])]),
+    'borderWidth': ([box()], [box(borderWidth=5)]),
+    'borderColor': ([box(borderWidth=5)], [box(borderWidth=5, borderColor='systemOrange')]),
+    'shadow': ([box(cornerRadius=8)], [box(cornerRadius=8, shadow={'opacity': 0.45, 'radius': 8, 'offset': [0, 6]})]),
+    'zPosition': ([box(), {'frame': [60, 40, 50, 40], 'backgroundColor': 'systemOrange'}], [box(zPosition=1), {'frame': [60, 40, 50, 40], 'backgroundColor': 'systemOrange'}]),
+    'contentsRect': ([dict(IMAGE)], [dict(IMAGE, contentsRect=[0.25, 0.4, 0.5, 0.5])]),
+    'contentsScale': None,
+    'hero': None,
+}
+
+
+def label(**more):
+    return dict({'type': 'label', 'frame': [8, 10, 110, 70], 'text': 'Every word moves', 'textColor': '#1C1C1E', 'lines': 0}, **more)
+
+
+def label_with(key, value):
+    base = {'lines': 1} if key in ('lines', 'lineBreak') else {}
+    text = 'Every word moves in its own time' if key in ('lines', 'lineBreak', 'lineHeight') else 'Every word'
+    if key == 'lineBreak':
+        value = 'byTruncatingMiddle'
+    return [label(text=text, **base)], [label(**dict(dict(base, text=text), **{key: value}))]
+
+
+def image(**more):
+    return dict(IMAGE, **more)
+
+
+def gradient(**more):
+    return dict({'type': 'gradient', 'frame': [13, 10, 100, 70], 'colors': ['systemPurple', 'systemPink', 'systemYellow']}, **more)
+
+
+STAR = 'M50 5 L79 65 L12 28 L88 28 L21 65 Z'
+
+
+def shape(**more):
+    return dict({'type': 'shape', 'frame': [13, 10, 100, 70], 'path': 'M15 60 L40 12 L60 55 L85 10', 'fill': 'none', 'stroke': INK, 'lineWidth': 8}, **more)
+
+
+def stack(**more):
+    bars = [{'size': [w, 16], 'frame': [0, 0, w, 16], 'backgroundColor': c} for w, c in ((24, 'systemRed'), (36, 'systemOrange'), (18, 'systemTeal'))]
+    return dict({'type': 'stack', 'frame': [13, 10, 100, 70], 'backgroundColor': '#00000010', 'subviews': bars}, **more)
+
+
+def arranged(**more):
+    labels = [{'type': 'label', 'text': t, 'font': {'size': s}, 'textColor': 'white', 'backgroundColor': c, 'alignment': 'center'}
+              for t, s, c in (('One', 12, 'systemRed'), ('Two', 16, 'systemOrange'), ('3', 12, 'systemTeal'))]
+    return dict({'type': 'stack', 'axis': 'horizontal', 'spacing': 4, 'frame': [13, 20, 100, 50], 'backgroundColor': '#00000010', 'subviews': labels}, **more)
+
+
+def blur(**more):
+    return dict({'type': 'blur', 'frame': [33, 20, 60, 50], 'cornerRadius': 8, 'masksToBounds': True}, **more)
+
+
+def parts(table, key):
+    if table == 'shadow':
+        base = {'opacity': 0.5, 'radius': 5, 'offset': [0, 3]}
+        value = {'color': 'systemBlue', 'opacity': 0.15, 'radius': 12, 'offset': [12, 10], 'path': 'M0 0 H30 V70 H0 Z'}[key]
+        return [box(shadow=base)], [box(shadow=dict(base, **{key: value}))]
+    if table == 'pin':
+        whole = {'left': {'left': 16, 'top': 20, 'width': 50, 'height': 50}, 'top': {'left': 38, 'top': 4, 'width': 50, 'height': 50},
+                 'right': {'right': 16, 'top': 20, 'width': 50, 'height': 50}, 'bottom': {'left': 38, 'bottom': 4, 'width': 50, 'height': 50},
+                 'width': {'left': 8, 'top': 20, 'width': '50%', 'height': 50}, 'height': {'left': 38, 'top': 8, 'width': 50, 'height': 30},
+                 'centerX': {'centerX': '50%', 'top': 8, 'width': 30, 'height': 30}, 'centerY': {'centerY': '50%', 'left': 8, 'width': 30, 'height': 30}}
+        return [box()], [ghost(), {'backgroundColor': BOX, 'pin': whole[key]}]
+    if table == 'font':
+        value = {'family': 'DejaVu Serif', 'size': 28, 'weight': 'bold', 'style': 'italic'}[key]
+        return [label(text='Every word', font={'size': 17})], [label(text='Every word', font={'size': 17, key: value})]
+    return None
+
+
+def of_view(table, key):
+    """The scene of a key, and whether it moves; None where a still shows nothing."""
+    if table == 'view':
+        found = COMMON[key]
+    elif table == 'label':
+        found = label_with(key, {'text': 'Hello', 'font': {'size': 26, 'weight': 'bold'}, 'textColor': 'systemRed', 'alignment': 'center', 'lines': 0,
+                                 'lineBreak': None, 'lineHeight': 30, 'letterSpacing': 3}[key])
+    elif table == 'image':
+        found = {'image': ([ghost(frame=[23, 10, 80, 70])], [image()]), 'contentMode': ([image(frame=[3, 25, 120, 40])], [image(frame=[3, 25, 120, 40], contentMode='scaleAspectFill')]),
+                 'crop': ([image()], [image(crop=[300, 300, 400, 350])])}[key]
+    elif table == 'gradient':
+        value = {'colors': ['systemTeal', 'systemBlue'], 'locations': [0, 0.2, 0.4], 'start': [0, 0], 'end': [1, 0.5], 'kind': 'radial'}[key]
+        more = {'start': [0.5, 0.5], 'end': [1, 1]} if key == 'kind' else {}
+        found = [gradient()], [gradient(**dict(more, **{key: value}))]
+    elif table == 'shape':
+        value = {'path': STAR, 'fill': 'systemYellow', 'stroke': 'systemTeal', 'lineWidth': 2, 'lineCap': 'round', 'lineJoin': 'round', 'dash': [14, 10], 'fillRule': 'evenOdd'}[key]
+        base = {'path': STAR, 'fill': 'systemYellow', 'lineWidth': 2} if key == 'fillRule' else {}
+        found = [shape(**base)], [shape(**dict(base, **{key: value}))]
+    elif table == 'blur':
+        found = [STRIPES, blur()], [STRIPES, blur(**{key: {'style': 'dark', 'radius': 4, 'tint': 'rgba(255, 59, 48, 0.4)'}[key]})]
+    elif table == 'scroll':
+        inner = {'type': 'gradient', 'colors': STRIPES['colors'], 'locations': STRIPES['locations'], 'frame': [0, 0, 80, 140]}
+        found = ([{'type': 'scroll', 'frame': [23, 10, 80, 70], 'subviews': [inner]}], [{'type': 'scroll', 'frame': [23, 10, 80, 70], 'contentOffset': [0, 40], 'subviews': [inner]}])
+    elif table == 'stack':
+        value = {'axis': 'vertical', 'spacing': 14, 'alignment': 'center', 'distribution': 'fillEqually'}[key]
+        found = ([stack(alignment='leading')], [stack(alignment='leading', axis='vertical', spacing=4)]) if key == 'axis' else ([arranged()], [arranged(**{key: value})])
+    else:
+        found = parts(table, key)
+    return (pair(*found), False) if found else None
+
+
+def of_scene(table, key):
+    if table != 'canvas' or key not in ('appearance', 'background'):
+        return None
+    if key == 'background':
+        return None
+    colors = [{'frame': [10, 10 + 24 * i, 106, 20], 'backgroundColor': c, 'cornerRadius': 4} for i, c in enumerate(('systemBlue', 'label', 'secondarySystemBackground'))]
+    view = {'backgroundColor': 'systemBackground', 'subviews': [dict(c, frame=[20, 10 + 24 * i, 220, 20]) for i, c in enumerate(colors)]}
+    return {'segue': 1, 'canvas': {'size': [260, 90], 'scale': 2, 'appearance': 'dark'}, 'screens': {'a': {'view': view}}, 'timeline': [{'show': 'a'}]}, False
+
+
+def swatches(names):
+    columns, size = 24, 20
+    rows = -(-len(names) // columns)
+    views = [{'frame': [i % columns * size, i // columns * size, size - 2, size - 2], 'cornerRadius': 4, 'backgroundColor': name} for i, name in enumerate(names)]
+    return {'segue': 1, 'canvas': {'size': [columns * size, rows * size], 'scale': 2}, 'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': views}}},
+            'timeline': [{'show': 'a'}]}
