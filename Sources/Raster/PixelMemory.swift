@@ -58,7 +58,7 @@ enum PixelMemory {
         if before > 0 { munmap(start, before) }
         if before < largePage { munmap(address + bytes, largePage - before) }
         #if os(Linux)
-        madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
+            madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
         #endif
         return address
     }
