@@ -42,6 +42,12 @@ let modules: [Target] = [
     .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
     .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
     .target(
+        name: "Linting", dependencies: ["Animation", "Charts", "Comparison", "Compositing", "Geometry", "Hero", "Raster", "Scenes", "Views"]),
+    .target(name: "Screenshots", dependencies: ["Codecs", "Raster", "Scenes"]),
+    .target(
+        name: "Documentation",
+        dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
+    .target(
         name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
     .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
@@ -51,32 +57,70 @@ let modules: [Target] = [
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets", dependencies: ["Raster", "Codecs", "Recording", "Comparison", "Hero", "Scenes", "Segue"], path: "Fuzz/Targets"),
-    .executableTarget(name: "SegueCLI", dependencies: ["Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", arguments]),
+    .executableTarget(
+        name: "SegueCLI",
+        dependencies: [
+            "Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", "Documentation", "Linting", "Screenshots", arguments,
+        ]),
 ]
 
 // Read by path from the sources; not resources of a bundle.
 let fixtures = ["Hero": ["Fixtures"]]
 
-let tests: [Target] = [
-    "Geometry", "Raster", "Typesetting", "Animation", "Compositing", "Views", "Hero", "Dance", "Codecs", "Scenes", "Recording", "Charts",
-    "Comparison", "Verification",
-].map { .testTarget(name: $0 + "Tests", dependencies: [.target(name: $0)], exclude: fixtures[$0] ?? []) }
-+ [
-    // How a project tests its transitions; the scenes and baselines are read by path.
-    .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
-    .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Raster", "Recording", "Scenes", "Segue"]),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "Examples"]),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
-    // Runs the product; the dependency has it built.
-    .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+/// A test is compiled again when a module changes that is named here; one that it merely imports does not do that.
+let tested: [(String, [Target.Dependency])] = [
+    ("Geometry", []),
+    ("Raster", ["Geometry", "CRaster"]),
+    ("Typesetting", ["Geometry", "Raster"]),
+    ("Animation", ["Geometry"]),
+    ("Compositing", ["Geometry", "Raster"]),
+    ("Views", ["Geometry", "Raster", "Compositing"]),
+    ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
+    ("Dance", ["Views"]),
+    ("Codecs", ["Raster", "CPNG"]),
+    ("Scenes", ["Geometry", "Compositing", "Views", "Hero"]),
+    ("Recording", ["Geometry", "Raster", "Compositing", "Codecs"]),
+    ("Charts", ["Geometry", "Raster", "Compositing", "Views", "Scenes"]),
+    ("Comparison", ["Raster", "Codecs", "Recording"]),
+    ("Documentation", ["Raster", "Codecs", "Segue"]),
+    ("Linting", ["Scenes"]),
+    ("Screenshots", ["Raster", "Scenes"]),
+    ("Verification", ["Hero", "Codecs", "Scenes", "Recording", "Comparison", "Segue"]),
 ]
+
+let tests: [Target] =
+    tested.map { name, others in
+        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: fixtures[name] ?? [])
+    }
+    + [
+        // How a project tests its transitions; the scenes and baselines are read by path.
+        .testTarget(
+            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
+        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Raster", "Codecs", "Recording", "Scenes", "Segue"]),
+        .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+        // Runs the product; the dependency has it built.
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"], exclude: ["Goldens"]),
+    ]
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
 let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
+
+/// Draws frames and throws them away: what scripts/bench measures throughput with.
+let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
+
+// `swift package segue-docs` in packages that depend on this one.
+let plugins: [Target] = [
+    .plugin(
+        name: "SegueDocs",
+        capability: .command(
+            intent: .custom(verb: "segue-docs", description: "Renders a package's scenes into its DocC catalog."),
+            permissions: [.writeToPackageDirectory(reason: "The pictures and the article go into the .docc catalog.")]),
+        dependencies: ["SegueCLI"])
+]
 
 let package = Package(
     name: "segue",
@@ -84,12 +128,13 @@ let package = Package(
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
+        .plugin(name: "SegueDocs", targets: ["SegueDocs"]),
     ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: cLibraries + modules + tests + fuzzer,
+    targets: cLibraries + modules + plugins + tests + fuzzer + bench,
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,8 @@
 typedef struct {
     const uint8_t *bytes;
     size_t count, position;
+    // What may still be read: libpng inflates, and throws away, all that follows the last row.
+    size_t allowance;
     CPNGResult result;
     char *message;
 } Source;
@@ -17,6 +19,8 @@ static void readBytes(png_structp png, png_bytep target, size_t count) {
         source->result = CPNGTruncated;
         png_error(png, "the file ends too soon");
     }
+    if (count > source->allowance) png_error(png, "it has more data than pixels");
+    source->allowance -= count;
     memcpy(target, source->bytes + source->position, count);
     source->position += count;
 }
@@ -35,7 +39,7 @@ static void ignoreWarning(png_structp png, png_const_charp text) {
 }
 
 CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPNGAllocate allocate, void *context, char *message) {
-    Source source = {bytes, count, 0, CPNGSuccess, message};
+    Source source = {bytes, count, 0, SIZE_MAX, CPNGSuccess, message};
     message[0] = 0;
     png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, failReading, ignoreWarning);
     if (!png) return CPNGOutOfMemory;
@@ -70,7 +74,12 @@ CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPN
         return CPNGRefused;
     }
     for (int pass = 0; pass < passes; pass++)
-        for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
+        for (uint32_t y = 0; y < height; y++) {
+            // Twice a row of 16-bit RGBA, and what is read ahead.
+            source.allowance = (size_t)width * 16 + (1 << 16);
+            png_read_row(png, pixels + (size_t)y * width * 4, NULL);
+        }
+    source.allowance = SIZE_MAX;
     png_read_end(png, NULL);
     png_destroy_read_struct(&png, &info, NULL);
     return CPNGSuccess;

@@ -1,5 +1,5 @@
 """Headless Chromium, driven over its debugging protocol with nothing outside of Python's standard library."""
-import base64, json, os, shutil, signal, socket, struct, subprocess, tempfile, time, urllib.request
+import atexit, base64, json, os, shutil, signal, socket, struct, subprocess, tempfile, time, urllib.request
 
 
 def find():
@@ -15,9 +15,8 @@ class Page:
         self.profile = tempfile.mkdtemp()
         self.process = subprocess.Popen(
             [find(), '--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', '--remote-allow-origins=*',
-             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            # What Debian installs is a script that starts the browser: both are ended as one group.
-            start_new_session=True)
+             f'--user-data-dir={self.profile}', 'about:blank'], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        atexit.register(self.close)
         port = self.wait(lambda: open(os.path.join(self.profile, 'DevToolsActivePort')).readline().strip())
         tabs = self.wait(lambda: [t for t in json.load(urllib.request.urlopen(f'http://127.0.0.1:{port}/json')) if t['type'] == 'page'])
         path = tabs[0]['webSocketDebuggerUrl'].split(port, 1)[1]
@@ -134,7 +133,11 @@ class Page:
             file.write(base64.b64decode(data))
 
     def close(self):
-        os.killpg(self.process.pid, signal.SIGKILL)
+        # What was started may be a script that started the browser.
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
         self.process.wait()
         shutil.rmtree(self.profile, ignore_errors=True)
 

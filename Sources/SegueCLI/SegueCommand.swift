@@ -11,6 +11,7 @@ struct SegueCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self, VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
+            DocsCommand.self, LintCommand.self, QuickCommand.self,
             ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self, DoctorCommand.self,
         ])
 }

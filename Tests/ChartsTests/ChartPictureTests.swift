@@ -30,8 +30,8 @@ import Testing
         #expect(
             Array(lines.dropFirst()) == [
                 "<title>T &amp; U</title>", ##"<rect x="0" y="0" width="40" height="30" rx="4" fill="#ffffff"/>"##,
-                ##"<path d="M1 2L3.14 4" fill="none" stroke="#ff8000" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="2 3"/>"##,
-                ##"<path d="M0 0L1 1" fill="#000000" fill-opacity="0.5"/>"##,
+                ##"<path d="M1 2 L3.14 4" fill="none" stroke="#ff8000" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="2 3"/>"##,
+                ##"<path d="M0 0 L1 1" fill="#000000" fill-opacity="0.5"/>"##,
                 ##"<text x="5" y="6" font-size="12" font-weight="600" text-anchor="end" fill="#000000">a &lt; b &amp; "c" </text>"##,
                 ##"<linearGradient id="strip-4"><stop offset="0" stop-color="#ff0000"/><stop offset="1" stop-color="#0000ff" stop-opacity="0"/></linearGradient>"##,
                 ##"<rect x="1" y="2" width="3" height="4" fill="url(#strip-4)"/>"##, "</svg>",

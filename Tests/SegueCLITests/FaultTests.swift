@@ -61,6 +61,17 @@ import Testing
         #expect(program.bytes("a.rgba") == Data("what was there".utf8))
     }
 
+    /// A sequence's files wait in a hidden folder, which only another run can remove when the first had no time to.
+    @Test func whatAKilledRunLeft() throws {
+        let program = try Program()
+        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
+        let killed = try program.shell("set -m; mkdir frames; $segue render scene.yaml -o frames/ & sleep 0.7; kill -KILL $!; wait $!; ls -A frames")
+        #expect(killed.text.contains(".segue-"))
+        try program.write("scene.yaml", SampleScene.moving())
+        let next = try program.shell("$segue render scene.yaml -o frames/ -q && ls -A frames | grep -v '^[0-9]*.png$'; true")
+        #expect(next.status == 0 && next.text.isEmpty, "\(next.text) \(next.errors)")
+    }
+
     @Test(arguments: ["INT": 2, "TERM": 15, "HUP": 1, "KILL": 9] as KeyValuePairs)
     func interruption(_ signal: (key: String, value: Int32)) throws {
         let program = try Program()

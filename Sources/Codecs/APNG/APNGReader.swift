@@ -34,6 +34,7 @@ final class APNGReader: AnimationReader {
         }
         guard let animation, animation.frames > 0 else { throw DecodeError.invalid(.png, reason: "it has no animation") }
         try limits.check(frames: animation.frames)
+        try limits.check(frames: animation.frames, width: width, height: height)
         declaredFrames = animation.frames
         loopCount = animation.plays == 0 ? .forever : .plays(animation.plays)
         canvas = Canvas(width: width, height: height)

@@ -6,7 +6,7 @@ public enum AnimationFile {
     /// - Throws: `ImageFileError` with the path in it.
     public static func open(path: String, limits: DecodeLimits = .standard) throws -> any AnimationReader {
         do {
-            return try open(FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+            return try open(FileBytes.readPicture(path: path, limits: limits), limits: limits)
         } catch let error as DecodeError {
             throw ImageFileError(path: path, reason: error)
         }

@@ -2,10 +2,12 @@ import Foundation
 
 /// Reads a whole file of bounded size into memory. Not mapped: a file that shrinks while it is mapped kills the process.
 package enum FileBytes {
-    /// - Parameter path: a file, or `-` for standard input.
-    /// - Throws: `DecodeError`.
-    package static func read(path: String, maximumBytes: Int) throws -> [UInt8] {
-        if path == "-" { return try read(descriptor: STDIN_FILENO, expected: 0, maximumBytes: maximumBytes) }
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - accepts: asked with the first 256 bytes, before memory is taken for more.
+    /// - Throws: `DecodeError`, and what `accepts` throws.
+    package static func read(path: String, maximumBytes: Int, accepts: ([UInt8]) throws -> Void = { _ in }) throws -> [UInt8] {
+        if path == "-" { return try read(descriptor: STDIN_FILENO, expected: 0, maximumBytes: maximumBytes, accepts) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw DecodeError.unreadable(errno: errno) }
         defer { close(descriptor) }
@@ -14,15 +16,20 @@ package enum FileBytes {
         if status.st_mode & S_IFMT == S_IFDIR { throw DecodeError.isDirectory }
         let size = Int(status.st_size)
         if size > maximumBytes { throw DecodeError.limit(.fileBytes, found: size, allowed: maximumBytes) }
-        return try read(descriptor: descriptor, expected: size, maximumBytes: maximumBytes)
+        return try read(descriptor: descriptor, expected: size, maximumBytes: maximumBytes, accepts)
     }
 
-    private static func read(descriptor: Int32, expected: Int, maximumBytes: Int) throws -> [UInt8] {
+    /// A picture or an animation.
+    package static func readPicture(path: String, limits: DecodeLimits) throws -> [UInt8] {
+        try read(path: path, maximumBytes: limits.maximumFileBytes) { _ = try ImageFormat.recognize($0) }
+    }
+
+    private static func read(descriptor: Int32, expected: Int, maximumBytes: Int, _ accepts: ([UInt8]) throws -> Void) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(expected)
         let block = max(64 << 10, min(expected, 8 << 20))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 16)
         defer { buffer.deallocate() }
+        var isAccepted = false
         while true {
             let count = Foundation.read(descriptor, buffer.baseAddress!, block)
             if count < 0 {
@@ -34,6 +41,12 @@ package enum FileBytes {
                 throw DecodeError.limit(.fileBytes, found: bytes.count + count, allowed: maximumBytes)
             }
             bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            // A pipe may bring its first bytes one by one.
+            if !isAccepted, bytes.count >= 256 {
+                try accepts(bytes)
+                isAccepted = true
+                bytes.reserveCapacity(expected)
+            }
         }
     }
 }

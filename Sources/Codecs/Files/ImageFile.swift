@@ -6,7 +6,7 @@ public enum ImageFile {
     /// - Throws: `ImageFileError` with the path in it.
     public static func decode(path: String, limits: DecodeLimits = .standard) throws -> Bitmap {
         do {
-            return try decode(FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+            return try decode(FileBytes.readPicture(path: path, limits: limits), limits: limits)
         } catch let error as DecodeError {
             throw ImageFileError(path: path, reason: error)
         }

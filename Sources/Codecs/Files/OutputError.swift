@@ -45,6 +45,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .readOnly: return "cannot write \(name): the file system is read-only"
         case .notPermitted: return "cannot write \(name): permission denied"
         case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
+        case .isFolder where path.hasSuffix("/"): return "cannot write \(name): it is a folder, and this format is one file; give the file's name"
         case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
         case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
         case .cancelled: return "interrupted while writing \(name)"

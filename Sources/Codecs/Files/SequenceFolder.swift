@@ -28,6 +28,7 @@ public final class SequenceFolder {
         if stat(folder, &status) == 0 {
             if status.st_mode & S_IFMT != S_IFDIR { throw OutputError(path: path, reason: .notAFolder) }
             createdFolder = nil
+            Self.removeAbandoned(in: folder)
         } else if mkdir(folder, 0o777) == 0 {
             createdFolder = folder
         } else {
@@ -42,6 +43,15 @@ public final class SequenceFolder {
     }
 
     deinit { cancel() }
+
+    /// Removes what a run that was killed has left in a folder.
+    private static func removeAbandoned(in folder: String) {
+        for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            guard let process = entry.wholeMatch(of: #/\.segue-(\d{1,9})-\d+\.tmp/#).flatMap({ pid_t($0.1) }) else { continue }
+            guard kill(process, 0) != 0, errno == ESRCH else { continue }
+            try? FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(entry))
+        }
+    }
 
     /// Whether a path asks for a sequence.
     public static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") || NumberedName(pattern: path).hasNumber }

@@ -31,6 +31,10 @@ public final class GIFReader: AnimationReader {
         (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
         do {
             try limits.check(width: width, height: height)
+            var walk = GIFWalk(bytes)
+            // What is wrong with the file is found again, and told, on the way.
+            try? walk.run(limits)
+            try limits.check(frames: walk.durations.count, width: width, height: height)
         } catch {
             var ignored: Int32 = 0
             DGifCloseFile(opened, &ignored)
@@ -79,6 +83,9 @@ public final class GIFReader: AnimationReader {
         }
     }
 
+    /// A code of 12 bits stands for at most 4096 pixels.
+    private static let mostPixelsPerByte = 2731
+
     private func frame(_ control: GraphicsControlBlock) throws -> AnimationFrame {
         framesRead += 1
         try limits.check(frames: framesRead)
@@ -87,6 +94,7 @@ public final class GIFReader: AnimationReader {
         let image = file.pointee.Image
         let area = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
         try limits.check(width: area.width, height: area.height)
+        if area.width * area.height > source.remaining * Self.mostPixelsPerByte { throw DecodeError.truncated(.gif) }
         let colors = image.ColorMap.map(Self.colors) ?? globalColors
         if colors.isEmpty { throw DecodeError.invalid(.gif, reason: "a frame has no colour table") }
         let table = Self.lookup(colors, transparent: Int(control.TransparentColor))
@@ -148,6 +156,7 @@ public final class GIFReader: AnimationReader {
     private final class Source {
         let bytes: [UInt8]
         var position = 0
+        var remaining: Int { bytes.count - position }
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
 

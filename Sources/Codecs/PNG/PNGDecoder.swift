@@ -13,8 +13,7 @@ enum PNGDecoder {
     }
 
     static func decode(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> Bitmap {
-        let header = try PNGHeader(bytes)
-        try limits.check(width: header.width, height: header.height)
+        let header = try checkedHeader(of: bytes, limits)
         return try Bitmap(width: header.width, height: header.height) { pixels in
             try read(bytes, header, into: pixels)
             StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
@@ -23,14 +22,22 @@ enum PNGDecoder {
 
     /// The pixels as the file holds them, colours under transparency included.
     static func straightPixels(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> (width: Int, height: Int, pixels: [UInt32]) {
-        let header = try PNGHeader(bytes)
-        try limits.check(width: header.width, height: header.height)
+        let header = try checkedHeader(of: bytes, limits)
         let pixels = try [UInt32](unsafeUninitializedCapacity: header.width * header.height) { pixels, count in
             pixels.initialize(repeating: 0)
             try read(bytes, header, into: pixels)
             count = pixels.count
         }
         return (header.width, header.height, pixels)
+    }
+
+    /// Before memory is taken for the pixels: whether they are too many, and whether the file is long enough to hold them.
+    private static func checkedHeader(of bytes: UnsafeRawBufferPointer, _ limits: DecodeLimits) throws -> PNGHeader {
+        let header = try PNGHeader(bytes)
+        try limits.check(width: header.width, height: header.height)
+        // Deflate makes at most 1032 bytes of one; a pixel has at least one bit.
+        if header.width * header.height / 8 > bytes.count * 1032 { throw DecodeError.truncated(.png) }
+        return header
     }
 
     private static func read(_ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>) throws {

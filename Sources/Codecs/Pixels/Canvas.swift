@@ -3,16 +3,15 @@ import Raster
 /// The picture an animation's frames are put on, with the three ways a frame can be taken away again.
 struct Canvas {
     let width, height: Int
-    private var pixels: [UInt32]
+    /// Empty until a frame is shown: what announces a large picture and has none costs nothing.
+    private var pixels: [UInt32] = []
     private var pendingDisposal: (area: PixelRect, restore: [UInt32]?)?
 
-    init(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
-        pixels = [UInt32](repeating: 0, count: width * height)
-    }
+    init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Disposes of the frame before, puts `part` at `area`, and returns the whole picture.
     mutating func show(_ part: Bitmap, at area: PixelRect, blend: FrameControl.Blend, dispose: FrameControl.Dispose) -> Bitmap {
+        if pixels.isEmpty { pixels = [UInt32](repeating: 0, count: width * height) }
         if let pending = pendingDisposal { take(away: pending) }
         pendingDisposal = dispose == .none ? nil : (area, dispose == .previous ? copy(area) : nil)
         part.withPixels { source in

@@ -25,6 +25,7 @@ extension DecodeError.Limit {
         case .pixels: return "has \(found) pixels, more than the limit of \(allowed)"
         case .side: return "is \(found) pixels wide or high, more than the limit of \(allowed)"
         case .frames: return "has more than \(allowed) frames, which is the limit"
+        case .animationPixels: return "has \(found) pixels in all of its frames, more than the limit of \(allowed)"
         case .fileBytes: return "has \(found) bytes, more than the limit of \(allowed)"
         }
     }

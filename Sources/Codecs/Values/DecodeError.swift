@@ -18,6 +18,6 @@ public enum DecodeError: Error, Sendable, Hashable {
     case outOfMemory
 
     public enum Limit: String, Sendable, Hashable {
-        case pixels, side, frames, fileBytes
+        case pixels, side, frames, animationPixels, fileBytes
     }
 }

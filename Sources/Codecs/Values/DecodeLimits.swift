@@ -6,6 +6,8 @@ public struct DecodeLimits: Sendable, Hashable {
     public var maximumSide = 32_767
     /// Pictures in an animation.
     public var maximumFrames = 100_000
+    /// Width × height × frames of an animation: what it costs to look at.
+    public var maximumAnimationPixels = 1 << 36
     /// Size of the encoded file.
     public var maximumFileBytes = 512 << 20
 
@@ -16,7 +18,8 @@ public struct DecodeLimits: Sendable, Hashable {
     /// For bytes of our own making.
     static let unlimited: DecodeLimits = {
         var limits = DecodeLimits()
-        (limits.maximumPixels, limits.maximumSide, limits.maximumFrames, limits.maximumFileBytes) = (.max, .max, .max, .max)
+        (limits.maximumPixels, limits.maximumSide, limits.maximumFrames) = (.max, .max, .max)
+        (limits.maximumAnimationPixels, limits.maximumFileBytes) = (.max, .max)
         return limits
     }()
 
@@ -30,5 +33,13 @@ public struct DecodeLimits: Sendable, Hashable {
 
     func check(frames: Int) throws {
         if frames > maximumFrames { throw DecodeError.limit(.frames, found: frames, allowed: maximumFrames) }
+    }
+
+    /// For sides and numbers of frames that have been checked.
+    func check(frames: Int, width: Int, height: Int) throws {
+        let (pixels, overflow) = frames.multipliedReportingOverflow(by: width * height)
+        if overflow || pixels > maximumAnimationPixels {
+            throw DecodeError.limit(.animationPixels, found: overflow ? .max : pixels, allowed: maximumAnimationPixels)
+        }
     }
 }

@@ -58,7 +58,7 @@ public struct Footage: Sendable {
     public static func open(path: String, limits: DecodeLimits = .standard) throws -> Footage {
         if path != "-", let files = try sequence(path) { return try Footage(name: path, files: files, limits: limits) }
         do {
-            return try Footage(name: path, bytes: FileBytes.read(path: path, maximumBytes: limits.maximumFileBytes), limits: limits)
+            return try Footage(name: path, bytes: FileBytes.readPicture(path: path, limits: limits), limits: limits)
         } catch let error as DecodeError {
             throw ComparisonError.file(ImageFileError(path: path, reason: error))
         }
@@ -79,7 +79,7 @@ public struct Footage: Sendable {
         var size: (Int, Int)?
         for file in files {
             do {
-                let outline = try AnimationOutline(FileBytes.read(path: file, maximumBytes: limits.maximumFileBytes), limits: limits)
+                let outline = try AnimationOutline(FileBytes.readPicture(path: file, limits: limits), limits: limits)
                 if let size, size != (outline.width, outline.height) {
                     throw ComparisonError.sequenceSizes(
                         file, width: outline.width, height: outline.height, firstWidth: size.0, firstHeight: size.1)

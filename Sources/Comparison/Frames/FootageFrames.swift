@@ -33,7 +33,7 @@ final class FootageFrames {
     private func read() throws -> StraightBitmap {
         switch footage.source {
         case .files(let files):
-            let bytes = try FileBytes.read(path: files[next], maximumBytes: limits.maximumFileBytes)
+            let bytes = try FileBytes.readPicture(path: files[next], limits: limits)
             let picture = try StraightBitmap(decoding: bytes, limits: limits)
             next += 1
             return picture

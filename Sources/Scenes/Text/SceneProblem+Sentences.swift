@@ -48,6 +48,7 @@ extension SceneProblem {
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
         case .modifier(let message, _): message
         case .transition(let message): message
+        case .lint(let rule, let message, _): "\(message) [\(rule)]"
         }
     }
 
@@ -68,7 +69,7 @@ extension SceneProblem {
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
         case .ambiguousView(let name, let screens): return screens.first.map { "write the path, such as \"\($0)/0\", instead of \"\(name)\"" }
         case .outsideFolder: return "move the file beside the scene, or allow it with --allow-outside"
-        case .modifier(_, let suggestion): return suggestion
+        case .modifier(_, let suggestion), .lint(_, _, let suggestion): return suggestion
         default: return nil
         }
     }

@@ -53,6 +53,9 @@ public enum SceneProblem: Hashable, Sendable {
     // Hero's language
     case modifier(message: String, suggestion: String?)
     case transition(message: String)
+
+    // The motion
+    case lint(rule: String, message: String, suggestion: String?)
 }
 
 /// Names of the limits, as they are in messages and in the flag that raises them.

@@ -16,7 +16,7 @@ public struct Timeline: FrameSource {
     /// Pixels per point.
     public let scale: CGFloat
     public private(set) var duration: Double
-    private var segments: [Segment]
+    private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
 
     init(size: CGSize, scale: CGFloat, backgroundColor: CGColor?) {

@@ -1,0 +1,67 @@
+import Hero
+
+/// An id that finds no partner in any transition of its screen.
+struct UnmatchedID: LintRule {
+    let name = "unmatched-id"
+    let summary = "a hero id that no other screen has"
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        let ids = subject.idsOfScreens
+        return subject.views.compactMap { path, view in
+            guard let id = view.properties.hero?.id, view.properties.hero?.isEnabled != false else { return nil }
+            let screen = path.split(separator: "/").first.map(String.init) ?? path
+            let others = subject.partners(of: screen)
+            // A scene without transitions of that screen says nothing about it.
+            guard !others.isEmpty, !others.contains(where: { ids[$0]?.contains(id.value) == true }) else { return nil }
+            let isSource = subject.views.contains { _, view in
+                view.properties.hero?.modifiers.contains { $0.value.contains("source(") && $0.value.contains(id.value) } == true
+            }
+            if isSource { return nil }
+            return LintFinding(
+                self, "no view of \(others.map { "`\($0)`" }.joined(separator: " or ")) has the hero id \"\(id.value)\"", at: id.range, view: path,
+                suggestion: "the ids of a pair have to be the same")
+        }
+    }
+}
+
+/// `source(id)` with an id that the other screen does not have.
+struct MissingSource: LintRule {
+    let name = "missing-source"
+    let summary = "a source modifier whose id no other screen has"
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        let ids = subject.idsOfScreens
+        return subject.modifierUses.compactMap { use -> LintFinding? in
+            guard let source = use.value(of: "source") else { return nil }
+            let screen = use.view.split(separator: "/").first.map(String.init) ?? use.view
+            let others = subject.partners(of: screen)
+            guard !others.isEmpty, !others.contains(where: { ids[$0]?.contains(source) == true }) else { return nil }
+            return LintFinding(
+                self,
+                "\(subject.title(use.view)) starts from the view with the id \"\(source)\", which \(others.map { "`\($0)`" }.joined(separator: " and "))"
+                    + " does not have",
+                at: subject.modifierRange(use.view), view: use.view)
+        }
+    }
+}
+
+extension LintSubject {
+    var idsOfScreens: [String: Set<String>] {
+        var ids: [String: Set<String>] = [:]
+        for (path, view) in views {
+            guard let id = view.properties.hero?.id?.value, let screen = path.split(separator: "/").first else { continue }
+            ids[String(screen), default: []].insert(id)
+        }
+        return ids
+    }
+
+    /// The screens that a screen changes to or from, in the order of the timeline.
+    func partners(of screen: String) -> [String] {
+        var partners: [String] = []
+        for transition in transitions {
+            let other = transition.plan.from == screen ? transition.plan.to : transition.plan.to == screen ? transition.plan.from : nil
+            if let other, !partners.contains(other) { partners.append(other) }
+        }
+        return partners
+    }
+}

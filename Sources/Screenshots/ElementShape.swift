@@ -1,0 +1,85 @@
+import Foundation
+import Raster
+
+/// What can be seen of an element's shape on a screenshot: how round its corners are, and how far its shadow reaches.
+struct ElementShape {
+    private let bitmap: Bitmap
+    private let rect: PixelRect
+    /// Pixels per point.
+    private let scale: Double
+
+    init(_ bitmap: Bitmap, _ rect: PixelRect, scale: Double) { (self.bitmap, self.rect, self.scale) = (bitmap, rect, scale) }
+
+    // MARK: Shadow
+
+    /// The rectangle with its shadow: each side is moved outwards until what lies along it no longer changes. A side along which it never stops
+    /// changing has no shadow but a picture, and stays.
+    var withShadow: PixelRect {
+        let most = Int((30 * scale).rounded())
+        var grown = rect
+        grown.minX -= reach(most) { strip(x: rect.minX - 1 - $0) }
+        grown.maxX += reach(most) { strip(x: rect.maxX + $0) }
+        grown.minY -= reach(most) { strip(y: rect.minY - 1 - $0) }
+        grown.maxY += reach(most) { strip(y: rect.maxY + $0) }
+        return grown.intersection(PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height))
+    }
+
+    /// - Parameter mean: of the strip that lies so many pixels away; nil outside of the picture.
+    private func reach(_ most: Int, _ mean: (Int) -> SIMD3<Double>?) -> Int {
+        let step = max(1, Int(scale.rounded()))
+        var calm = 0
+        for distance in 0..<most {
+            guard let here = mean(distance), let there = mean(distance + step) else { return distance }
+            let change = here - there
+            if max(abs(change.x), abs(change.y), abs(change.z)) < 0.7 {
+                calm += 1
+                if calm == 2 * step { return distance - calm + 1 }
+            } else {
+                calm = 0
+            }
+        }
+        return 0
+    }
+
+    private func strip(x: Int) -> SIMD3<Double>? {
+        guard x >= 0, x < bitmap.width else { return nil }
+        return Self.mean((rect.minY..<rect.maxY).map { bitmap[x, $0] })
+    }
+
+    private func strip(y: Int) -> SIMD3<Double>? {
+        guard y >= 0, y < bitmap.height else { return nil }
+        return Self.mean((rect.minX..<rect.maxX).map { bitmap[$0, y] })
+    }
+
+    private static func mean(_ pixels: [UInt32]) -> SIMD3<Double> {
+        pixels.reduce(into: SIMD3<Double>()) { $0 += components($1) } / Double(max(1, pixels.count))
+    }
+
+    private static func components(_ pixel: UInt32) -> SIMD3<Double> {
+        SIMD3(Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
+    }
+
+    // MARK: Corners
+
+    /// Pixels, from how far the ground shows along the diagonal of each corner; 0 where the corners do not agree.
+    /// - Parameter ground: the screenshot without the element.
+    func cornerRadius(on ground: Bitmap) -> Double {
+        let most = min(rect.width, rect.height) / 2
+        let directions = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
+        let radii = directions.map { dx, dy -> Double in
+            let (x, y) = (dx > 0 ? rect.minX : rect.maxX - 1, dy > 0 ? rect.minY : rect.maxY - 1)
+            var depth = 0
+            while depth < most, isGround(x + dx * depth, y + dy * depth, ground) { depth += 1 }
+            // A circle leaves 1 − 1/√2 of its radius free on each axis.
+            return depth < most ? Double(depth) / 0.292893 : 0
+        }.sorted()
+        let (low, high) = (radii[1], radii[3])
+        guard low > 1.5, high <= low * 1.4 + 4 else { return 0 }
+        return min(((radii[1] + radii[2]) / 2 * 2).rounded() / 2, Double(most))
+    }
+
+    private func isGround(_ x: Int, _ y: Int, _ ground: Bitmap) -> Bool {
+        let difference = Self.components(bitmap[x, y]) - Self.components(ground[x, y])
+        return max(abs(difference.x), abs(difference.y), abs(difference.z)) < 24
+    }
+}

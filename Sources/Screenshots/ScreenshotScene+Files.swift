@@ -1,0 +1,24 @@
+import Codecs
+import Foundation
+import Raster
+
+extension ScreenshotScene {
+    /// Where the images of a scene's file go: `card.yaml` has `card-images` beside it.
+    public static func imageFolder(of file: String) -> String { ((file as NSString).lastPathComponent as NSString).deletingPathExtension + "-images" }
+
+    /// Writes the scene and its images, the scene last.
+    /// - Parameter file: the scene's path; the folder was given when the scene was made.
+    /// - Throws: `OutputError`.
+    public func write(to file: String) throws {
+        let folder = ((file as NSString).deletingLastPathComponent as NSString).appendingPathComponent(Self.imageFolder(of: file))
+        try OutputFolder.make(folder)
+        for image in images {
+            let writer = StillPNGWriter(to: try OutputFile(path: (folder as NSString).appendingPathComponent(image.name)))
+            try writer.append(AnimationFrame(image.bitmap, duration: RationalTime(0, 1), damage: nil))
+            try writer.finish()
+        }
+        let output = try OutputFile(path: file)
+        try output.write(Array(text.utf8))
+        try output.finish()
+    }
+}

@@ -1,0 +1,121 @@
+import Codecs
+import Foundation
+import Raster
+import Scenes
+
+/// A scene made of two screenshots: the elements that both share move, the rest is cross-faded, and where an element was the ground closes behind it.
+public struct ScreenshotScene: Sendable {
+    public struct Options: Sendable {
+        /// Pixels per point; nil is that of a device whose screen has as many pixels, else 2.
+        public var scale: Double?
+        /// Seconds; nil is Hero's own choice by distance.
+        public var duration: Double?
+        /// Whether the way back is shown too.
+        public var returns = false
+        public var title = "Two screenshots"
+
+        public init() {}
+    }
+
+    /// The scene's text; its images are in the folder that was given.
+    public let text: String
+    /// Names and contents of the images.
+    public let images: [(name: String, bitmap: Bitmap)]
+
+    /// - Parameter folder: of the images, relative to the scene.
+    /// - Throws: `ScreenshotError`.
+    public init(from: Bitmap, to: Bitmap, matches: [ScreenshotMatch], folder: String, options: Options = Options()) throws(ScreenshotError) {
+        guard (from.width, from.height) == (to.width, to.height) else {
+            throw .differentSizes(from: "\(from.width)×\(from.height)", to: "\(to.width)×\(to.height)")
+        }
+        try Self.check(matches, from)
+        let scale = options.scale ?? Self.scale(width: from.width, height: from.height)
+        let sides = [("from", from, matches.map(\.from)), ("to", to, matches.map(\.to))].map { name, bitmap, places in
+            Side(name, bitmap, zip(matches, places).map { ($0.id, $1) }, folder: folder, scale: scale, duration: options.duration)
+        }
+        images = sides.flatMap(\.images)
+        let size = [from.width, from.height].map { PlainNumber.text(Double($0) / scale) }
+        var lines = [
+            "segue: 1", "title: \(Self.quoted(options.title))",
+            "canvas: { size: [\(size[0]), \(size[1])], scale: \(PlainNumber.text(scale)) }", "screens:",
+        ]
+        for side in sides { lines += side.lines }
+        lines += ["timeline:", "  - show: from", "  - hold: 0.4", "  - present: to", "    animation: fade", "  - hold: 0.6"]
+        if options.returns { lines += ["  - dismiss: from", "    animation: fade", "  - hold: 0.4"] }
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func check(_ matches: [ScreenshotMatch], _ bitmap: Bitmap) throws(ScreenshotError) {
+        let canvas = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+        for (index, match) in matches.enumerated() {
+            if matches[..<index].contains(where: { $0.id == match.id }) { throw .duplicateID(match.id) }
+            guard match.id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }), !match.id.isEmpty else {
+                throw .invalidID(match.id)
+            }
+            for (side, place) in [("first", match.from), ("second", match.to)] {
+                guard canvas.contains(place.rect) else {
+                    throw .outside(id: match.id, side: side, size: "\(bitmap.width)×\(bitmap.height) pixels")
+                }
+                if place.rect == canvas { throw .everything(id: match.id, side: side) }
+            }
+        }
+    }
+
+    private static func scale(width: Int, height: Int) -> Double {
+        let device = Device.all.first { device in
+            let size = (Int((device.size.width * device.scale).rounded()), Int((device.size.height * device.scale).rounded()))
+            return size == (width, height) || size == (height, width)
+        }
+        return device.map { Double($0.scale) } ?? 2
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\""
+            + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"").replacingOccurrences(of: "\n", with: " ")
+            + "\""
+    }
+}
+
+/// One of both screens.
+private struct Side {
+    let images: [(name: String, bitmap: Bitmap)]
+    let lines: [String]
+
+    init(
+        _ name: String, _ bitmap: Bitmap, _ elements: [(id: String, place: ScreenshotMatch.Place)], folder: String, scale: Double, duration: Double?
+    ) {
+        let ground = MembraneFill.fill(bitmap, holes: elements.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow })
+        // Corners are held against a ground that knows what lies right beside the element, its shadow included.
+        let tight = MembraneFill.fill(bitmap, holes: elements.map(\.place.rect))
+        var images = [("\(name).png", ground)]
+        func points(_ pixels: Int) -> String { PlainNumber.text(Double(pixels) / scale) }
+        var lines = [
+            "  \(name):", "    view:", "      backgroundColor: white", "      subviews:",
+            "        - { type: image, name: ground, frame: [0, 0, \(points(bitmap.width)), \(points(bitmap.height))],"
+                + " image: \(ScreenshotScene.quoted(folder + "/\(name).png")) }",
+        ]
+        for (id, place) in elements {
+            let rect = place.rect
+            images.append(("\(name)-\(id).png", bitmap.cropped(to: rect)))
+            let radius = place.cornerRadius ?? ElementShape(bitmap, rect, scale: scale).cornerRadius(on: tight)
+            let modifiers = duration.map { ", modifiers: \"duration(\(PlainNumber.text($0)))\"" } ?? ""
+            lines += [
+                "        - type: image", "          name: \(ScreenshotScene.quoted(id))",
+                "          frame: [\(points(rect.minX)), \(points(rect.minY)), \(points(rect.width)), \(points(rect.height))]",
+                "          image: \(ScreenshotScene.quoted(folder + "/\(name)-\(id).png"))", "          contentMode: scaleAspectFill",
+                "          masksToBounds: true", "          opaque: true",
+            ]
+            if radius > 0 { lines.append("          cornerRadius: \(PlainNumber.text(radius / scale))") }
+            lines.append("          hero: { id: \(ScreenshotScene.quoted(id))\(modifiers) }")
+        }
+        (self.images, self.lines) = (images, lines)
+    }
+}
+
+/// Numbers as people write them.
+enum PlainNumber {
+    static func text(_ value: Double) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Documentation
+import Foundation
+import Recording
+import Scenes
+import Segue
+
+struct DocsCommand: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "docs", abstract: "Makes documentation assets of scenes, and keeps them true.",
+        discussion: """
+            For each scene and variant: the animation, a poster, a film strip and property curves, named as DocC wants it (card~dark@2x.gif), and a
+            gallery as a page (index.html) and in Markdown (gallery.md). In a .docc catalog: an article that shows them. What has not changed (scene,
+            images, fonts, version, flags) is not rendered again.
+            Exit codes: 0 all is well, 1 --check found stale assets, 2 a scene or a file is faulty, 64 wrong usage.
+            """)
+
+    @Argument(help: "Scene files, or folders of them.") var scenes: [String]
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder")) var output: String
+    @Option(help: ArgumentHelp("gif or apng; may be repeated. The scene's formats, or gif, by default.", valueName: "format")) var format: [String] =
+        []
+    @Option(
+        help: ArgumentHelp(
+            "light, dark, ltr, rtl, reduced-motion or a device, joined by +; may be repeated. default and dark by default.", valueName: "variant"))
+    var variant: [String] = []
+    @Option(help: ArgumentHelp("Where the poster is taken: 0.2, 50%, f12 or end. The middle of the longest motion by default.", valueName: "time"))
+    var poster: String?
+    @Option(help: "The title of the gallery.") var title: String = "Transitions"
+    @Flag(help: "Write nothing; fail when assets are stale or missing.") var check = false
+    @Flag(help: "Delete the assets of scenes that are not given any more.") var prune = false
+    @Flag(inversion: .prefixedNo, help: "Write for a DocC catalog. By default when the folder is in one.") var docc: Bool?
+    @OptionGroup var options: RenderOptions
+    @OptionGroup var sceneOptions: SceneOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if output.isEmpty || output == "-" { throw ValidationError("docs writes several files; name a folder, such as -o docs/.") }
+        _ = try formats()
+        _ = try posterTime()
+        do { _ = try variants() } catch { throw ValidationError("\(error)") }
+    }
+
+    private func formats() throws -> [OutputFormat] {
+        try format.map { name in
+            guard let format = OutputFormat(name: name), format == .gif || format == .png else {
+                throw ValidationError(Suggestion.unknown("format for assets", name, among: ["gif", "apng"]))
+            }
+            return format
+        }
+    }
+
+    private func posterTime() throws -> TimePoint? {
+        guard let poster else { return nil }
+        guard let time = TimePoint(poster) else { throw ValidationError("--poster expects 0.2, 50%, f12 or end, and not \"\(poster)\".") }
+        return time
+    }
+
+    private func variants() throws -> [DocumentationVariant] { try variant.map { try DocumentationVariant($0) } }
+
+    func run(_ console: Console) throws {
+        var request = try DocumentationRequest(scenes: scenes, folder: output)
+        (request.title, request.formats, request.poster) = (title, try formats(), try posterTime())
+        if !variant.isEmpty { request.variants = try variants() }
+        request.reader = try sceneOptions.reader()
+        request.build = try sceneOptions.buildOptions()
+        request.build.showsTouches = options.touches
+        request.settings = try options.layered(sceneOptions)
+        (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
+        request.cancellation = Interruption.cancellation
+        request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
+        let run = try DocumentationRun(request)
+        console.endProgress()
+        for scene in run.scenes { describe(scene, console) }
+        for page in run.pages { console.note(check ? "\(page): stale" : "\(page): written") }
+        summarize(run, console)
+        if common.json { try console.result(run.json) }
+        if run.exitCode != 0 { throw ExitCode(run.exitCode) }
+    }
+
+    private func describe(_ scene: DocumentationRun.Scene, _ console: Console) {
+        scene.diagnostics.forEach(console.diagnostic)
+        scene.messages.forEach { console.warning("\(scene.name): \($0)") }
+        let why = scene.reasons.prefix(3).joined(separator: ", ") + (scene.reasons.count > 3 ? ", …" : "")
+        switch scene.status {
+        case .unchanged: console.detail("\(scene.name): unchanged")
+        case .rendered: console.note("\(scene.name): \(scene.fileCount) files, because \(why)")
+        case .stale: console.note("\(scene.name): stale, because \(why)")
+        case .left: console.note("\(scene.name): no longer given; its \(scene.fileCount) files are kept, --prune deletes them")
+        case .removed: console.note("\(scene.name): no longer given; its \(scene.fileCount) files are deleted")
+        case .failed: if let failure = scene.failure { console.error("\(scene.name): \(failure)") }
+        }
+    }
+
+    private func summarize(_ run: DocumentationRun, _ console: Console) {
+        let unchanged = run.count(.unchanged)
+        if check {
+            console.note(
+                run.exitCode == 0
+                    ? "everything is up to date: \(Self.scenes(unchanged))" : "run segue docs without --check to bring the assets up to date")
+        } else if run.count(.rendered) == 0, run.count(.failed) == 0 {
+            console.note("nothing to render: \(Self.scenes(unchanged)) up to date")
+        } else {
+            console.note("\(Self.scenes(run.count(.rendered))) rendered, \(unchanged) unchanged")
+        }
+    }
+
+    private static func scenes(_ count: Int) -> String { count == 1 ? "1 scene" : "\(count) scenes" }
+}
