@@ -72,7 +72,8 @@ final class SceneHost {
     }
 
     private func dismiss(to screen: String, from source: String) {
-        if case .modal(let screens) = arrangement, screens.suffix(2) == [screen, source] {} else {
+        if case .modal(let screens) = arrangement, screens.suffix(2) == [screen, source] {
+        } else {
             takeApart()
             setRoot(world.controller(screen))
             world.controller(screen).present(world.controller(source), animated: false)
