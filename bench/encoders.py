@@ -226,6 +226,13 @@ def rows(results, names):
     def get(name, key, field):
         return results.get(name, key, field)
 
+    def known(cell, name):
+        """What --parts left out has no numbers."""
+        try:
+            return cell(name)
+        except TypeError:
+            return "–", None
+
     def mega(value):
         return ("%.3f" if value < 2e6 else "%.2f") % (value / 1e6)
 
@@ -233,23 +240,23 @@ def rows(results, names):
         def cell(name):
             value, limit = get(name, key, "bytes"), BARS[name].get(bar) if bar else None
             return mega(value) + (" MB (≤ %g)" % limit if limit else " MB"), None if limit is None else value / 1e6 <= limit
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def cpu_row(label, key, peer, factor):
         def cell(name):
             ours, theirs = get(name, key, "cpu"), get(name, peer, "cpu")
             limit = factor if isinstance(factor, float) else BARS[name][factor]
             return "%.2f s, %.2f × %.2f s (≤ %.3g)" % (ours, ours / theirs, theirs, limit), ours <= limit * theirs
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def least_row(label, field, digits):
         def cell(name):
             value, limit = get(name, "gif", field), BARS[name][field]
             return ("%%.%df (≥ %%g)" % digits) % (value, limit), round(value, 4) >= limit
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def plain(label, text):
-        return label, [(text(name), None) for name in names]
+        return label, [known(lambda n: (text(n), None), name) for name in names]
 
     return [
         bytes_row("GIF", "gif", "gif"),
@@ -259,7 +266,8 @@ def rows(results, names):
         plain("– gifski; ffmpeg", lambda n: "%.1f; %.1f" % (GIFSKI[n]["psnr"], get(n, "gif_ffmpeg", "psnr"))),
         least_row("GIF: SSIM", "ssim", 3),
         plain("– gifski; ffmpeg", lambda n: "%.3f; %.3f" % (GIFSKI[n]["ssim"], get(n, "gif_ffmpeg", "ssim"))),
-        ("GIF: flicker on unchanged pixels", [("%.3f (0)" % get(n, "gif", "flicker"), get(n, "gif", "flicker") == 0) for n in names]),
+        ("GIF: flicker on unchanged pixels",
+         [known(lambda n: ("%.3f (0)" % get(n, "gif", "flicker"), get(n, "gif", "flicker") == 0), name) for name in names]),
         cpu_row("GIF: CPU against ffmpeg's", "gif", "gif_ffmpeg", "gif_cpu"),
         cpu_row("GIF: CPU against gifski's", "gif", "gifski", 1 / 3),
         bytes_row("PNG sequence, default", "png", "png"),
