@@ -66,6 +66,7 @@ public final class PNGEncoder {
         of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
         rows.load(bitmap, area: area, format)
+        defer { rows.unload() }
         if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials { return try smallest().withUnsafeBytes(body) }
         filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
         return try body(deflater.compress(filtered.bytes))
@@ -100,6 +101,7 @@ public final class PNGEncoder {
     /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
     func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
         rows.load(bitmap, area: area, format)
+        defer { rows.unload() }
         return sampled(format.model, always: true).bytes
     }
 
