@@ -156,6 +156,7 @@ extension DocumentationRequest {
         parts.append("variants=" + variants.map(\.name).joined(separator: ","))
         if let poster { parts.append("poster=\(poster)") }
         if build.showsTouches { parts.append("touches") }
+        if let isFramed = build.isFramed { parts.append("frame=\(isFramed)") }
         if reader.isLenient { parts.append("lenient") }
         return SceneInputs(
             version: segueVersion, scene: SceneInputs.hash(Array(document.source.text.utf8)), settings: parts.joined(separator: " "),

@@ -33,7 +33,8 @@ final class SceneWorld {
     private static func check(_ canvas: CanvasDescription, _ document: SceneDocument, _ options: SceneBuildOptions) throws(SceneFailure) {
         let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
         guard pixels >= 1 else {
-            let found = "\(NumberText.string(canvas.size.width)) × \(NumberText.string(canvas.size.height)) points at scale \(NumberText.string(canvas.scale))"
+            let found =
+                "\(NumberText.string(canvas.size.width)) × \(NumberText.string(canvas.size.height)) points at scale \(NumberText.string(canvas.scale))"
             let problem = SceneProblem.outOfRange(found: found, expected: "a canvas of at least one pixel")
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
@@ -58,6 +59,7 @@ final class SceneWorld {
             paths[ObjectIdentifier(view.layer)] = reference.path
             layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
+        controller.view.ownSafeAreaInsets = insets(of: screen)
         controllers[screen.name.value] = controller
     }
 

@@ -64,6 +64,7 @@ struct DocsCommand: ConsoleCommand {
         request.reader = try sceneOptions.reader()
         request.build = try sceneOptions.buildOptions()
         request.build.showsTouches = options.touches
+        request.build.isFramed = options.frame
         request.settings = try options.layered(sceneOptions)
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
         request.cancellation = Interruption.cancellation
