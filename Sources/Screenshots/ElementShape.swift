@@ -27,16 +27,19 @@ struct ElementShape {
     /// - Parameter mean: of the strip that lies so many pixels away; nil outside of the picture.
     private func reach(_ most: Int, _ mean: (Int) -> SIMD3<Double>?) -> Int {
         let step = max(1, Int(scale.rounded()))
-        var calm = 0
+        var (calm, direction) = (0, 0.0)
         for distance in 0..<most {
             guard let here = mean(distance), let there = mean(distance + step) else { return distance }
-            let change = here - there
+            let change = there - here
             if max(abs(change.x), abs(change.y), abs(change.z)) < 0.7 {
                 calm += 1
                 if calm == 2 * step { return distance - calm + 1 }
-            } else {
-                calm = 0
+                continue
             }
+            // A shadow only ever fades; what comes and goes is something else, such as a line of text.
+            let sum = change.x + change.y + change.z
+            if sum * direction < 0 { return 0 }
+            (calm, direction) = (0, sum)
         }
         return 0
     }

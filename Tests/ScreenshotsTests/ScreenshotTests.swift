@@ -116,6 +116,15 @@ import Testing
         #expect(abs(found - radius) <= 3.5, "\(found)")
     }
 
+    /// A dark line six pixels above the element is no shadow.
+    @Test func textBesideTheElementIsKept() {
+        let rect = PixelRect(x: 40, y: 40, width: 40, height: 40)
+        let pixels = (0..<120 * 120).map { (28..<34).contains($0 / 120) ? UInt32(0xFF20_2020) : 0xFFFF_FFFF }
+        #expect(ElementShape(Bitmap(width: 120, height: 120, pixels: pixels), rect, scale: 2).withShadow == rect)
+        let near = (0..<120 * 120).map { (32..<38).contains($0 / 120) ? UInt32(0xFF20_2020) : 0xFFFF_FFFF }
+        #expect(ElementShape(Bitmap(width: 120, height: 120, pixels: near), rect, scale: 2).withShadow == rect)
+    }
+
     /// A shadow that fades over ten pixels belongs to the hole; a plain ground does not.
     @Test func shadowsBelongToTheHole() {
         let rect = PixelRect(x: 40, y: 40, width: 40, height: 40)
