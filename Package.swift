@@ -97,17 +97,20 @@ let tests: [Target] =
         .testTarget(
             name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
         .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
-        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Codecs", "Recording", "Scenes", "Segue"]),
+        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Raster", "Codecs", "Recording", "Scenes", "Segue"]),
         .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
         // Runs the product; the dependency has it built.
-        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"]),
+        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"], exclude: ["Goldens"]),
     ]
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
 let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
+
+/// Draws frames and throws them away: what scripts/bench measures throughput with.
+let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
 
 // `swift package segue-docs` in packages that depend on this one.
 let plugins: [Target] = [
@@ -132,6 +135,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    targets: cLibraries + modules + plugins + tests + fuzzer,
+    targets: cLibraries + modules + plugins + tests + fuzzer + bench,
     swiftLanguageModes: [.v6]
 )

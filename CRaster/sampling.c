@@ -1,101 +1,111 @@
 #include "CRaster.h"
 #include "vectors.h"
 
-// Bytes twice in 16 bits: a product by 257.
-INLINE Pair twoPixels(const uint32_t *first, const uint32_t *second) {
-    return (Pair){LOAD(uint64_t, first), LOAD(uint64_t, second)};
+// A place is brought to the level's pixels, less half of one so that its whole part names the upper left of four neighbours, and kept within
+// the limits. Fractions count in 1/255 across, which with centred bytes fits products of bytes, and in 1/32,767 down.
+
+INLINE int64_t bounded(int64_t value, int64_t low, int64_t high) { return value < low ? low : value > high ? high : value; }
+
+static uint32_t sample(segue_level level, int64_t u, int64_t v) {
+    u = bounded((u >> level.shift_u) - (1 << 23), level.low_u, level.high_u);
+    v = bounded((v >> level.shift_v) - (1 << 23), level.low_v, level.high_v);
+    const uint32_t *upper = level.pixels + (v >> 24) * level.width + (u >> 24), *lower = upper + level.step;
+    int right = (int)(((u >> 9 & 32767) * 255 + 16384) >> 15), down = (int)(v >> 9 & 32767);
+    uint32_t pixel = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        int top = CENTRED(upper[0], shift) * (255 - right) + CENTRED(upper[1], shift) * right;
+        int bottom = CENTRED(lower[0], shift) * (255 - right) + CENTRED(lower[1], shift) * right;
+        pixel |= byteOf(SCALED(top, 32767 - down) + SCALED(bottom, down)) << shift;
+    }
+    return pixel;
 }
 
-#define TWICE(pair) \
-    ((Lanes16)__builtin_shufflevector((Bytes16)(pair), (Bytes16)(pair), 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, \
-                                      11, 11, 12, 12, 13, 13, 14, 14, 15, 15))
+#if HAS_AVX2
+#include <immintrin.h>
 
-// What pixels a and c, and b and d, add up from their neighbours: four pixels in order.
-#define FOLDED(ac, bd) \
-    (__builtin_shufflevector((ac), (bd), 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27) \
-     + __builtin_shufflevector((ac), (bd), 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31))
+INLINE AVX2 __m256i atMost(__m256i v, __m256i high) { return _mm256_blendv_epi8(v, high, _mm256_cmpgt_epi64(v, high)); }
+INLINE AVX2 __m256i atLeast(__m256i v, __m256i low) { return _mm256_blendv_epi8(v, low, _mm256_cmpgt_epi64(low, v)); }
 
-#define BOTH(a, b) \
-    __builtin_shufflevector(LOAD(Lanes8, (a)), LOAD(Lanes8, (b)), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+// Arithmetic shift: there is none for 64 bits, so the numbers are made positive for it.
+INLINE AVX2 __m256i shifted(__m256i v, int bits) {
+    if (bits == 0) return v;
+    const int64_t high = (int64_t)1 << 62;
+    return _mm256_sub_epi64(_mm256_srli_epi64(_mm256_add_epi64(v, _mm256_set1_epi64x(high)), bits), _mm256_set1_epi64x(high >> bits));
+}
 
-VARIANTS
-void segue_widen(const uint32_t *source, const int32_t *starts, const uint16_t *weights, uint16_t *target, int64_t count) {
-    int64_t i = 0;
-    for (; i + 4 <= count; i += 4) {
-        // Pixels two apart share a vector, so that neighbours can be folded within its halves.
-        const uint16_t *w = weights + 8 * i;
-        Pair ac = twoPixels(source + starts[i], source + starts[i + 2]), bd = twoPixels(source + starts[i + 1], source + starts[i + 3]);
-        Lanes16 first = HIGH(TWICE(ac), BOTH(w, w + 16)), second = HIGH(TWICE(bd), BOTH(w + 8, w + 24));
-        STORE(target + 4 * i, FOLDED(first, second));
-    }
-    for (; i < count; i++) {
-        const uint16_t *w = weights + 8 * i;
-        Pair pair = twoPixels(source + starts[i], source + starts[i]);
-        Lanes16 products = HIGH(TWICE(pair), BOTH(w, w));
-        Lanes8 sum = LEFT(products) + RIGHT(products);
-        memcpy(target + 4 * i, &sum, 8);
+INLINE AVX2 __m256i load4(const uint32_t *pixels, const int64_t offsets[4]) {
+    __m128i low = _mm_unpacklo_epi64(_mm_loadu_si64(pixels + offsets[0]), _mm_loadu_si64(pixels + offsets[1]));
+    __m128i high = _mm_unpacklo_epi64(_mm_loadu_si64(pixels + offsets[2]), _mm_loadu_si64(pixels + offsets[3]));
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+}
+
+INLINE AVX2 __m128i fourSamples(segue_level level, __m256i u, __m256i v) {
+    const __m256i half = _mm256_set1_epi64x(1 << 23), fraction = _mm256_set1_epi64x(32767), middle = _mm256_set1_epi8(-128);
+    // A left byte beside its right neighbour; one weight, or two, for all components of a pixel.
+    const __m256i neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    const __m256i everywhere = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9));
+    u = _mm256_sub_epi64(shifted(u, level.shift_u), half);
+    v = _mm256_sub_epi64(shifted(v, level.shift_v), half);
+    u = atMost(atLeast(u, _mm256_set1_epi64x(level.low_u)), _mm256_set1_epi64x(level.high_u));
+    v = atMost(atLeast(v, _mm256_set1_epi64x(level.low_v)), _mm256_set1_epi64x(level.high_v));
+    int64_t offsets[4];
+    __m256i rows = _mm256_mul_epu32(_mm256_srli_epi64(v, 24), _mm256_set1_epi64x(level.width));
+    _mm256_storeu_si256((__m256i *)offsets, _mm256_add_epi64(rows, _mm256_srli_epi64(u, 24)));
+
+    __m256i right = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_srli_epi64(u, 9), fraction), _mm256_set1_epi64x(255));
+    __m256i across = _mm256_or_si256(_mm256_slli_epi64(right, 8), _mm256_sub_epi64(_mm256_set1_epi64x(255), right));
+    across = _mm256_shuffle_epi8(across, everywhere);
+    __m256i down = _mm256_shuffle_epi8(_mm256_and_si256(_mm256_srli_epi64(v, 9), fraction), everywhere);
+    __m256i up = _mm256_xor_si256(down, _mm256_set1_epi16(32767));
+
+    __m256i top = _mm256_xor_si256(_mm256_shuffle_epi8(load4(level.pixels, offsets), neighbours), middle);
+    __m256i bottom = _mm256_xor_si256(_mm256_shuffle_epi8(load4(level.pixels + level.step, offsets), neighbours), middle);
+    __m256i sum = _mm256_add_epi16(
+        _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, top), up), _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, bottom), down));
+    sum = _mm256_add_epi16(_mm256_add_epi16(sum, _mm256_srai_epi16(sum, 8)), _mm256_set1_epi16(128));
+    sum = _mm256_srai_epi16(sum, 8);
+    __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    return _mm_xor_si128(bytes, _mm256_castsi256_si128(middle));
+}
+
+INLINE AVX2 void put(__m128i samples, uint32_t *target, int64_t count) {
+    if (count >= 4) {
+        _mm_storeu_si128((__m128i *)target, samples);
+    } else {
+        uint32_t last[4];
+        _mm_storeu_si128((__m128i *)last, samples);
+        memcpy(target, last, 4 * (size_t)count);
     }
 }
 
-// Four pixels; a sum is 257 times a byte, rounded to the nearest one.
-#define MIXED(i) ({ \
-    Lanes16 sum_ = HIGH(LOAD(Lanes16, upper + 4 * (i)), first) + HIGH(LOAD(Lanes16, lower + 4 * (i)), second); \
-    __builtin_convertvector((sum_ - (sum_ >> 8) + 128) >> 8, Bytes16); \
-})
-
-VARIANTS
-void segue_mix(const uint16_t *upper, const uint16_t *lower, uint16_t a, uint16_t b, uint32_t *target, int64_t count) {
-    Lanes16 first = {0}, second = {0};
-    first += a;
-    second += b;
-    int64_t i = 0;
-    for (; i + 4 <= count; i += 4) STORE(target + i, MIXED(i));
-    if (i < count) {
-        Bytes16 last = MIXED(i);
-        for (int64_t k = 0; i + k < count; k++) memcpy(target + i + k, (const uint8_t *)&last + 4 * k, 4);
+AVX2 static void sampleLine(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+    __m256i us = _mm256_setr_epi64x(u, u + stepU, u + 2 * stepU, u + 3 * stepU);
+    __m256i vs = _mm256_setr_epi64x(v, v + stepV, v + 2 * stepV, v + 3 * stepV);
+    for (int64_t i = 0; i < count; i += 4) {
+        put(fourSamples(level, us, vs), target + i, count - i);
+        us = _mm256_add_epi64(us, _mm256_set1_epi64x(4 * stepU));
+        vs = _mm256_add_epi64(vs, _mm256_set1_epi64x(4 * stepV));
     }
 }
 
-// Weights of the left and the right neighbour, four times each, in 1/65,535; of the lower one in 1/256.
-static uint16_t across[256][8], down[256][8];
-
-__attribute__((constructor)) static void fillTables(void) {
-    for (int f = 0; f < 256; f++) {
-        uint16_t right = (uint16_t)((f * 65535 + 128) / 256);
-        for (int k = 0; k < 4; k++) {
-            across[f][k] = (uint16_t)(65535 - right);
-            across[f][k + 4] = right;
-        }
-        for (int k = 0; k < 8; k++) down[f][k] = (uint16_t)f;
+AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {
+    for (int64_t i = 0; i < count; i += 4) {
+        __m256i u = _mm256_loadu_si256((const __m256i *)(us + i)), v = _mm256_loadu_si256((const __m256i *)(vs + i));
+        put(fourSamples(level, u, v), target + i, count - i);
     }
 }
+#endif
 
-// Left and right neighbours of two samples, mixed down and weighted across. The tables are read whole vectors at a time.
-#define SAMPLES(u0, v0, u1, v1) ({ \
-    int64_t u0_ = (u0), v0_ = (v0), u1_ = (u1), v1_ = (v1); \
-    const uint32_t *here_ = pixels + (v0_ >> 24) * width + (u0_ >> 24), *there_ = pixels + (v1_ >> 24) * width + (u1_ >> 24); \
-    Lanes16 top_ = __builtin_convertvector((Bytes16)twoPixels(here_, there_), Lanes16); \
-    Lanes16 bottom_ = __builtin_convertvector((Bytes16)twoPixels(here_ + width, there_ + width), Lanes16); \
-    Lanes16 f_ = BOTH(down[(v0_ >> 16) & 255], down[(v1_ >> 16) & 255]); \
-    HIGH(top_ * (256 - f_) + bottom_ * f_, BOTH(across[(u0_ >> 16) & 255], across[(u1_ >> 16) & 255])); \
-})
+void segue_bilinear_line(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
+#if HAS_AVX2
+    if (__builtin_cpu_supports("avx2")) return sampleLine(level, u, v, stepU, stepV, target, count);
+#endif
+    for (int64_t i = 0; i < count; i++) target[i] = sample(level, u + i * stepU, v + i * stepV);
+}
 
-VARIANTS
-void segue_bilinear(
-    const uint32_t *pixels, int64_t width, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    int64_t i = 0;
-    for (; i + 4 <= count; i += 4) {
-        Lanes16 first = SAMPLES(u, v, u + 2 * stepU, v + 2 * stepV);
-        Lanes16 second = SAMPLES(u + stepU, v + stepV, u + 3 * stepU, v + 3 * stepV);
-        STORE(target + i, __builtin_convertvector((FOLDED(first, second) + 128) >> 8, Bytes16));
-        u += 4 * stepU;
-        v += 4 * stepV;
-    }
-    for (; i < count; i++) {
-        Lanes16 products = SAMPLES(u, v, u, v);
-        Bytes8 last = __builtin_convertvector((LEFT(products) + RIGHT(products) + 128) >> 8, Bytes8);
-        memcpy(target + i, &last, 4);
-        u += stepU;
-        v += stepV;
-    }
+void segue_bilinear_places(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {
+#if HAS_AVX2
+    if (__builtin_cpu_supports("avx2")) return samplePlaces(level, us, vs, target, count);
+#endif
+    for (int64_t i = 0; i < count; i++) target[i] = sample(level, us[i], vs[i]);
 }

@@ -6,10 +6,15 @@ import statistics
 import subprocess
 import sys
 
+import footprint
+import growth
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 WORKLOADS = ("card", "ironman", "grid", "ironman-hero")
 FRAMES = 60
+# At most so much of what a peer takes.
+BARS = {"card": ("cairo_vector", 0.60), "ironman": ("cairo_snapshot", 1.0), "grid": ("cairo_snapshot", 0.55)}
 PIP = {"cairo": ["pycairo"], "skia": ["skia-python"], "chromium": ["websocket-client"], "pillow": [], "thorvg": ["thorvg-python"]}
 APT = {"cairo": ["libcairo2-dev", "pkg-config", "build-essential"], "skia": ["libegl1", "libgl1"], "chromium": ["chromium-headless-shell"]}
 
@@ -20,8 +25,10 @@ def arguments():
     p.add_argument("--runs", type=int, default=5, help="runs of our own renderer (default 5)")
     p.add_argument("--workers", type=int, default=1, help="threads that draw (default 1)")
     p.add_argument("--scale", type=float, help="pixels per point instead of the scenes' 2")
-    p.add_argument("--pixels", action="store_true", help="compare frames with the canonical ones (Skia's)")
-    p.add_argument("--binary", default=os.path.join(ROOT, ".build", "release", "segue"))
+    p.add_argument("--pixels", action="store_true", help="compare frames with the canonical ones (Skia's) and with Cairo's")
+    p.add_argument("--growth", action="store_true", help="measure how cost grows with scale, layers and workers instead")
+    p.add_argument("--footprint", action="store_true", help="measure memory and start-up instead")
+    p.add_argument("--binary", default=os.path.join(ROOT, ".build", "release", "segue"), help="the command; raster-bench lies beside it")
     p.add_argument("--folder", default=os.path.join(ROOT, ".build", "bench"), help="for scenes, bitmaps and results")
     p.add_argument("workloads", nargs="*", default=[], help="some of: " + ", ".join(WORKLOADS))
     return p.parse_args()
@@ -41,7 +48,8 @@ class Bench:
 
     def prepare(self):
         os.makedirs(self.options.folder, exist_ok=True)
-        packages = ["fonts-liberation2", "python3-venv"] + [p for name in self.peers for p in APT.get(name, [])]
+        drawn = self.peers + (["skia", "cairo"] if self.options.pixels else [])
+        packages = ["fonts-liberation2", "python3-venv"] + [p for name in drawn for p in APT.get(name, [])]
         missing = [p for p in packages if subprocess.run(["dpkg", "-s", p], capture_output=True).returncode]
         if missing:
             print("installing", *missing, file=sys.stderr)
@@ -50,7 +58,7 @@ class Bench:
             subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], check=True, **quiet)
         if not os.path.exists(self.python):
             subprocess.run([sys.executable, "-m", "venv", os.path.join(self.options.folder, "venv")], check=True)
-        wanted = ["numpy", "Pillow"] + [p for name in self.peers for p in PIP[name]] + (["skia-python"] if self.options.pixels else [])
+        wanted = ["numpy", "Pillow"] + [p for name in self.peers for p in PIP[name]] + (["skia-python", "pycairo"] if self.options.pixels else [])
         subprocess.run([self.python, "-m", "pip", "-q", "install", *wanted], check=True, stdout=sys.stderr)
         if not os.path.exists(os.path.join(self.scenes, "grid.yaml")):
             self.script("make_scenes.py", self.scenes)
@@ -58,10 +66,13 @@ class Bench:
             self.script("peers/workloads.py", "assets", self.assets)
 
     def script(self, name, *args):
-        subprocess.run([self.python, "-B", os.path.join(HERE, name), *args], check=True, stdout=sys.stderr)
+        """Python with numpy; what the peers' scripts say about how they get on goes to standard error, comparisons to standard output."""
+        output = sys.stdout if name == "compare_frames.py" else sys.stderr
+        sys.stdout.flush()
+        subprocess.run([self.python, "-B", os.path.join(HERE, name), *args], check=True, stdout=output)
 
     def render(self, workload, output):
-        command = [self.options.binary, "render", os.path.join(self.scenes, workload + ".yaml"), "-o", output, "--fps", "59", "--json",
+        command = [self.options.binary, "render", os.path.join(self.scenes, workload + ".yaml"), "-o", output, "--fps", "59", "--json", "-q",
                    "--jobs", str(self.options.workers)]
         if self.options.scale:
             command += ["--scale", str(self.options.scale)]
@@ -77,6 +88,10 @@ class Bench:
 
     def run(self):
         self.prepare()
+        if self.options.growth:
+            return growth.report(self.options.binary, self.scenes, os.path.join(self.options.folder, "growth"))
+        if self.options.footprint:
+            return footprint.report(self.options.binary, ROOT, os.path.join(self.options.folder, "footprint"))
         ours, result_file = {}, os.path.join(self.options.folder, "peers.json")
         if os.path.exists(result_file):
             os.remove(result_file)
@@ -97,10 +112,15 @@ class Bench:
             rows = [("segue", min(ours[workload]), statistics.median(ours[workload]))]
             for name, r in peers.get("raster_" + workload, {}).items():
                 rows.append((name, r["cpu_ms_min"], r["cpu_ms_median"]))
-            print(f"\n{workload:24} {'min':>8} {'median':>8} {'segue is':>10}")
+            print(f"\n{workload:28} {'min':>8} {'median':>8} {'segue is':>10}")
             for name, least, median in sorted(rows, key=lambda row: row[1]):
                 ratio = "" if name == "segue" else f"{rows[0][1] / least:9.2f}x"
-                print(f"  {name:22} {least:8.2f} {median:8.2f} {ratio:>10}")
+                print(f"  {name:26} {least:8.2f} {median:8.2f} {ratio:>10}")
+            measured = {name: least for name, least, _ in rows}
+            if workload in BARS and BARS[workload][0] in measured:
+                peer, bar = BARS[workload]
+                reached = measured["segue"] / measured[peer]
+                print(f"  goal: {bar:.2f} x {peer}; {reached:.2f} is {'met' if reached <= bar else 'MISSED'}")
 
     def compare_pixels(self):
         frames = os.path.join(self.options.folder, "frames")
@@ -110,7 +130,7 @@ class Bench:
             if os.path.exists(canonical):
                 ours = os.path.join(frames, workload + ".segue.rgba")
                 self.render(workload, ours)
-                self.script("compare_frames.py", workload, canonical, ours)
+                self.script("compare_frames.py", workload, canonical, ours, self.assets, os.path.join(self.scenes, "images", "label.png"))
 
 
 if __name__ == "__main__":

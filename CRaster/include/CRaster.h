@@ -6,16 +6,31 @@
 // Inner loops that are measurably faster with wider vectors than the baseline of the architecture has. On x86-64 Linux each is compiled
 // for AVX2 as well and the variant is chosen when the program is loaded. Integers only: all variants give the same bits.
 
-/// Filters a row of pixels horizontally: two neighbours from `starts[i]`, weights (8 a pixel: four of the left one, four of the right one)
-/// in 1/65,535, four components of 16 bits out.
-void segue_widen(const uint32_t *source, const int32_t *starts, const uint16_t *weights, uint16_t *target, int64_t count);
+/// Filters a row of pixels horizontally: two neighbours from `starts[i]`, weights that sum to 255 (8 bytes a pixel: left and right in turn).
+/// Out come four components a pixel: 255 times what is left of the byte when 128 is taken away.
+void segue_widen(const uint32_t *source, const int32_t *starts, const uint8_t *weights, int16_t *target, int64_t count);
 
-/// Two rows of 16-bit components, times a and b in 1/65,535, as pixels. Reads up to three pixels past the end.
-void segue_mix(const uint16_t *upper, const uint16_t *lower, uint16_t a, uint16_t b, uint32_t *target, int64_t count);
+/// Two such rows, times a and b in 1/32,767, as pixels.
+void segue_mix(const int16_t *upper, const int16_t *lower, int16_t a, int16_t b, uint32_t *target, int64_t count);
 
-/// Bilinear samples at (u, v), (u + stepU, v + stepV) …, in pixels with 24 fraction bits, whose four neighbours all exist.
-void segue_bilinear(
-    const uint32_t *pixels, int64_t width, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count);
+/// A picture to be read at places that count in 1/2^24 pixels, halved `shift_u` and `shift_v` times.
+typedef struct {
+    const uint32_t *pixels;
+    /// Pixels from row to row.
+    int64_t width;
+    /// From a row to the one that is mixed with it: `width`, or 0 where there is one row only.
+    int64_t step;
+    /// Centres of the outermost pixels that may be read. The last row is reached as the lower neighbour of the one above: `high_v` is less
+    /// than its centre.
+    int64_t low_u, low_v, high_u, high_v;
+    int32_t shift_u, shift_v;
+} segue_level;
+
+/// Bilinear samples at (u, v), (u + stepU, v + stepV) …; outside the limits the edge repeats.
+void segue_bilinear_line(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count);
+
+/// The same at places in memory, which is read up to three places past the end.
+void segue_bilinear_places(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count);
 
 /// Pixels over pixels, at one weight of 1…255.
 void segue_over(uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count);

@@ -51,14 +51,29 @@ public final class Compositor {
 
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
     public func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
-        guard let previous, previous.placed.hasCanvas(of: tree), !options.drawsEverything else {
-            let bitmap = render(tree)
-            let placed = place(tree)
-            return RenderedFrame(tree: tree, bitmap: bitmap, changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
-        }
+        if let previous, let change = change(to: tree, after: previous) { return render(change, after: previous) }
+        let bitmap = render(tree)
+        let placed = place(tree)
+        return RenderedFrame(tree: tree, bitmap: bitmap, changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
+    }
+
+    // MARK: Steps of a frame
+
+    /// What a frame needs to be made of the one before.
+    struct Change {
+        let placed: PlacedTree
+        /// Where the two may differ.
+        let rects: [PixelRect]
+        /// What is drawn: holds `rects`, and every backdrop that it touches wholly.
+        let redrawn: [PixelRect]
+    }
+
+    /// Nil if the whole canvas has to be drawn.
+    func change(to tree: RenderTree, after previous: RenderedFrame) -> Change? {
+        guard previous.placed.hasCanvas(of: tree), !options.drawsEverything else { return nil }
         let placed = place(tree, before: previous.placed)
         let changed = Damage(from: previous.placed, to: placed).rects
-        if changed.isEmpty { return RenderedFrame(tree: tree, bitmap: previous.bitmap, changedRects: [], placed: placed) }
+        if changed.isEmpty { return Change(placed: placed, rects: [], redrawn: []) }
         var region = changed
         region.include(wholly: placed.backdrops)
         ground.follow(placed, after: previous.placed) { lower, upper, surface in
@@ -66,11 +81,23 @@ public final class Compositor {
                 placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas, hidesCovered: true)
             painter(for: placed).run(commands, on: surface)
         }
+        return Change(placed: placed, rects: changed.rects, redrawn: region.rects)
+    }
+
+    func render(_ change: Change, after previous: RenderedFrame) -> RenderedFrame {
+        let placed = change.placed
+        if change.rects.isEmpty { return RenderedFrame(tree: placed.tree, bitmap: previous.bitmap, changedRects: [], placed: placed) }
         let surface = Surface(uninitialized: placed.canvas)
-        surface.copy(previous.bitmap, except: region.rects)
-        for rect in region.rects { draw(placed, in: rect, on: surface) }
-        return RenderedFrame(
-            tree: tree, bitmap: surface.finish(isOpaque: tree.hasOpaqueCanvas), changedRects: changed.rects, placed: placed)
+        surface.copy(previous.bitmap, in: placed.canvas, except: change.redrawn)
+        return draw(change, over: surface)
+    }
+
+    /// - Parameter surface: shows the frame before wherever the new one does not differ.
+    func draw(_ change: Change, over surface: Surface) -> RenderedFrame {
+        let placed = change.placed
+        for rect in change.redrawn { draw(placed, in: rect, on: surface) }
+        let bitmap = surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+        return RenderedFrame(tree: placed.tree, bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 
     /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what differs.

@@ -6,6 +6,8 @@ struct PixelRegion: Equatable, Sendable {
 
     static let mostRects = 6
 
+    init(_ rects: [PixelRect] = []) { rects.forEach { add($0) } }
+
     var isEmpty: Bool { rects.isEmpty }
 
     func intersects(_ rect: PixelRect) -> Bool { rects.contains { !$0.intersection(rect).isEmpty } }

@@ -3,7 +3,7 @@ import Raster
 /// A finished frame, and what a compositor needs to draw the next one from it.
 public struct RenderedFrame: Sendable {
     public let tree: RenderTree
-    public let bitmap: Bitmap
+    public internal(set) var bitmap: Bitmap
     /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same picture.
     public let changedRects: [PixelRect]
     let placed: PlacedTree

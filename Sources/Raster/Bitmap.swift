@@ -7,7 +7,7 @@ import Synchronization
 public struct Bitmap: Sendable {
     public let width: Int
     public let height: Int
-    @usableFromInline let storage: PixelStorage
+    @usableFromInline private(set) var storage: PixelStorage
     /// Whether every pixel's alpha is 255. Looked at once, when first asked.
     public var isOpaque: Bool { storage.isOpaque(count: width * height) }
 
@@ -70,6 +70,9 @@ public struct Bitmap: Sendable {
         return ink.isEmpty ? .empty : ink
     }
 
+    /// Whether this value is the only one that holds the pixels, so that they may be drawn over.
+    package mutating func isSoleOwner() -> Bool { isKnownUniquelyReferenced(&storage) }
+
     /// Whether two values share their storage: a cheap test for "the same picture".
     public func isIdentical(to other: Bitmap) -> Bool { storage === other.storage }
 
@@ -77,7 +80,7 @@ public struct Bitmap: Sendable {
     public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 }
 
-/// Pixel memory with a fixed address. Written only before it is shared, hence Sendable.
+/// Pixel memory with a fixed address. Written only by a sole owner, hence Sendable.
 @usableFromInline
 final class PixelStorage: @unchecked Sendable {
     @usableFromInline let base: UnsafeMutablePointer<UInt32>
@@ -117,6 +120,13 @@ final class PixelStorage: @unchecked Sendable {
             opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
             return isOpaque
         }
+    }
+
+    /// For one who is about to write: nothing is known of the pixels any more.
+    func forgetPixels() {
+        mipmaps.withLock { $0 = [:] }
+        ink.withLock { $0 = nil }
+        opacity.store(0, ordering: .relaxed)
     }
 
     /// Saves looking, where whoever made the pixels knows.

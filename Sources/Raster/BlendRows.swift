@@ -9,6 +9,8 @@ protocol PixelRow {
     /// Whether the four pixels at i are all clear; false when that is not worth asking.
     func areClear(at i: Int) -> Bool
     func copy(to destination: UnsafeMutablePointer<UInt32>, count: Int)
+    /// The row without its first pixels.
+    func dropping(_ count: Int) -> Self
 }
 
 struct PixelsInMemory: PixelRow {
@@ -35,6 +37,9 @@ struct PixelsInMemory: PixelRow {
 
     @inline(__always)
     func copy(to destination: UnsafeMutablePointer<UInt32>, count: Int) { destination.update(from: base, count: count) }
+
+    @inline(__always)
+    func dropping(_ count: Int) -> PixelsInMemory { PixelsInMemory(base: base + count) }
 }
 
 struct OneColor: PixelRow {
@@ -57,6 +62,9 @@ struct OneColor: PixelRow {
 
     @inline(__always)
     func copy(to destination: UnsafeMutablePointer<UInt32>, count: Int) { destination.update(repeating: pixel, count: count) }
+
+    @inline(__always)
+    func dropping(_ count: Int) -> OneColor { self }
 }
 
 /// The inner loops: one row of source over one row of destination. Four pixels at a time, the last few one by one with the same arithmetic.

@@ -22,36 +22,22 @@ extension SIMD4: BlurSample where Scalar == Float {}
 struct BlurPlane<Sample: BlurSample> {
     /// In pixels of its grid.
     let bounds: PixelRect
-    /// Rows above and below the bounds that exist besides.
-    let margin: Int
     /// Floats from row to row; whole vectors, so that kernels may write past a row's end.
     let stride: Int
     private let samples: Scratch<Float>
 
-    init(bounds: PixelRect, margin: Int = 0) {
-        (self.bounds, self.margin) = (bounds, margin)
+    init(bounds: PixelRect) {
+        self.bounds = bounds
         stride = (bounds.width * Self.channels + 7) & ~7
-        samples = Scratch(stride * (bounds.height + 2 * margin))
+        samples = Scratch(stride * bounds.height)
     }
 
     static var channels: Int { MemoryLayout<Sample>.size / MemoryLayout<Float>.size }
 
-    func floats(_ y: Int) -> UnsafeMutablePointer<Float> { samples.base + (y - bounds.minY + margin) * stride }
+    func floats(_ y: Int) -> UnsafeMutablePointer<Float> { samples.base + (y - bounds.minY) * stride }
 
     func row(_ y: Int) -> UnsafeMutablePointer<Sample> {
         UnsafeMutableRawPointer(floats(y)).assumingMemoryBound(to: Sample.self)
-    }
-
-    /// Fills the rows of the margins.
-    func fillMargins(_ edges: BlurEdges) {
-        for k in 0..<margin {
-            for (y, edge) in [(bounds.minY - 1 - k, bounds.minY), (bounds.maxY + k, bounds.maxY - 1)] {
-                switch edges {
-                case .clear: floats(y).update(repeating: 0, count: stride)
-                case .clamp: floats(y).update(from: floats(edge), count: stride)
-                }
-            }
-        }
     }
 }
 

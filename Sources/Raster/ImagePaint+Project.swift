@@ -13,6 +13,8 @@ struct ProjectedImage: SpanSource {
         var y: (level: Int, blend: UInt32)
     }
 
+    static let readsWholeRows = true
+
     let isOpaque: Bool
     private let bitmap: Bitmap
     private let map: InverseMap

@@ -17,10 +17,14 @@ struct StretchedImage: SpanSource {
     /// repeated for the four components of two pixels.
     private let starts: Scratch<Int32>
     private let weights: Scratch<Lanes>
+    /// The same for a single pair, as bytes that sum to 255.
+    private let shares: Scratch<UInt64>
     private let rowWeights: Scratch<UInt16>
-    /// Two widened source rows, or one averaged row of source columns; four 16-bit components a pixel (65,535 = 255).
-    private let wide: (Scratch<UInt16>, Scratch<UInt16>)
+    /// Two widened source rows, as `segue_widen` leaves them, and which rows they are.
+    private let wide: (Scratch<Int16>, Scratch<Int16>)
     private var held = (-1, -1)
+    /// One averaged row of source columns, four components a pixel (65,535 = 255).
+    private let averaged: Scratch<UInt16>
     private var averagedRow = Int.min
     /// The device row that `rowWeights` belong to, and its first source row.
     private var weightedRow = (y: Int.min, first: 0)
@@ -41,7 +45,9 @@ struct StretchedImage: SpanSource {
         widensFirst = vertical.taps == 2
         pairs = horizontal.taps / 2
         starts = Scratch(area.width)
-        weights = Scratch(area.width * pairs)
+        let isNarrow = widensFirst && pairs == 1
+        weights = Scratch(isNarrow ? 0 : area.width * pairs)
+        shares = Scratch(isNarrow ? area.width : 0)
         rowWeights = Scratch(vertical.taps)
         output = Scratch(area.width)
         var (leftmost, rightmost) = (Int.max, 0)
@@ -50,7 +56,8 @@ struct StretchedImage: SpanSource {
             let first = horizontal.weights(at: area.minX + i, into: taps.base)
             starts.base[i] = Int32(truncatingIfNeeded: first)
             (leftmost, rightmost) = (min(leftmost, first), max(rightmost, first + horizontal.taps))
-            for pair in 0..<pairs {
+            if isNarrow { shares.base[i] = StretchKernels.shares(right: taps.base[1]) }
+            for pair in 0..<(isNarrow ? 0 : pairs) {
                 let (a, b) = (taps.base[2 * pair], taps.base[2 * pair + 1])
                 weights.base[i * pairs + pair] = Lanes(a, a, a, a, b, b, b, b)
             }
@@ -59,8 +66,9 @@ struct StretchedImage: SpanSource {
         if !widensFirst {
             for i in 0..<area.width { starts.base[i] -= Int32(truncatingIfNeeded: leftmost) }
         }
-        let length = 4 * (widensFirst ? area.width : columns.count)
-        wide = (Scratch(length), Scratch(widensFirst ? length : 0))
+        let length = widensFirst ? 4 * area.width : 0
+        wide = (Scratch(length), Scratch(length))
+        averaged = Scratch(widensFirst ? 0 : 4 * columns.count)
     }
 
     /// Reductions by more than four are taken from a level that leaves two to four: bounded work, and no visible step between levels.
@@ -80,27 +88,30 @@ struct StretchedImage: SpanSource {
         if widensFirst {
             if weightedRow.y != y { weightedRow = (y, vertical.weights(at: y, into: rowWeights.base)) }
             let (upper, lower) = widened(weightedRow.first, min(weightedRow.first + 1, lastRow))
-            StretchKernels.mix(
-                upper + 4 * from, lower + 4 * from, rowWeights.base[0], rowWeights.base[1], to: target, count: count)
+            StretchKernels.mix(upper + 4 * from, lower + 4 * from, lowerWeight: rowWeights.base[1], to: target, count: count)
         } else {
             if averagedRow != y {
                 let first = vertical.weights(at: y, into: rowWeights.base)
                 let source = UnsafePointer(level.storage.base) + (first * level.width + columns.lowerBound)
                 var rows = min(vertical.taps, lastRow - first + 1)
                 while rows > 1 && rowWeights.base[rows - 1] == 0 { rows -= 1 }
-                StretchKernels.average(source, stride: level.width, rows: rows, rowWeights.base, to: wide.0.base, count: columns.count)
+                StretchKernels.average(source, stride: level.width, rows: rows, rowWeights.base, to: averaged.base, count: columns.count)
                 averagedRow = y
             }
             StretchKernels.narrow(
-                wide.0.base, starts.base + from, weights.base + from * pairs, pairs: pairs, to: target, count: count)
+                averaged.base, starts.base + from, weights.base + from * pairs, pairs: pairs, to: target, count: count)
         }
     }
 
     /// Two source rows, widened; the rows held from before are used again.
-    private mutating func widened(_ upper: Int, _ lower: Int) -> (UnsafePointer<UInt16>, UnsafePointer<UInt16>) {
-        func widen(_ row: Int, _ target: Scratch<UInt16>) {
-            StretchKernels.widen(
-                UnsafePointer(level.storage.base) + row * level.width, starts.base, weights.base, pairs: pairs, to: target.base, count: area.width)
+    private mutating func widened(_ upper: Int, _ lower: Int) -> (UnsafePointer<Int16>, UnsafePointer<Int16>) {
+        func widen(_ row: Int, _ target: Scratch<Int16>) {
+            let source = UnsafePointer(level.storage.base) + row * level.width
+            if pairs == 1 {
+                StretchKernels.widen(source, starts.base, shares.base, to: target.base, count: area.width)
+            } else {
+                StretchKernels.widen(source, starts.base, weights.base, pairs: pairs, to: target.base, count: area.width)
+            }
         }
         if held.0 != upper && held.1 != upper {
             if held.0 == lower {

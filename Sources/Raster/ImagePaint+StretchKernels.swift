@@ -1,7 +1,7 @@
 import CRaster
 
-/// Inner loops of the separable resampling. Components travel as 16-bit values, 257 times a byte; weights sum to 65,535.
-/// What truncation loses is far below half a byte's step, so a row of one colour stays that colour.
+/// Inner loops of the separable resampling. Components travel in 16 bits: widened ones as `segue_widen` leaves them, averaged ones 257 times
+/// a byte; weights sum to 65,535. What rounding loses is far below half a byte's step, so a row of one colour stays that colour.
 ///
 /// All read and write whole vectors: rows have room for three more pixels at their end.
 enum StretchKernels {
@@ -20,45 +20,50 @@ enum StretchKernels {
     @inline(__always)
     private static func load(_ p: UnsafePointer<UInt16>) -> Lanes { UnsafeRawPointer(p).loadUnaligned(as: Lanes.self) }
 
-    /// Filters a row of pixels horizontally.
+    /// Both neighbours' bytes as `segue_widen` takes them, for a weight of the right one in 1/65,535.
+    @inline(__always)
+    static func shares(right: UInt16) -> UInt64 {
+        let right = (UInt64(right) &* 255 &+ 32767) / 65535
+        return (255 &- right | right &<< 8) &* 0x0001_0001_0001_0001
+    }
+
+    /// Filters a row of pixels horizontally, each pixel from two neighbours.
+    static func widen(
+        _ source: UnsafePointer<UInt32>, _ starts: UnsafePointer<Int32>, _ shares: UnsafePointer<UInt64>,
+        to target: UnsafeMutablePointer<Int16>, count: Int
+    ) {
+        segue_widen(source, starts, UnsafeRawPointer(shares).assumingMemoryBound(to: UInt8.self), target, Int64(count))
+    }
+
+    /// The same from more neighbours, two at a time.
     static func widen(
         _ source: UnsafePointer<UInt32>, _ starts: UnsafePointer<Int32>, _ weights: UnsafePointer<Lanes>, pairs: Int,
-        to target: UnsafeMutablePointer<UInt16>, count: Int
+        to target: UnsafeMutablePointer<Int16>, count: Int
     ) {
-        @inline(__always)
-        func run(_ pairs: Int) {
-            var weight = weights
-            var out = UnsafeMutableRawPointer(target)
-            for i in 0..<count {
-                var p = source + Int(starts[i])
-                var sum = twoPixels(p).multipliedHigh(by: weight[0])
-                var k = 1
-                while k < pairs {
-                    p += 2
-                    sum &+= twoPixels(p).multipliedHigh(by: weight[k])
-                    k &+= 1
-                }
-                weight += pairs
-                out.storeBytes(of: sum.lowHalf &+ sum.highHalf, as: SIMD4<UInt16>.self)
-                out += 8
+        var weight = weights
+        var out = UnsafeMutableRawPointer(target)
+        for i in 0..<count {
+            var p = source + Int(starts[i])
+            var sum = twoPixels(p).multipliedHigh(by: weight[0])
+            for k in 1..<pairs {
+                p += 2
+                sum &+= twoPixels(p).multipliedHigh(by: weight[k])
             }
-        }
-        if pairs == 1 {
-            segue_widen(source, starts, UnsafeRawPointer(weights).assumingMemoryBound(to: UInt16.self), target, Int64(count))
-        } else if pairs == 2 {
-            run(2)
-        } else {
-            run(pairs)
+            weight += pairs
+            // From 257 times a byte to 255 times one that is centred, within a hundredth of the byte's step.
+            let wide = sum.lowHalf &+ sum.highHalf
+            out.storeBytes(of: wide &- (wide &>> 7) &- 32640, as: SIMD4<UInt16>.self)
+            out += 8
         }
     }
 
-    /// Two rows, each times its weight, as pixels.
+    /// Two widened rows as pixels; the weight, of the lower one, in 1/65,535.
     @inline(__always)
     static func mix(
-        _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>, _ a: UInt16, _ b: UInt16,
-        to target: UnsafeMutablePointer<UInt32>, count: Int
+        _ upper: UnsafePointer<Int16>, _ lower: UnsafePointer<Int16>, lowerWeight: UInt16, to target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
-        segue_mix(upper, lower, a, b, target, Int64(count))
+        let lowerShare = Int16(truncatingIfNeeded: (Int(lowerWeight) &* 32767 &+ 32767) / 65535)
+        segue_mix(upper, lower, 32767 &- lowerShare, lowerShare, target, Int64(count))
     }
 
     /// The weighted sum of several rows of pixels.

@@ -6,6 +6,8 @@ protocol SpanSource {
     associatedtype Row: PixelRow
     /// Whether every pixel it returns has alpha 255.
     var isOpaque: Bool { get }
+    /// Whether starting a run costs so much that a row's runs are better read at once.
+    static var readsWholeRows: Bool { get }
     /// The pixels x..<x+count of row y; valid until the next call.
     mutating func row(x: Int, y: Int, count: Int) -> Row
     /// The same into memory that has room for these pixels and no more.
@@ -13,6 +15,8 @@ protocol SpanSource {
 }
 
 extension SpanSource {
+    static var readsWholeRows: Bool { false }
+
     @inline(__always)
     mutating func write(x: Int, y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
         row(x: x, y: y, count: count).copy(to: target, count: count)
@@ -49,6 +53,9 @@ extension Surface {
         _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32
     ) {
         let opaque = source.isOpaque && Operator.opaqueReplaces
+        if Source.readsWholeRows {
+            return blendWholeRows(Operator.self, &source, through: coverage, in: rect.intersection(bounds), opacity: opacity, opaque: opaque)
+        }
         coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, value, mask in
             let destination = row(y) + (x &- bounds.minX)
             if let mask {
@@ -57,6 +64,38 @@ extension Surface {
             } else {
                 let weight = product255(UInt32(value), opacity)
                 Self.blendEvenly(Operator.self, destination, &source, x: x, y: y, count: count, weight: weight, opaque: opaque)
+            }
+        }
+    }
+
+    private func blendWholeRows<Operator: BlendOperator, Source: SpanSource>(
+        _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32, opaque: Bool
+    ) {
+        let area = coverage.bounds.intersection(rect)
+        for y in area.minY..<area.maxY {
+            coverage.withUnsafeRuns(inRow: y) { runs, bytes in
+                guard let first = runs.first, let last = runs.last else { return }
+                let (left, right) = (max(Int(first.x), area.minX), min(Int(last.x) + Int(last.length), area.maxX))
+                guard left < right else { return }
+                let pixels = source.row(x: left, y: y, count: right - left)
+                let destination = row(y) - bounds.minX
+                for run in runs {
+                    let x = max(Int(run.x), left)
+                    let count = min(Int(run.x) + Int(run.length), right) - x
+                    guard count > 0 else { continue }
+                    let part = pixels.dropping(x - left)
+                    let weight = product255(UInt32(run.value), opacity)
+                    if !run.isConstant {
+                        let mask = bytes + (Int(run.offset) + x - Int(run.x))
+                        BlendRows<Operator, Source.Row>.masked(destination + x, part, count: count, mask: mask, opacity: opacity)
+                    } else if weight == 255, opaque {
+                        part.copy(to: destination + x, count: count)
+                    } else if weight == 255 {
+                        BlendRows<Operator, Source.Row>.full(destination + x, part, count: count)
+                    } else if weight > 0 {
+                        BlendRows<Operator, Source.Row>.weighted(destination + x, part, count: count, weight: weight)
+                    }
+                }
             }
         }
     }

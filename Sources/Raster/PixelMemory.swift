@@ -11,6 +11,7 @@ enum PixelMemory {
     /// What may wait for its next user: two frames of a phone's screen.
     private static let keptBytes = 8 << 20
     private static let mostBytes = 96 << 20
+    private static let largePage = 2 << 20
 
     private struct Block: @unchecked Sendable {
         let address: UnsafeMutableRawPointer
@@ -41,8 +42,22 @@ enum PixelMemory {
             return kept.blocks.remove(at: index)
         }
         if let block { return block.address }
-        let address = mmap(nil, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let address, address != MAP_FAILED else { preconditionFailure("no memory for \(wanted) bytes of pixels") }
+        return fresh(wanted, used: bytes)
+    }
+
+    /// Large blocks begin where large pages do, so that the system can clear and map them by the megabyte; the last part of what is used,
+    /// less than a large page, comes in small ones.
+    private static func fresh(_ bytes: Int, used: Int) -> UnsafeMutableRawPointer {
+        let isLarge = bytes >= largePage
+        let reserved = bytes + (isLarge ? largePage : 0)
+        let start = mmap(nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let start, start != MAP_FAILED else { preconditionFailure("no memory for \(bytes) bytes of pixels") }
+        guard isLarge else { return start }
+        let before = -Int(bitPattern: start) & (largePage - 1)
+        let address = start + before
+        if before > 0 { munmap(start, before) }
+        if before < largePage { munmap(address + bytes, largePage - before) }
+        madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
         return address
     }
 

@@ -20,6 +20,14 @@ public final class Surface {
         storage = PixelStorage(count: bounds.width * bounds.height)
     }
 
+    /// The pixels of a bitmap that nobody else holds, with its top left corner at the device's, to be drawn over.
+    /// - Precondition: `bitmap.isSoleOwner()`, and the bitmap is not looked at afterwards.
+    package init(over bitmap: Bitmap) {
+        bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        storage = bitmap.storage
+        storage.forgetPixels()
+    }
+
     public convenience init(width: Int, height: Int) { self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height)) }
 
     @inlinable public var width: Int { bounds.width }
@@ -48,18 +56,20 @@ public final class Surface {
     /// Copies the pixels that lie in both surfaces and inside `rect`.
     package func copy(_ rect: PixelRect, from other: Surface) { copy(rect, from: other.storage, placedAt: other.bounds) }
 
-    /// Copies a bitmap, whose top left corner is the device's, but for what lies in any of some rectangles.
-    package func copy(_ bitmap: Bitmap, except rects: [PixelRect]) {
+    /// Copies a rectangle of a bitmap whose top left corner is the device's, but for what lies in any of some other rectangles.
+    package func copy(_ bitmap: Bitmap, in area: PixelRect, except rects: [PixelRect]) {
         let place = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let area = area.intersection(bounds)
+        guard !area.isEmpty else { return }
         // Bands between the rectangles' upper and lower edges; in each the same columns are left out.
-        let edges = Set(rects.flatMap { [$0.minY, $0.maxY] } + [bounds.minY, bounds.maxY]).sorted()
-        for (top, bottom) in zip(edges, edges.dropFirst()) where top >= bounds.minY && bottom <= bounds.maxY {
-            var left = bounds.minX
+        let edges = Set(rects.flatMap { [$0.minY, $0.maxY] } + [area.minY, area.maxY]).sorted()
+        for (top, bottom) in zip(edges, edges.dropFirst()) where top >= area.minY && bottom <= area.maxY {
+            var left = area.minX
             for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.minY <= top && rect.maxY >= bottom && !rect.isEmpty {
-                copy(PixelRect(minX: left, minY: top, maxX: rect.minX, maxY: bottom), from: bitmap.storage, placedAt: place)
+                copy(PixelRect(minX: left, minY: top, maxX: min(rect.minX, area.maxX), maxY: bottom), from: bitmap.storage, placedAt: place)
                 left = max(left, rect.maxX)
             }
-            copy(PixelRect(minX: left, minY: top, maxX: bounds.maxX, maxY: bottom), from: bitmap.storage, placedAt: place)
+            copy(PixelRect(minX: left, minY: top, maxX: area.maxX, maxY: bottom), from: bitmap.storage, placedAt: place)
         }
     }
 

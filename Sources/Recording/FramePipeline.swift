@@ -75,9 +75,8 @@ final class FramePipeline {
     private struct Artist {
         let source: any FrameSource
         let scale: CGFloat?
-        let compositor = Compositor()
-        private var previous: RenderedFrame?
-        /// The time of `previous`.
+        private var sequence = FrameSequence()
+        /// The time of the frame drawn last.
         private var drawnTime: Double?
 
         init(source: any FrameSource, scale: CGFloat?) { (self.source, self.scale) = (source, scale) }
@@ -85,12 +84,12 @@ final class FramePipeline {
         /// - Parameter earlier: the time of the frame before this one, whoever drew it.
         mutating func draw(at time: Double, after earlier: Double?) -> Drawn {
             let tree = tree(at: time)
-            let frame = compositor.render(tree, after: previous)
+            let frame = sequence.draw(tree)
             let isAfterOwn = earlier != nil && drawnTime == earlier
-            (previous, drawnTime) = (frame, time)
+            drawnTime = time
             guard let earlier else { return Drawn(bitmap: frame.bitmap, damage: nil) }
             if isAfterOwn { return Drawn(bitmap: frame.bitmap, damage: frame.changedBounds) }
-            let damage = compositor.damage(from: self.tree(at: earlier), to: tree).reduce(PixelRect.empty) { $0.union($1) }
+            let damage = sequence.compositor.damage(from: self.tree(at: earlier), to: tree).reduce(PixelRect.empty) { $0.union($1) }
             return Drawn(bitmap: frame.bitmap, damage: damage)
         }
 

@@ -3,25 +3,33 @@ import Foundation
 import Raster
 
 /// An encoder with the file it writes to.
-final class OutputWriter {
+final class OutputWriter: FrameConsumer {
     let output: RecordingOutput
     private let writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
+    private let parallelSequence: SequenceEncoder?
     private let file: OutputFile?
     private let folder: SequenceFolder?
 
+    /// - Parameter stop: ends waiting for pipes, as the options' cancellation does.
     /// - Throws: `OutputError`, `EncodeError`.
-    init(_ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options) throws {
+    init(
+        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation
+    ) throws {
         self.output = output
         if output.format == .sequence {
             let folder = try SequenceFolder(path: output.path, hashing: true, publishesLater: true)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
+            let workers = options.encodingWorkers
+            parallelSequence = workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
             return
         }
-        (folder, sequence) = (nil, nil)
+        (folder, sequence, parallelSequence) = (nil, nil, nil)
         let cancellation = options.cancellation
-        let file = try OutputFile(path: output.path, hashing: true, publishesLater: true) { cancellation?.isCancelled == true }
+        let file = try OutputFile(path: output.path, hashing: true, publishesLater: true) {
+            cancellation?.isCancelled == true || stop.isCancelled
+        }
         self.file = file
         do {
             switch output.format {
@@ -32,7 +40,10 @@ final class OutputWriter {
                     writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
                 }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
-            case .png, .sequence: writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
+            case .png, .sequence:
+                let writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
+                writer.collectsDetails = options.gif.collectsDetails
+                self.writer = writer
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
@@ -46,11 +57,19 @@ final class OutputWriter {
     }
 
     func append(_ frame: AnimationFrame, number: Int) throws {
-        if let sequence { try sequence.append(frame, number: number) } else { try writer.append(frame) }
+        if let parallelSequence {
+            try parallelSequence.append(frame, number: number)
+        } else if let sequence {
+            try sequence.append(frame, number: number)
+        } else {
+            try writer.append(frame)
+        }
     }
 
+    var workerMilliseconds: Double { parallelSequence?.milliseconds ?? 0 }
+
     /// Writes everything out; the file does not appear yet.
-    func finish() throws { try writer.finish() }
+    func finish() throws { if let parallelSequence { try parallelSequence.finish() } else { try writer.finish() } }
 
     /// Puts the finished file in its place.
     func publish() throws {

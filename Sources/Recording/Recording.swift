@@ -17,7 +17,7 @@ public struct Recording: Sendable {
         public var rate: FrameRate?
         /// `rate` in here is not used.
         public var schedule = FrameSchedule.Options()
-        /// Threads that draw; nil is one for each processor.
+        /// Threads that draw, and threads that encode; nil is one of each for each processor. With 1, all is written on the calling thread.
         public var workers: Int?
         /// Pixels per point instead of the timeline's own.
         public var scale: CGFloat?
@@ -38,6 +38,9 @@ public struct Recording: Sendable {
         public var cancellation: Cancellation?
 
         public init() {}
+
+        /// Threads that encode.
+        var encodingWorkers: Int { max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount) }
     }
 
     /// Writes on a thread of its own.
@@ -60,29 +63,34 @@ public struct Recording: Sendable {
         let start = CPUClock.wallMilliseconds
         let plan = try plan(for: outputs, options: options)
         var writers: [OutputWriter] = []
+        let stop = Cancellation()
         do {
             for output in outputs {
                 writers.append(
                     try OutputWriter(
                         output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
-                        options: options))
+                        options: options, stop: stop))
             }
+            let encoders = EncoderGroup(writers, workers: options.encodingWorkers, stop: stop)
+            // Before outputs are cancelled below, no thread may use them any more.
+            defer { encoders.close() }
             var (encode, fingerprints) = (0.0, [Fingerprint]())
             let raster = try draw(plan, options: options) { drawn in
                 let begin = CPUClock.threadMilliseconds
                 let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
-                for writer in writers { try writer.append(frame, number: drawn.sample.number) }
+                try encoders.append(frame, number: drawn.sample.number)
                 if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
                 encode += CPUClock.threadMilliseconds - begin
             }
             let encodeStart = CPUClock.threadMilliseconds
-            for writer in writers { try writer.finish() }
+            try encoders.finish()
             for writer in writers { try writer.publish() }
             if options.verifies { try Verifier.verify(writers.map { $0.summary(width: plan.width, height: plan.height) }, fingerprints) }
             return RecordingSummary(
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
-                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart, totalMilliseconds: CPUClock.wallMilliseconds - start)
+                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds,
+                totalMilliseconds: CPUClock.wallMilliseconds - start)
         } catch {
             for writer in writers { writer.cancel() }
             throw error

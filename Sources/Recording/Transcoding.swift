@@ -7,7 +7,7 @@ public struct Transcoding {
     private let inputs: [TranscodingInput]
     private let options: Recording.Options
 
-    /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale, width and workers are not used.
+    /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale and width are not used.
     public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) { (self.inputs, self.options) = (inputs, options) }
 
     /// Reads everything once and writes all outputs.
@@ -15,22 +15,34 @@ public struct Transcoding {
     public func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let begin = CPUClock.threadMilliseconds
+        var reading = 0.0
         for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
             throw RecordingError.duplicateOutput(output.path)
         }
         let frames = TranscodingFrames(inputs, rate: options.rate)
-        guard let first = try frames.next() else { throw TranscodingError.noFrames }
-        let second = try frames.next()
+        func read() throws -> AnimationFrame? {
+            let begin = CPUClock.threadMilliseconds
+            defer { reading += CPUClock.threadMilliseconds - begin }
+            return try frames.next()
+        }
+        guard let first = try read() else { throw TranscodingError.noFrames }
+        let second = try read()
         let (width, height) = (first.bitmap.width, first.bitmap.height)
         let rate = options.rate ?? (outputs.contains { $0.format == .gif } ? .gif : .standard)
         var settings = options
         if let loop = frames.loopCount, !loopIsSet { settings.gif.loop = loop }
         var sinks: [TranscodingSink] = []
+        let stop = Cancellation()
+        var threads = 0.0
         do {
             for output in outputs {
                 sinks.append(
-                    try TranscodingSink(output, width: width, height: height, isStill: second == nil, rate: rate, options: settings))
+                    try TranscodingSink(
+                        output, width: width, height: height, isStill: second == nil, rate: rate, options: settings, stop: stop))
             }
+            let encoders = EncoderGroup(sinks, workers: settings.encodingWorkers, stop: stop)
+            // Before outputs are cancelled below, no thread may use them any more.
+            defer { encoders.close() }
             var next: AnimationFrame? = first
             var following = second
             while let frame = next {
@@ -38,12 +50,13 @@ public struct Transcoding {
                 guard frame.bitmap.width == width, frame.bitmap.height == height else {
                     throw TranscodingError.sizes(frames.currentPath, width: frame.bitmap.width, height: frame.bitmap.height, first: (width, height))
                 }
-                for sink in sinks { try sink.append(frame) }
+                try encoders.append(frame, number: frames.count)
                 options.progress?(frames.count, 0)
                 next = following
-                following = next == nil ? nil : try frames.next()
+                following = next == nil ? nil : try read()
             }
-            for sink in sinks { try sink.finish() }
+            try encoders.finish()
+            threads = encoders.workerMilliseconds
             for sink in sinks { try sink.publish() }
         } catch {
             for sink in sinks { sink.cancel() }
@@ -52,7 +65,7 @@ public struct Transcoding {
         let summaries = sinks.map { $0.summary(width: width, height: height) }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
-            encodeMilliseconds: CPUClock.threadMilliseconds - begin, totalMilliseconds: CPUClock.wallMilliseconds - start)
+            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads, totalMilliseconds: CPUClock.wallMilliseconds - start)
     }
 
     /// Whether the caller wants another loop count than the input's.

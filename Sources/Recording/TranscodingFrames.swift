@@ -69,24 +69,31 @@ final class TranscodingFrames {
 /// An output that takes frames of any durations and gives its format only those it can hold.
 ///
 /// GIFs have whole centiseconds, from two on: frames are sampled on a grid of two centiseconds unless all fit. y4m has one rate for all frames.
-final class TranscodingSink {
+final class TranscodingSink: FrameConsumer {
     private let writer: OutputWriter
     private let grid: RationalTime?
     /// Where the frame to come begins, in the input's time and in grid steps.
     private var time = RationalTime.zero
     private var steps = 0
     private var number = 0
+    /// The last frame that fell between two grid points.
+    private var omitted: AnimationFrame?
 
-    init(_ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options) throws {
+    init(
+        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation
+    ) throws {
         switch output.format {
         case .gif: grid = FrameRate.gif.frameDuration
         case .y4m: grid = rate.frameDuration
         default: grid = nil
         }
-        writer = try OutputWriter(output, width: width, height: height, isStill: isStill, rate: rate, options: options)
+        writer = try OutputWriter(output, width: width, height: height, isStill: isStill, rate: rate, options: options, stop: stop)
     }
 
-    func append(_ frame: AnimationFrame) throws {
+    /// - Parameter number: the input's; the output counts its own.
+    func append(_ frame: AnimationFrame, number _: Int) throws {
+        let frame = omitted.map { frame.after($0) } ?? frame
+        omitted = nil
         let begin = time
         time += frame.duration
         guard let grid else { return try write(frame) }
@@ -99,10 +106,15 @@ final class TranscodingSink {
         let width = writer.output.format == .gif ? 2 : 1
         var count = 0
         while unit * (steps + count) < time { count += width }
-        guard count > 0 else { return }
+        guard count > 0 else {
+            omitted = frame
+            return
+        }
         steps += count
-        if writer.output.format == .gif { return try write(AnimationFrame(frame.bitmap, duration: RationalTime(count, 100))) }
-        for _ in 0..<count { try write(AnimationFrame(frame.bitmap, duration: grid)) }
+        if writer.output.format == .gif { return try write(AnimationFrame(frame.bitmap, duration: RationalTime(count, 100), damage: frame.damage)) }
+        for repetition in 0..<count {
+            try write(AnimationFrame(frame.bitmap, duration: grid, damage: repetition == 0 ? frame.damage : .empty))
+        }
     }
 
     /// Whether a frame begins and ends on whole centiseconds and is long enough for viewers, and nothing before it was moved.
@@ -116,6 +128,7 @@ final class TranscodingSink {
         number += 1
     }
 
+    var workerMilliseconds: Double { writer.workerMilliseconds }
     func finish() throws { try writer.finish() }
     func publish() throws { try writer.publish() }
     func cancel() { writer.cancel() }

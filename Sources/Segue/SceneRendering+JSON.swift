@@ -36,7 +36,11 @@ extension RecordingSummary.Output {
             ("bytes", .number(Double(bytes))), ("sha256", .string(sha256)), ("exact", .bool(isExact)),
         ]
         if let colors { members.append(("colors", .number(Double(colors)))) }
-        if !details.isEmpty { members.append(("frame_statistics", .array(details.map(\.json)))) }
+        if !details.isEmpty {
+            let total = FrameStatistics.Totals(details)
+            members.append(("frame_statistics", .array(details.map(\.json))))
+            members.append(("statistics", total.json))
+        }
         return .object(members)
     }
 }
@@ -47,7 +51,9 @@ extension FrameStatistics {
             ("bytes", .number(Double(bytes))),
             ("rect", .array([area.minX, area.minY, area.width, area.height].map { .number(Double($0)) })),
             ("colors", colors.map { .number(Double($0)) } ?? .null), ("exact", .bool(isExact)),
-            ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null), ("flicker", .number((flicker * 1000).rounded() / 1000)),
+            ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+            ("ssim", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
+            ("flicker", .number((flicker * 1000).rounded() / 1000)),
         ])
     }
 
@@ -57,8 +63,29 @@ extension FrameStatistics {
         let quality = psnr.map { String(format: "%.1f dB", $0) } ?? "exact"
         return String(format: "%6d %9d  ", number, bytes) + place.padding(toLength: 20, withPad: " ", startingAt: 0)
             + (colors.map(String.init) ?? "global").padding(toLength: 8, withPad: " ", startingAt: 0)
-            + quality.padding(toLength: 10, withPad: " ", startingAt: 0) + String(format: "%.3f", flicker)
+            + quality.padding(toLength: 10, withPad: " ", startingAt: 0)
+            + (ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
+            + String(format: "%.3f", flicker)
     }
 
-    public static let heading = " frame     bytes  rectangle           colours quality   flicker"
+    public static let heading = " frame     bytes  rectangle           colours quality   ssim    flicker"
+
+    /// The last line of the table: all bytes, the lowest PSNR, the means of the rest.
+    public static func total(_ frames: [FrameStatistics]) -> String {
+        let total = Totals(frames)
+        return String(format: "   all %9d  ", total.bytes) + String(repeating: " ", count: 28)
+            + (total.psnr.map { String(format: "%.1f dB", $0) } ?? "exact").padding(toLength: 10, withPad: " ", startingAt: 0)
+            + (total.ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
+            + String(format: "%.3f", total.flicker)
+    }
+}
+
+extension FrameStatistics.Totals {
+    var json: PlanJSON {
+        .object([
+            ("bytes", .number(Double(bytes))), ("psnr_lowest", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+            ("ssim_mean", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
+            ("flicker_mean", .number((flicker * 1000).rounded() / 1000)),
+        ])
+    }
 }

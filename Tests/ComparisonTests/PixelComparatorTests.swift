@@ -43,6 +43,10 @@ import Testing
                 #expect(fast.classes == slow || fast.classes.isEmpty && slow.allSatisfy { $0 == 0 }, "seed \(seed), threshold \(threshold)")
                 #expect(fast.differentPixels == slow.count { $0 >= 2 })
                 #expect(fast.antialiasedPixels == slow.count { $0 == 1 })
+                let deltas = zip(picture(a).pixels, picture(b).pixels).enumerated().map { i, pair in
+                    PixelDelta.squared(pair.0, pair.1, at: i, checkerboard: checkerboard).delta
+                }
+                #expect(fast.maximumDelta == ((deltas.max() ?? 0) / PixelDelta.largest).squareRoot())
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Scenes
 import Segue
 import SegueExport
@@ -50,7 +51,7 @@ private enum Screens {
             let words = UILabel(frame: CGRect(x: 20, y: 200, width: 160, height: 60))
             (words.text, words.numberOfLines) = ("It grows, and more comes in.", 0)
             words.hero.modifiers = [
-                .fade, .translate(y: 80), .timingFunction(.easeOut), .duration(0.3), .beginWith([.opacity(0.5), .cornerRadius(3)]), .arc(1),
+                .fade, .translate(y: 80), .timingFunction(.easeOut), .duration(0.3), .beginWith([.opacity(0.5), .cornerRadius(3)]), .arc(intensity: 1),
             ]
             for subview in [card, words] { view.addSubview(subview) }
         }
@@ -149,7 +150,7 @@ private enum Screens {
         let stage = Stage(size: Self.size, traits: UITraitCollection(displayScale: 2))
         let notes = stage.run {
             let (list, detail) = (Screens.List(), Screens.Detail())
-            list.view.hero.modifiers = [.whenPresenting([.fade])]
+            list.view.hero.modifiers = [.whenPresenting(.fade)]
             list.view.addSubview(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
             return SegueExporter.export(from: list, to: detail) { _, _ in nil }.notes
         }

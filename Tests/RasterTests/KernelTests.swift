@@ -11,41 +11,72 @@ struct KernelTests {
     }
 
     @Test func widens() {
-        let source = pixels(64)
+        // Black and white among them: the largest sums there are.
+        let source = pixels(60) + [0, 0, .max, .max]
         for count in 0...37 {
-            let starts = (0..<count).map { Int32(($0 * 37) % 62) }
-            var weights: [UInt16] = []
-            for i in 0..<count {
-                let left = UInt16(i * 6151 % 65536)
-                weights += [left, left, left, left, 65535 - left, 65535 - left, 65535 - left, 65535 - left]
+            let starts = (0..<count).map { Int32(62 - ($0 * 37) % 63) }
+            let weights = (0..<count).flatMap { i in
+                let right = UInt8(truncatingIfNeeded: i * 51)
+                return (0..<4).flatMap { _ in [255 - right, right] }
             }
-            var target = [UInt16](repeating: 0, count: 4 * count + 16)
+            var target = [Int16](repeating: 7, count: 4 * count + 1)
             segue_widen(source, starts, weights, &target, Int64(count))
-            #expect(Array(target[..<(4 * count)]) == SwiftKernels.widen(source, starts, weights))
+            #expect(target == SwiftKernels.widen(source, starts, weights) + [7], "nothing is written past the end")
         }
     }
 
     @Test func mixes() {
+        let most = 127 * 255, least = -128 * 255
         for count in 0...21 {
-            let upper = (0..<4 * count + 16).map { UInt16($0 * 4099 % 65536) }
-            let lower = (0..<4 * count + 16).map { UInt16($0 * 9001 % 65536) }
-            for a in [0, 1, 257, 32768, 65535] as [UInt16] {
+            let upper = (0..<4 * count).map { $0 % 5 == 0 ? Int16(most) : Int16(least + ($0 * 4099) % (most - least)) }
+            let lower = (0..<4 * count).map { $0 % 7 == 0 ? Int16(least) : Int16(least + ($0 * 9001) % (most - least)) }
+            for a in [0, 1, 257, 16384, 32767] as [Int16] {
                 var target = [UInt32](repeating: 7, count: count + 1)
-                segue_mix(upper, lower, a, 65535 - a, &target, Int64(count))
-                #expect(target == SwiftKernels.mix(upper, lower, a, 65535 - a)[..<count] + [7])
+                segue_mix(upper, lower, a, 32767 - a, &target, Int64(count))
+                #expect(target == SwiftKernels.mix(upper, lower, a, 32767 - a) + [7])
             }
         }
     }
 
+    /// A row of one colour stays that colour, wherever it is read and however rows are mixed.
+    @Test func keepsFlatColours() {
+        for value in 0...255 {
+            let source = [UInt32](repeating: UInt32(value) * 0x0101_0101, count: 2)
+            for right in 0...255 {
+                let (left, right) = (UInt8(255 - right), UInt8(right))
+                var row = [Int16](repeating: 0, count: 4)
+                segue_widen(source, [0], [left, right, left, right, left, right, left, right], &row, 1)
+                for a in stride(from: 0, through: 32767, by: 4681) {
+                    var target: [UInt32] = [0]
+                    segue_mix(row, row, Int16(a), Int16(32767 - a), &target, 1)
+                    #expect(target == [source[0]])
+                }
+            }
+        }
+    }
+
+    /// Along lines that begin and end outside the limits, in pictures of full size and halved ones, of many rows and of one.
     @Test func samples() {
-        let (width, source) = (29, pixels(29 * 20))
-        for count in 0...23 {
-            let (u, v, stepU, stepV) = (3 << 24 + 91_000, 2 << 24 + 7_777_777, 15_000_001, 9_100_009)
-            var target = [UInt32](repeating: 0, count: count + 2)
-            segue_bilinear(source, Int64(width), Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
-            let plain = (0..<count).map { SwiftKernels.bilinear(source, width: width, u: u + $0 * stepU, v: v + $0 * stepV) }
-            #expect(Array(target[..<count]) == plain)
-            #expect(target[count] == 0, "nothing is written past the end")
+        let (width, height) = (29, 20)
+        let source = pixels(width * height + 1)
+        source.withUnsafeBufferPointer { memory in
+            for (rows, shift) in [(height, 0), (height, 2), (1, 0)] {
+                let level = segue_level(
+                    pixels: memory.baseAddress, width: Int64(width), step: rows > 1 ? Int64(width) : 0, low_u: 1 << 24, low_v: 0,
+                    high_u: Int64(width - 2) << 24, high_v: rows > 1 ? Int64(rows - 1) << 24 - 1 : 0, shift_u: Int32(shift), shift_v: Int32(shift / 2)
+                )
+                for count in 0...45 {
+                    let (u, v, stepU, stepV) = (-(5 << 24) + 91_000, -(3 << 24) + 7_777_777, 15_000_001 << shift, 11_100_009)
+                    let (us, vs) = ((0..<count + 3).map { Int64(u + $0 * stepU) }, (0..<count + 3).map { Int64(v + $0 * stepV) })
+                    let plain = (0..<count).map { SwiftKernels.bilinear(level, source, u: Int(us[$0]), v: Int(vs[$0])) }
+                    var target = [UInt32](repeating: 7, count: count + 1)
+                    segue_bilinear_line(level, Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
+                    #expect(target == plain + [7], "nothing is written past the end")
+                    target = [UInt32](repeating: 7, count: count + 1)
+                    segue_bilinear_places(level, us, vs, &target, Int64(count))
+                    #expect(target == plain + [7])
+                }
+            }
         }
     }
 

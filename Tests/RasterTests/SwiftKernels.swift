@@ -1,39 +1,42 @@
+import CRaster
+
 @testable import Raster
 
 /// The kernels of `CRaster` in plain Swift, one component at a time: what every variant must agree with, bit for bit.
 enum SwiftKernels {
-    static func high(_ a: UInt16, _ b: UInt16) -> UInt16 { UInt16(truncatingIfNeeded: (UInt32(a) * UInt32(b)) >> 16) }
-
     static func component(_ pixel: UInt32, _ c: Int) -> UInt16 { UInt16(truncatingIfNeeded: pixel >> UInt32(8 * c) & 255) }
 
-    static func widen(_ source: [UInt32], _ starts: [Int32], _ weights: [UInt16]) -> [UInt16] {
+    static func widen(_ source: [UInt32], _ starts: [Int32], _ weights: [UInt8]) -> [Int16] {
         starts.indices.flatMap { i in
             (0..<4).map { c in
-                let (left, right) = (component(source[Int(starts[i])], c) * 257, component(source[Int(starts[i]) + 1], c) * 257)
-                return high(left, weights[8 * i + c]) &+ high(right, weights[8 * i + 4 + c])
+                let (left, right) = (component(source[Int(starts[i])], c), component(source[Int(starts[i]) + 1], c))
+                return Int16((Int(left) - 128) * Int(weights[8 * i]) + (Int(right) - 128) * Int(weights[8 * i + 1]))
             }
         }
     }
 
-    static func mix(_ upper: [UInt16], _ lower: [UInt16], _ a: UInt16, _ b: UInt16) -> [UInt32] {
-        (0..<upper.count / 4).map { i in
+    static func mix(_ upper: [Int16], _ lower: [Int16], _ a: Int16, _ b: Int16) -> [UInt32] {
+        func scaled(_ value: Int16, _ weight: Int16) -> Int { (Int(value) * Int(weight) + 0x4000) >> 15 }
+        return (0..<upper.count / 4).map { i in
             (0..<4).reduce(UInt32(0)) { pixel, c in
-                let sum = high(upper[4 * i + c], a) &+ high(lower[4 * i + c], b)
-                return pixel | UInt32((sum &- (sum >> 8) &+ 128) >> 8) << UInt32(8 * c)
+                let sum = scaled(upper[4 * i + c], a) + scaled(lower[4 * i + c], b)
+                return pixel | UInt32((sum + (sum >> 8) + 128) >> 8 + 128) << UInt32(8 * c)
             }
         }
     }
 
-    static func bilinear(_ pixels: [UInt32], width: Int, u: Int, v: Int) -> UInt32 {
-        let at = (v >> 24) * width + (u >> 24)
-        let (f, g) = (UInt16(v >> 16 & 255), UInt32(u >> 16 & 255))
-        let right = UInt16((g * 65535 + 128) / 256)
+    static func bilinear(_ level: segue_level, _ pixels: [UInt32], u: Int, v: Int) -> UInt32 {
+        let u = min(max(u >> Int(level.shift_u) - 1 << 23, Int(level.low_u)), Int(level.high_u))
+        let v = min(max(v >> Int(level.shift_v) - 1 << 23, Int(level.low_v)), Int(level.high_v))
+        let at = (v >> 24) * Int(level.width) + u >> 24
+        let (right, down) = (((u >> 9 & 32767) * 255 + 16384) >> 15, v >> 9 & 32767)
         return (0..<4).reduce(UInt32(0)) { pixel, c in
-            func mixed(_ column: Int) -> UInt16 {
-                component(pixels[at + column], c) &* (256 - f) &+ component(pixels[at + width + column], c) &* f
+            func across(_ start: Int) -> Int {
+                (Int(component(pixels[start], c)) - 128) * (255 - right) + (Int(component(pixels[start + 1], c)) - 128) * right
             }
-            let sum = high(mixed(0), 65535 - right) &+ high(mixed(1), right)
-            return pixel | UInt32((sum &+ 128) >> 8) << UInt32(8 * c)
+            let (top, bottom) = (across(at), across(at + Int(level.step)))
+            let sum = (top * (32767 - down) + 0x4000) >> 15 + (bottom * down + 0x4000) >> 15
+            return pixel | UInt32((sum + (sum >> 8) + 128) >> 8 + 128) << UInt32(8 * c)
         }
     }
 

@@ -16,6 +16,11 @@ public final class APNGWriter: AnimationWriter {
     private var frames: [SpooledFrame] = []
     private var previous: Bitmap?
     public private(set) var statistics = EncodingStatistics()
+    /// Whether to tell each frame's bytes and rectangle in `EncodingStatistics.details`.
+    public var collectsDetails = false
+
+    /// Bytes of unfiltered pixels up to which every way to store a frame is tried in full; beyond, a sample of rows decides.
+    private static let mostForTrials = 1 << 16
 
     private struct SpooledFrame {
         var control: FrameControl
@@ -35,7 +40,9 @@ public final class APNGWriter: AnimationWriter {
 
     public func finish() throws {
         if let last = merger.flush() { try encode(last) }
-        guard let format else { throw EncodeError.noFrames }
+        if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 { try tryOtherFormats() }
+        guard var format else { throw EncodeError.noFrames }
+        if !frames.contains(where: { $0.control.blend == .over }) { format.dropUnusedHole() }
         let chunks = PNGChunkWriter(sink)
         try chunks.writeHeader(width: width, height: height, format)
         if frames.count > 1 {
@@ -68,81 +75,124 @@ public final class APNGWriter: AnimationWriter {
     public func cancel() { sink.cancel() }
 
     private func encode(_ frame: AnimationFrame) throws {
-        let all = PixelRect(x: 0, y: 0, width: width, height: height)
-        let area = previous.map { FrameDifference.changedArea(frame.bitmap, $0, within: frame.damage) } ?? all
-        let holed = previous.flatMap { Self.holed(frame.bitmap, over: $0, area) }
-        try fit(frame.bitmap, area, hasHoles: holed != nil)
+        let area = previous.map { FrameDifference.changedArea(frame.bitmap, $0, within: frame.damage) } ?? canvas
+        try fit(.smallest(for: frame.bitmap, area: area))
         let delays = timing.delays(for: frame.duration)
         var control = FrameControl(area: area, delayNumerator: 0, delayDenominator: 100, dispose: .none, blend: .source)
         (control.delayNumerator, control.delayDenominator) = delays[0]
-        var part = (bitmap: frame.bitmap, area: area)
-        if let holed, format!.canHaveHoles {
-            let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-            if encoder.estimate(holed, area: whole, format!) < encoder.estimate(frame.bitmap, area: area, format!) {
-                (part, control.blend) = ((holed, whole), .over)
-            }
+        let bytes = try spoolSmallest(frame.bitmap, &control)
+        if collectsDetails {
+            statistics.details.append(FrameStatistics(bytes: bytes, area: control.area, isExact: true, ssim: 1, flicker: 0))
         }
-        try spool(part.bitmap, part.area, control)
         // What is longer than a delay can say goes on in frames that show one pixel again.
         for delay in delays.dropFirst() {
             control.area = PixelRect(x: 0, y: 0, width: 1, height: 1)
             (control.delayNumerator, control.delayDenominator, control.blend) = (delay.0, delay.1, .source)
-            try spool(frame.bitmap, control.area, control)
+            try spool(encoder.compressed(frame.bitmap, area: control.area, format!), control)
         }
         previous = frame.bitmap
     }
 
-    private func spool(_ bitmap: Bitmap, _ area: PixelRect, _ control: FrameControl) throws {
-        let data = try encoder.withCompressedPixels(of: bitmap, area: area, format!) { try spool.append($0) }
-        frames.append(SpooledFrame(control: control, data: data))
+    private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    private func spool(_ data: [UInt8], _ control: FrameControl) throws {
+        frames.append(SpooledFrame(control: control, data: try data.withUnsafeBytes { try spool.append($0) }))
     }
 
-    /// The area with holes where nothing changes; nil when that cannot be shown (what changes is not opaque) or nothing would be gained.
-    private static func holed(_ bitmap: Bitmap, over before: Bitmap, _ area: PixelRect) -> Bitmap? {
-        var (holes, isOpaque) = (0, true)
-        let result = Bitmap(width: area.width, height: area.height) { target in
-            bitmap.withPixels { now in
-                before.withPixels { before in
-                    for y in 0..<area.height {
-                        let start = (area.minY + y) * bitmap.width + area.minX
-                        let (row, old) = (now.baseAddress! + start, before.baseAddress! + start)
-                        let out = target.baseAddress! + y * area.width
-                        var (kept, alphas) = (0, UInt32.max)
-                        for x in 0..<area.width {
-                            let isKept = row[x] == old[x]
-                            out[x] = isKept ? 0 : row[x]
-                            alphas &= isKept ? .max : row[x]
-                            kept &+= isKept ? 1 : 0
-                        }
-                        holes += kept
-                        isOpaque = isOpaque && alphas >= 0xFF00_0000
-                    }
+    /// Puts a frame in the smallest way: its changed area, that with holes where nothing changes, or all of it.
+    /// - Returns: its bytes.
+    private func spoolSmallest(_ bitmap: Bitmap, _ control: inout FrameControl) throws -> Int {
+        var holes = format!
+        holes.makeHoles()
+        let holed = holes.canHaveHoles ? previous.flatMap { HoledArea.make(bitmap, over: $0, control.area) } : nil
+        let whole = holed.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .empty
+        // The first hole has to pay for what declares it.
+        let declaration = frames.contains { $0.control.blend == .over } ? 0 : holes.declarationBytes - format!.declarationBytes
+        if format!.rowBytes(width: control.area.width) * control.area.height > Self.mostForTrials {
+            if let holed {
+                let gain = encoder.estimate(bitmap, area: control.area, format!) - encoder.estimate(holed, area: whole, holes)
+                if gain > 0 {
+                    (format, control.blend) = (holes, .over)
+                    let data = encoder.compressed(holed, area: whole, holes)
+                    try spool(data, control)
+                    return data.count
                 }
             }
+            let data = encoder.compressed(bitmap, area: control.area, format!)
+            try spool(data, control)
+            return data.count
         }
-        return isOpaque && holes * 50 > area.width * area.height ? result : nil
+        let area = control.area
+        var best = encoder.compressed(bitmap, area: area, format!)
+        if area != canvas, format!.rowBytes(width: width) * height <= Self.mostForTrials {
+            let all = encoder.compressed(bitmap, area: canvas, format!)
+            if all.count < best.count { (best, control.area) = (all, canvas) }
+        }
+        if let holed {
+            let data = encoder.compressed(holed, area: whole, holes)
+            if data.count + declaration < best.count {
+                (best, format, control.area, control.blend) = (data, holes, area, .over)
+            }
+        }
+        try spool(best, control)
+        return best.count
+    }
+
+    /// Of a small animation: stores all frames in each format that holds them, as their areas or whole, and keeps the smallest.
+    private func tryOtherFormats() throws {
+        guard let current = format else { return }
+        var shown = Canvas(width: width, height: height)
+        let pictures = try frames.map { frame in
+            let control = frame.control
+            return shown.show(try part(frame, current), at: control.area, blend: control.blend, dispose: .none)
+        }
+        var best = frames.reduce(current.declarationBytes) { $0 + $1.data.count }
+        for other in current.alternatives(for: pictures) {
+            var total = other.declarationBytes
+            var stored: [(area: PixelRect, data: [UInt8])] = []
+            for (frame, picture) in zip(frames, pictures) {
+                let choices = Set([frame.control.area, canvas]).sorted { $0.width * $0.height < $1.width * $1.height }.map {
+                    (area: $0, data: encoder.compressed(picture, area: $0, other))
+                }
+                stored.append(choices.min { $0.data.count < $1.data.count }!)
+                total += stored.last!.data.count
+                if total >= best { break }
+            }
+            if total >= best { continue }
+            (best, format) = (total, other)
+            for (i, one) in stored.enumerated() {
+                (frames[i].control.area, frames[i].control.blend) = (one.area, .source)
+                frames[i].data = try one.data.withUnsafeBytes { try spool.append($0) }
+            }
+        }
+    }
+
+    private func part(_ frame: SpooledFrame, _ format: PNGPixelFormat) throws -> Bitmap {
+        let area = frame.control.area
+        return try PNGDecoder.decode(
+            PNGFileBytes.standalone(width: area.width, height: area.height, format, data: spool.bytes(frame.data)), limits: .unlimited)
     }
 
     /// Finds a format for a frame's pixels and those before; compresses again what no longer fits.
-    private func fit(_ bitmap: Bitmap, _ area: PixelRect, hasHoles: Bool) throws {
-        let needed = PNGColorModel.smallest(for: bitmap, area: area)
+    private func fit(_ needed: PNGColorModel) throws {
         guard let current = format else {
             format = PNGPixelFormat(needed)
             return
         }
-        var joined = current.joined(with: needed)
-        let mayStoreHoles = hasHoles || frames.contains { $0.control.blend == .over }
-        if mayStoreHoles { joined.makeHoles() }
-        if mayStoreHoles, !joined.canHaveHoles, frames.contains(where: { $0.control.blend == .over }) { joined.model = .rgba }
+        let joined = current.joined(with: needed)
         if joined == current { return }
         format = joined
         if joined.stores(asIn: current) { return }
+        var shown = Canvas(width: width, height: height)
         for i in frames.indices {
-            let area = frames[i].control.area
-            let picture = try PNGDecoder.decode(
-                PNGFileBytes.standalone(width: area.width, height: area.height, current, data: spool.bytes(frames[i].data)), limits: .unlimited)
-            let whole = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-            frames[i].data = try encoder.withCompressedPixels(of: picture, area: whole, joined) { try spool.append($0) }
+            let control = frames[i].control
+            let part = try part(frames[i], current)
+            let picture = shown.show(part, at: control.area, blend: control.blend, dispose: .none)
+            let hasHoles = control.blend == .over && joined.canHaveHoles
+            let whole = PixelRect(x: 0, y: 0, width: part.width, height: part.height)
+            let data = hasHoles ? encoder.compressed(part, area: whole, joined) : encoder.compressed(picture, area: control.area, joined)
+            if !hasHoles { frames[i].control.blend = .source }
+            frames[i].data = try data.withUnsafeBytes { try spool.append($0) }
         }
     }
 }

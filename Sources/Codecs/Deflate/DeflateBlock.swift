@@ -34,15 +34,27 @@ final class DeflateBlock {
         stepCount &+= 1
     }
 
+    /// Adds a match and counts its symbols; the literals in front of it are counted elsewhere.
+    @inline(__always)
+    func addMatch(after literals: Int, length: Int, distance: Int) {
+        counts[257 &+ Int(DeflateSymbols.lengthSymbols[length])] &+= 1
+        counts[DeflateSymbols.literalCount &+ DeflateSymbols.distanceSymbol(distance)] &+= 1
+        if stepCount == capacity { reserve(2 * capacity) }
+        add(literals: literals, length: length, distance: distance)
+    }
+
+    private func reserve(_ needed: Int) {
+        if needed <= capacity { return }
+        capacity = needed
+        let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+        larger.update(from: steps, count: stepCount)
+        steps.deallocate()
+        steps = larger
+    }
+
     /// Takes another block's content behind its own.
     func append(_ other: DeflateBlock) {
-        if stepCount + other.stepCount > capacity {
-            capacity = 2 * (stepCount + other.stepCount)
-            let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
-            larger.update(from: steps, count: stepCount)
-            steps.deallocate()
-            steps = larger
-        }
+        if stepCount + other.stepCount > capacity { reserve(2 * (stepCount + other.stepCount)) }
         (steps + stepCount).update(from: other.steps, count: other.stepCount)
         stepCount += other.stepCount
         for i in 0..<Self.symbolCount { counts[i] += other.counts[i] }
@@ -56,6 +68,20 @@ final class DeflateBlock {
 
     /// About how large its symbols get, in 256ths of a bit, without the bits behind symbols, which stay the same wherever blocks are cut.
     var cost: Int { FixedLogarithm.cost(literalCounts) + FixedLogarithm.cost(distanceCounts) }
+
+    /// About how large its Huffman codes get in front of it, in 256ths of a bit: some bits a symbol that occurs, fewer for the gaps between them.
+    var headerCost: Int {
+        var (bits, gap) = (60, 1)
+        for i in 0..<Self.symbolCount {
+            if counts[i] == 0 {
+                gap += 1
+                continue
+            }
+            bits += gap > 0 ? (gap > 2 ? 10 : 5) : 4
+            gap = 0
+        }
+        return bits * FixedLogarithm.one
+    }
 
     /// The same for two blocks as one.
     func cost(with other: DeflateBlock) -> Int {

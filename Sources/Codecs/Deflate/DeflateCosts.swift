@@ -34,6 +34,13 @@ final class DeflateCosts {
         isFirst = true
     }
 
+    /// Takes over how often each symbol occurs in what is about to be written.
+    func assume(_ symbols: UnsafePointer<UInt32>) {
+        counts.update(from: symbols, count: DeflateBlock.symbolCount)
+        isFirst = false
+        estimate()
+    }
+
     func learn(from block: DeflateBlock) {
         var known: UInt32 = 0
         for i in 0..<DeflateBlock.symbolCount { known += counts[i] }

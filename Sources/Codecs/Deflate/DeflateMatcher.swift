@@ -90,43 +90,37 @@ final class DeflateMatcher {
     }
 
     @inline(__always)
-    private func load4(_ p: UnsafePointer<UInt8>) -> UInt32 { UnsafeRawPointer(p).loadUnaligned(as: UInt32.self) }
-
-    @inline(__always)
-    private func load8(_ p: UnsafePointer<UInt8>) -> UInt64 { UnsafeRawPointer(p).loadUnaligned(as: UInt64.self) }
-
-    @inline(__always)
-    private func hash(_ key: UInt64) -> Int { Int((key &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 &- Self.hashBits)) }
-
-    @inline(__always)
     private func longHash(_ p: UnsafePointer<UInt8>) -> Int {
-        let mixed = (load8(p) ^ UInt64(load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B1_85EB_CA87
-        return Int(mixed &>> UInt64(64 &- Self.hashBits))
+        UnalignedBytes.hash(UnalignedBytes.load8(p) ^ UInt64(UnalignedBytes.load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F, bits: Self.hashBits)
     }
 
     /// The best match at a position, which is entered among the places.
     @inline(__always)
     private func find(_ input: UnsafePointer<UInt8>, _ i: Int, _ count: Int) -> Match {
         let here = input + i
-        let key = load8(here) & keyMask
+        let key = UnalignedBytes.load8(here) & keyMask
         var best = Match()
         let limit = min(DeflateSymbols.longestMatch, count &- i)
         // Runs first: no distance is cheaper. Here three bytes will do.
-        if i > 0, (load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
-        if i >= lastDistance, best.length < Self.niceLength, (load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
+        if i > 0, (UnalignedBytes.load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
+        if i >= lastDistance, best.length < Self.niceLength,
+            (UnalignedBytes.load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0
+        {
             consider(here, lastDistance, limit, &best)
         }
-        let (at, longAt) = (hash(key), longHash(here))
+        let (at, longAt) = (UnalignedBytes.hash(key, bits: Self.hashBits), longHash(here))
         if best.length < Self.niceLength {
             let distance = i &- Int(longHeads[longAt])
-            if distance <= DeflateSymbols.window, load8(here - distance) == load8(here) { consider(here, distance, limit, &best) }
+            if distance <= DeflateSymbols.window, UnalignedBytes.load8(here - distance) == UnalignedBytes.load8(here) {
+                consider(here, distance, limit, &best)
+            }
         }
         var candidate = heads[at]
         var depth = best.length < Self.niceLength ? effort.depth : 0
         while depth > 0 {
             let distance = i &- Int(candidate)
             if distance > DeflateSymbols.window { break }
-            if load8(here - distance) & keyMask == key {
+            if UnalignedBytes.load8(here - distance) & keyMask == key {
                 consider(here, distance, limit, &best)
                 if best.length >= Self.niceLength { break }
             }
@@ -147,7 +141,7 @@ final class DeflateMatcher {
         if distance >= best.distance, best.length == limit || here[best.length] != there[best.length] { return }
         var length = 3
         while length &+ 8 <= limit {
-            let difference = load8(here + length) ^ load8(there + length)
+            let difference = UnalignedBytes.load8(here + length) ^ UnalignedBytes.load8(there + length)
             if difference != 0 {
                 length &+= difference.trailingZeroBitCount &>> 3
                 break
@@ -179,7 +173,7 @@ final class DeflateMatcher {
     private func enter(_ input: UnsafePointer<UInt8>, _ start: Int, _ end: Int, step: Int) {
         var k = start
         while k < end {
-            let at = hash(load8(input + k) & keyMask)
+            let at = UnalignedBytes.hash(UnalignedBytes.load8(input + k) & keyMask, bits: Self.hashBits)
             previous[k & Self.mask] = heads[at]
             heads[at] = Int32(truncatingIfNeeded: k)
             longHeads[longHash(input + k)] = Int32(truncatingIfNeeded: k)

@@ -22,4 +22,14 @@ public struct AnimationFrame: Sendable {
     public init(_ bitmap: Bitmap, duration: RationalTime, damage: PixelRect? = nil) {
         (self.bitmap, self.duration, self.damage) = (bitmap, duration, damage)
     }
+
+    /// Whether it shows the same as the picture before it; not compared where `damage` says so.
+    public func isRepeat(of previous: Bitmap) -> Bool { FrameDifference.isSame(self, as: previous) }
+
+    /// The frame as it follows the one before another that is left out.
+    public func after(_ omitted: AnimationFrame) -> AnimationFrame {
+        var frame = self
+        frame.damage = damage.flatMap { mine in omitted.damage.map { mine.union($0) } }
+        return frame
+    }
 }

@@ -42,7 +42,7 @@ public struct EncodingStatistics: Sendable, Hashable {
 
 /// What became of one frame.
 public struct FrameStatistics: Sendable, Hashable {
-    /// Bytes of its pixels, compressed.
+    /// Bytes of its pixels, compressed; with its table, if it has one.
     public var bytes: Int
     /// What was written of it.
     public var area: PixelRect
@@ -52,8 +52,32 @@ public struct FrameStatistics: Sendable, Hashable {
     public var isExact: Bool
     /// Peak signal to noise ratio of the whole picture as it is shown, in decibels; nil when it is exact.
     public var psnr: Double?
+    /// Structural similarity of the whole picture as it is shown, 1 when it is exact: the mean over 7 × 7 windows of luma; nil for pictures smaller
+    /// than that.
+    public var ssim: Double?
     /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers.
     public var flicker: Double
+}
+
+extension FrameStatistics {
+    /// What became of all frames together.
+    public struct Totals: Sendable, Hashable {
+        public var bytes: Int
+        /// The lowest of all frames, in decibels; nil when all are exact.
+        public var psnr: Double?
+        /// The mean of the frames that have one.
+        public var ssim: Double?
+        /// The mean of all frames.
+        public var flicker: Double
+
+        public init(_ frames: [FrameStatistics]) {
+            bytes = frames.reduce(0) { $0 + $1.bytes }
+            psnr = frames.compactMap(\.psnr).min()
+            let similarities = frames.compactMap(\.ssim)
+            ssim = similarities.isEmpty ? nil : similarities.reduce(0, +) / Double(similarities.count)
+            flicker = frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.flicker } / Double(frames.count)
+        }
+    }
 }
 
 /// What an encoder cannot put into its format.

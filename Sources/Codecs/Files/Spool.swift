@@ -7,7 +7,7 @@ final class Spool {
     private(set) var count = 0
     private let memoryLimit: Int
 
-    init(memoryLimit: Int = 8 << 20) { self.memoryLimit = memoryLimit }
+    init(memoryLimit: Int = 1 << 20) { self.memoryLimit = memoryLimit }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 

@@ -13,6 +13,9 @@ final class GIFContainer {
         var palette: [UInt32]?
         /// Of the table, which is filled up to that power of two.
         var indexBits: Int
+
+        /// Of the local table.
+        var tableBytes: Int { palette.map { 3 << GIFContainer.tableBits($0.count, transparentIndex, indexBits) } ?? 0 }
     }
 
     private let sink: any ByteSink
@@ -20,7 +23,7 @@ final class GIFContainer {
     private var file: UnsafeMutablePointer<GifFileType>?
 
     /// Writes the header, the global table and the loop count.
-    init(_ sink: any ByteSink, width: Int, height: Int, palette: [UInt32], indexBits: Int, loop: LoopCount?) throws {
+    init(_ sink: any ByteSink, width: Int, height: Int, palette: [UInt32], tableBits: Int, loop: LoopCount?) throws {
         self.sink = sink
         var error: Int32 = 0
         let opened = EGifOpen(
@@ -32,7 +35,7 @@ final class GIFContainer {
         guard let opened else { throw EncodeError.outOfMemory }
         file = opened
         EGifSetGifVersion(opened, true)
-        try Self.withTable(palette, indexBits) { try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0)) }
+        try Self.withTable(palette, tableBits) { try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0)) }
         if let loop { try write(loop) }
     }
 
@@ -43,6 +46,11 @@ final class GIFContainer {
         var bits = 2
         while 1 << bits < count { bits += 1 }
         return bits
+    }
+
+    /// Bits of a table for so many colours: one suffices for two, while indices have at least two.
+    static func tableBits(_ count: Int, _ transparentIndex: Int?, _ indexBits: Int) -> Int {
+        max(count, (transparentIndex ?? -1) + 1) <= 2 ? 1 : indexBits
     }
 
     func write(_ image: Image, codes: [UInt8]) throws {
@@ -57,7 +65,11 @@ final class GIFContainer {
         func describe(_ table: UnsafeMutablePointer<ColorMapObject>?) throws {
             try check(EGifPutImageDesc(file, Int32(area.minX), Int32(area.minY), Int32(area.width), Int32(area.height), false, table))
         }
-        if let palette = image.palette { try Self.withTable(palette, image.indexBits, describe) } else { try describe(nil) }
+        if let palette = image.palette {
+            try Self.withTable(palette, Self.tableBits(palette.count, image.transparentIndex, image.indexBits), describe)
+        } else {
+            try describe(nil)
+        }
         var block = [UInt8](repeating: 0, count: 256)
         var position = 0
         while position < codes.count {
@@ -115,9 +127,9 @@ final class GIFContainer {
 
     /// A giflib table of the colours, filled up with black to a power of two.
     private static func withTable<R>(
-        _ palette: [UInt32], _ indexBits: Int, _ body: (UnsafeMutablePointer<ColorMapObject>?) throws -> R
+        _ palette: [UInt32], _ bits: Int, _ body: (UnsafeMutablePointer<ColorMapObject>?) throws -> R
     ) throws -> R {
-        let size = 1 << indexBits
+        let size = 1 << bits
         let colors = (0..<size).map { i in
             let c = i < palette.count ? palette[i] : 0
             return GifColorType(Red: UInt8(truncatingIfNeeded: c), Green: UInt8(truncatingIfNeeded: c >> 8), Blue: UInt8(truncatingIfNeeded: c >> 16))

@@ -1,34 +1,35 @@
 /// Tables that hold a frame's colours exactly, when they are few enough.
 enum GIFExactColors {
-    /// Finds indices into `colors`, which may grow up to its limit; false when they do not suffice (`colors` is then unchanged).
-    static func color(_ plane: GIFPlane, with colors: inout ColorSet, mayGrow: Bool, transparentIndex: Int?) -> Bool {
-        if transparentIndex == nil, plane.needsTransparency { return false }
-        guard collect(plane, into: &colors, mayGrow: mayGrow) else { return false }
-        fill(plane, colors, transparentIndex: transparentIndex)
-        return true
-    }
-
-    /// Adds the painted pixels' colours, or sees whether they are there; false when they are too many (`colors` is then unchanged).
-    private static func collect(_ plane: GIFPlane, into colors: inout ColorSet, mayGrow: Bool) -> Bool {
+    /// Adds the colours of the pixels to be painted, and on request of those that stay as they are.
+    /// - Returns: false when they are too many; `colors` is then unchanged.
+    static func collect(_ plane: GIFPlane, into colors: inout ColorSet, includingKept: Bool = false) -> Bool {
         var grown = colors
         var last: UInt32 = 0
         for i in 0..<plane.count {
-            if plane.wanted[i] == last || !GIFPlane.isPainted(plane.wanted[i]) { continue }
-            last = plane.wanted[i]
-            let color = last | GIFPlane.Want.painted
-            if mayGrow {
-                grown.insert(color)
-                if grown.isFull { return false }
-            } else if grown.index(of: color) == nil {
-                return false
-            }
+            let want = plane.wanted[i]
+            if want == last || want == GIFPlane.Want.nothing || !includingKept && !GIFPlane.isPainted(want) { continue }
+            last = want
+            grown.insert(want | GIFPlane.Want.painted)
+            if grown.isFull { return false }
         }
         colors = grown
         return true
     }
 
+    /// Whether a table has the colours of the pixels to be painted, or of all that show one.
+    static func isComplete(_ colors: ColorSet, for plane: GIFPlane, includingKept: Bool) -> Bool {
+        var last: UInt32 = 0
+        for i in 0..<plane.count {
+            let want = plane.wanted[i]
+            if want == last || want == GIFPlane.Want.nothing || !includingKept && !GIFPlane.isPainted(want) { continue }
+            last = want
+            if colors.index(of: want | GIFPlane.Want.painted) == nil { return false }
+        }
+        return true
+    }
+
     /// Fills a table up with the colours that most of the kept pixels show: strings of equal pixels then go on through both kinds.
-    private static func addKeptColors(_ plane: GIFPlane, to colors: inout ColorSet, maximumColors: Int) {
+    static func addKeptColors(_ plane: GIFPlane, to colors: inout ColorSet, maximumColors: Int) {
         if plane.keptCount == 0 { return }
         var kept = ColorSet(limit: 1024)
         var counts: [Int] = []
@@ -47,7 +48,7 @@ enum GIFExactColors {
             }
             i = end
         }
-        let room = min(maximumColors, max(8, 1 << GIFContainer.indexBits(colors.count + 1))) - 1 - colors.count
+        let room = min(maximumColors, 1 << GIFContainer.indexBits(colors.count + 1)) - 1 - colors.count
         let order = counts.indices.sorted { (counts[$0], $1) > (counts[$1], $0) }
         var added = 0
         for at in order where added < room && colors.index(of: kept.colors[at]) == nil {
@@ -56,19 +57,9 @@ enum GIFExactColors {
         }
     }
 
-    /// A table of the frame's own, in the order of the colours' first appearance; nil when they are too many.
-    static func localColoring(_ plane: GIFPlane, maximumColors: Int) -> GIFColoring? {
-        var colors = ColorSet(limit: max(1, plane.needsTransparency ? maximumColors - 1 : maximumColors))
-        guard collect(plane, into: &colors, mayGrow: true) else { return nil }
-        addKeptColors(plane, to: &colors, maximumColors: maximumColors)
-        // Room for it is kept wherever that is possible: the table may become the global one.
-        let transparentIndex = colors.count < 256 ? colors.count : nil
-        fill(plane, colors, transparentIndex: transparentIndex)
-        return GIFColoring(
-            palette: colors.colors, transparentIndex: transparentIndex, indexBits: GIFContainer.indexBits(min(256, colors.count + 1)), isExact: true)
-    }
-
-    private static func fill(_ plane: GIFPlane, _ colors: ColorSet, transparentIndex: Int?) {
+    /// Gives every pixel the transparent index where it stays as it is, and as its second choice the index of the colour it shows.
+    /// - Parameter transparentIndex: what also stands for nothing; without one, pixels that stay have only their colour's.
+    static func fill(_ plane: GIFPlane, _ colors: ColorSet, transparentIndex: Int?) {
         let transparent = UInt8(transparentIndex ?? 0)
         var last: UInt32 = 0
         var (first, second) = (transparent, transparent)
@@ -76,11 +67,10 @@ enum GIFExactColors {
             let want = plane.wanted[i]
             if want != last {
                 last = want
-                let index = want == 0 ? nil : colors.index(of: want | GIFPlane.Want.painted).map { UInt8($0) }
+                let index = want == GIFPlane.Want.nothing ? nil : colors.index(of: want | GIFPlane.Want.painted).map { UInt8($0) }
                 second = index ?? transparent
-                first = GIFPlane.isPainted(want) ? second : transparent
+                first = transparentIndex == nil || GIFPlane.isPainted(want) ? second : transparent
             }
-            // A painted pixel may also stay when it shows the colour already.
             plane.first[i] = first
             plane.second[i] = second
         }

@@ -18,13 +18,24 @@ struct GIFMeter {
         if let source { before.withUnsafeBufferPointer { error -= Self.squaredError($0.baseAddress!, area.width, source, area) } }
     }
 
-    mutating func measure(_ screen: GIFScreen, _ bitmap: Bitmap, _ image: GIFContainer.Image, _ bytes: Int, isExact: Bool) -> FrameStatistics {
-        let area = image.area
+    mutating func measure(_ screen: GIFScreen, _ bitmap: Bitmap, _ area: PixelRect, _ coloring: GIFColoring, _ bytes: Int) -> FrameStatistics {
         error += Self.squaredError(screen.shown + area.minY * bitmap.width + area.minX, bitmap.width, bitmap, area)
         let values = 3 * bitmap.width * bitmap.height
         let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
         return FrameStatistics(
-            bytes: bytes, area: area, colors: image.palette?.count, isExact: isExact, psnr: psnr, flicker: measureFlicker(screen, bitmap, area))
+            bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
+            ssim: error > 0 ? similarity(screen, bitmap) : 1,
+            flicker: measureFlicker(screen, bitmap, area))
+    }
+
+    private func similarity(_ screen: GIFScreen, _ bitmap: Bitmap) -> Double? {
+        // What has just been emptied still stands there with its colours, where the source has none.
+        let shown = bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] == 0 ? 0 : screen.shown[$0] } }
+        return bitmap.withPixels { pixels in
+            shown.withUnsafeBufferPointer {
+                StructuralSimilarity.mean(pixels.baseAddress!, $0.baseAddress!, width: bitmap.width, height: bitmap.height)
+            }
+        }
     }
 
     /// Pixels outside the area are never touched.

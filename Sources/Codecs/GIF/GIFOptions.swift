@@ -21,7 +21,7 @@ public struct GIFOptions: Sendable, Hashable {
     }
 
     /// The largest `NearestColor.distance` that is near enough.
-    var tolerance: Int32 { Int32(loss * loss * 9 / 25) }
+    var tolerance: Int32 { Int32(loss * loss * 19 / 50) }
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     var meanError: Float { Float(loss * loss) / 100 }
 

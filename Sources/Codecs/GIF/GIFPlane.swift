@@ -12,6 +12,8 @@ final class GIFPlane {
     private(set) var first: UnsafeMutablePointer<UInt8>
     private(set) var second: UnsafeMutablePointer<UInt8>
     private var capacity = 0
+    /// The whole picture that the area is of.
+    var source: Bitmap?
 
     /// How many pixels of `area` stay as they are, and how many show nothing.
     var keptCount = 0, transparentCount = 0
@@ -77,6 +79,13 @@ final class GIFPlane {
         if small != area { crop(to: small, transparent: transparent) }
     }
 
+    /// Reduces the area to the pixels to be painted, before they have indices.
+    func shrinkToPainted(toContain minimum: PixelRect) {
+        if !needsTransparency { return }
+        for i in 0..<count { first[i] = Self.isPainted(wanted[i]) ? 0 : 1 }
+        shrink(toContain: minimum, transparentIndex: 1)
+    }
+
     private func crop(to small: PixelRect, transparent: UInt8) {
         let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
         for y in 0..<small.height {
@@ -88,7 +97,9 @@ final class GIFPlane {
         }
         area = small
         (keptCount, transparentCount) = (0, 0)
-        for i in 0..<count where first[i] == transparent { keptCount &+= 1 }
+        for i in 0..<count where first[i] == transparent {
+            if wanted[i] == Want.nothing { transparentCount &+= 1 } else { keptCount &+= 1 }
+        }
     }
 
     /// Settles on an index that nothing may change any more.

@@ -4,6 +4,7 @@ import Raster
 struct GIFQuantizer {
     private let options: GIFOptions
     private let histogram = ColorHistogram()
+    private var flat = FlatColors()
 
     init(_ options: GIFOptions) { self.options = options }
 
@@ -18,24 +19,19 @@ struct GIFQuantizer {
     }
 
     /// The pinned colours come first.
-    private func makePalette(_ plane: GIFPlane, count: Int) -> (palette: [UInt32], pinnedCount: Int) {
+    private mutating func makePalette(_ plane: GIFPlane, count: Int) -> (palette: [UInt32], pinnedCount: Int) {
         histogram.reset()
-        var flat = FlatColors()
         var i = 0
         let total = plane.count
         while i < total {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if GIFPlane.isPainted(color) {
-                if end - i >= FlatColors.minimumRun { flat.add(color | GIFPlane.Want.painted, end - i) }
-                histogram.add(color, weight: Float(end - i))
-            }
+            if GIFPlane.isPainted(color) { histogram.add(color, weight: Float(end - i)) }
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
-        let pinned = Self.distinct(
-            named + flat.largest(count / 2 - named.count, atLeast: max(64, (total - plane.keptCount - plane.transparentCount) / 2000)))
+        let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
         let samples = histogram.means()
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
         return (PaletteRefinement.refine(free, pinned: pinned, samples: samples), pinned.count)
@@ -75,24 +71,5 @@ struct GIFQuantizer {
                 }
             }
         }
-    }
-}
-
-/// Colours that stand in runs of equal pixels: backgrounds and fills, which have to be exact.
-private struct FlatColors {
-    static let minimumRun = 8
-    private var set = ColorSet(limit: 4096)
-    private var counts: [Int] = []
-
-    mutating func add(_ color: UInt32, _ run: Int) {
-        set.insert(color)
-        guard let at = set.index(of: color) else { return }
-        if at == counts.count { counts.append(0) }
-        counts[at] += run
-    }
-
-    func largest(_ count: Int, atLeast least: Int) -> [UInt32] {
-        let order = counts.indices.filter { counts[$0] >= least }.sorted { (counts[$0], $1) > (counts[$1], $0) }
-        return order.prefix(count).map { set.colors[$0] }
     }
 }

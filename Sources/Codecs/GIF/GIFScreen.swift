@@ -20,16 +20,19 @@ final class GIFScreen {
     private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Finds what has to change for `bitmap`.
-    /// - Parameter next: the picture after it.
+    /// - Parameters:
+    ///   - damage: outside it the picture equals the one before.
+    ///   - next: the frame after it.
     /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
-    func prepare(_ plane: GIFPlane, for bitmap: Bitmap, damage: PixelRect?, next: Bitmap?) -> PixelRect {
+    func prepare(_ plane: GIFPlane, for bitmap: Bitmap, damage: PixelRect?, next: AnimationFrame?) -> PixelRect {
         // The first frame covers everything: viewers disagree on what lies outside it.
         let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
-        let clearing = next.map { vanishing(from: bitmap, to: $0) } ?? .empty
+        let clearing = next.map { vanishing(from: bitmap, to: $0.bitmap, within: $0.damage) } ?? .empty
         plane.isCleared = !clearing.isEmpty
         plane.area = changed.union(cleared).union(clearing)
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
+        plane.source = bitmap
         fill(plane, bitmap)
         return clearing
     }
@@ -86,15 +89,16 @@ final class GIFScreen {
     }
 
     /// The smallest rectangle around the pixels that are opaque now and transparent next.
-    private func vanishing(from now: Bitmap, to next: Bitmap) -> PixelRect {
-        if next.isOpaque { return .empty }
+    private func vanishing(from now: Bitmap, to next: Bitmap, within damage: PixelRect?) -> PixelRect {
+        let changed = damage.map { $0.intersection(canvas) } ?? canvas
+        if next.isOpaque || changed.isEmpty { return .empty }
         var area = PixelRect.empty
         now.withPixels { now in
             next.withPixels { next in
-                for y in 0..<height {
+                for y in changed.minY..<changed.maxY {
                     let (a, b) = (now.baseAddress! + y * width, next.baseAddress! + y * width)
-                    guard let left = (0..<width).first(where: { a[$0] != 0 && b[$0] == 0 }) else { continue }
-                    let right = (left..<width).last { a[$0] != 0 && b[$0] == 0 }!
+                    guard let left = (changed.minX..<changed.maxX).first(where: { a[$0] != 0 && b[$0] == 0 }) else { continue }
+                    let right = (left..<changed.maxX).last { a[$0] != 0 && b[$0] == 0 }!
                     area = area.union(PixelRect(minX: left, minY: y, maxX: right + 1, maxY: y + 1))
                 }
             }

@@ -21,13 +21,14 @@ public final class GIFWriter: AnimationWriter {
     private var lzw = LZWEncoder()
     private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
+    private var trials: GIFTrials
     private var meter = GIFMeter()
 
-    /// The global table: grows while `prelude` is there.
-    private var global: ColorSet
-    private var globalLayout: (indexBits: Int, transparentIndex: Int?) = (GIFPrelude.indexBits, GIFPrelude.transparentIndex)
-    private var prelude: GIFPrelude? = GIFPrelude()
+    /// Frames that wait for the global table.
+    private var prelude: GIFPrelude?
     private var container: GIFContainer?
+    /// The global table, once there is a container.
+    private var global: GIFTrials.Table?
     public private(set) var statistics = EncodingStatistics()
 
     /// - Throws: `EncodeError.tooLarge`.
@@ -37,7 +38,9 @@ public final class GIFWriter: AnimationWriter {
         source = GIFSource(matte: options.matte)
         screen = GIFScreen(width: width, height: height)
         quantizer = GIFQuantizer(options)
-        global = ColorSet(limit: min(255, max(1, options.maximumColors - 1)))
+        let maximumColors = max(2, min(256, options.maximumColors))
+        trials = GIFTrials(maximumColors: maximumColors)
+        prelude = GIFPrelude(width: width, height: height, maximumColors: maximumColors)
     }
 
     public func append(_ frame: AnimationFrame) throws {
@@ -55,12 +58,12 @@ public final class GIFWriter: AnimationWriter {
     public func finish() throws {
         if let last = merger.flush() { try accept(last) }
         guard var held else { throw EncodeError.noFrames }
-        if let skipped { held = (skipped, held.delay + timing.rest()) }
+        if let skipped { held = (skipped.after(held.frame), held.delay + timing.rest()) }
         try encode(held.frame, delay: held.delay, next: nil)
         try closePrelude()
         try container?.finish()
         try sink.finish()
-        statistics.colors = global.count
+        statistics.colors = global?.colors.count
     }
 
     public func cancel() { sink.cancel() }
@@ -68,6 +71,7 @@ public final class GIFWriter: AnimationWriter {
     /// A frame waits for the next one, which decides how it is taken away.
     private func accept(_ frame: AnimationFrame) throws {
         let delay = timing.delay(for: frame.duration)
+        let frame = skipped.map { frame.after($0) } ?? frame
         guard let held else {
             self.held = (frame, delay)
             return
@@ -75,94 +79,100 @@ public final class GIFWriter: AnimationWriter {
         // Too short to be shown: its time goes to the next frame.
         skipped = delay == 0 ? frame : nil
         if delay == 0 { return }
-        try encode(held.frame, delay: held.delay, next: frame.bitmap)
+        try encode(held.frame, delay: held.delay, next: frame)
         self.held = (frame, delay)
     }
 
-    private func encode(_ frame: AnimationFrame, delay: Int, next: Bitmap?) throws {
-        let clearing = screen.prepare(plane, for: frame.bitmap, damage: nil, next: next)
-        let coloring = try color()
-        if statistics.encodedFrames > 0 { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
-        var image = GIFContainer.Image(
-            area: plane.area, delay: min(delay, GIFTiming.largest), clearsAfterwards: !clearing.isEmpty,
+    private func encode(_ frame: AnimationFrame, delay: Int, next: AnimationFrame?) throws {
+        let clearing = screen.prepare(plane, for: frame.bitmap, damage: frame.damage, next: next)
+        let (isFirst, isWaiting) = (statistics.encodedFrames == 0, prelude != nil)
+        if !isFirst { plane.shrinkToPainted(toContain: clearing) }
+        if isWaiting {
+            if let coloring = prelude?.color(plane) {
+                if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
+                screen.finish(plane, coloring, colors: prelude?.colors.colors ?? [], bitmap: frame.bitmap, clears: !clearing.isEmpty)
+                if options.collectsDetails { statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, 0)) }
+                return try emit(delay: delay, clears: !clearing.isEmpty) { delay, clears in
+                    try prelude?.append(plane, delay: delay, clearsAfterwards: clears, detail: statistics.details.indices.last, &lzw)
+                }
+            }
+            if !isFirst { try closePrelude() }
+        }
+        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting)
+        if isFirst, let palette = coloring.palette { coloring = try adoptAsGlobal(palette, coloring) }
+        let image = GIFContainer.Image(
+            area: plane.area, delay: 0, clearsAfterwards: false,
             transparentIndex: plane.needsTransparency ? coloring.transparentIndex : nil, palette: coloring.palette,
             indexBits: coloring.indexBits)
-        let codes = compress(coloring)
-        let rest = delay - image.delay
-        // Between the parts of a long delay nothing is cleared yet.
-        if rest > 0 { image.clearsAfterwards = false }
-        try emit(image, codes)
         if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
-        screen.finish(plane, coloring, colors: coloring.palette ?? global.colors, bitmap: frame.bitmap, clears: !clearing.isEmpty)
-        if options.collectsDetails { statistics.details.append(meter.measure(screen, frame.bitmap, image, codes.count, isExact: coloring.isExact)) }
-        if rest > 0 { try prolong(image, codes, by: rest, clears: !clearing.isEmpty) }
-    }
-
-    private func compress(_ coloring: GIFColoring) -> [UInt8] {
-        if coloring.isExact { return lzw.encode(plane.first, or: plane.second, count: plane.count, minimumCodeSize: coloring.indexBits) }
-        return lossyLZW.encode(
-            plane, palette: coloring.palette ?? global.colors, transparentIndex: coloring.transparentIndex ?? 255, tolerance: options.tolerance,
-            minimumCodeSize: coloring.indexBits)
-    }
-
-    /// Shows the same image again: what a delay cannot say at once.
-    private func prolong(_ image: GIFContainer.Image, _ codes: [UInt8], by delay: Int, clears: Bool) throws {
-        var (image, rest) = (image, delay)
-        while rest > 0 {
-            image.delay = min(rest, GIFTiming.largest)
-            if rest - image.delay == 1 { image.delay -= 1 }
-            rest -= image.delay
-            image.clearsAfterwards = clears && rest == 0
-            try emit(image, codes)
+        screen.finish(
+            plane, coloring, colors: coloring.palette ?? global?.colors.colors ?? [], bitmap: frame.bitmap, clears: !clearing.isEmpty)
+        if options.collectsDetails {
+            statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, codes.count + image.tableBytes))
         }
-    }
-
-    /// Chooses a table and the plane's indices.
-    private func color() throws -> GIFColoring {
-        let layout = globalLayout
-        if GIFExactColors.color(plane, with: &global, mayGrow: prelude != nil, transparentIndex: layout.transparentIndex) {
-            return GIFColoring(palette: nil, transparentIndex: layout.transparentIndex, indexBits: layout.indexBits, isExact: true)
-        }
-        // Before there is a table for all, colours that fit are worth keeping: most animations never need more.
-        let mayBeExact = prelude != nil || options.loss == 0
-        let exact = mayBeExact ? GIFExactColors.localColoring(plane, maximumColors: options.maximumColors) : nil
-        var coloring = exact ?? quantizer.coloring(plane)
         if !coloring.isExact { statistics.isExact = false }
-        guard prelude != nil else { return coloring }
-        if prelude?.frames.isEmpty == true, let palette = coloring.palette {
-            // The first frame's own table serves as the global one.
-            global = ColorSet(limit: 256)
-            for color in palette { global.insert(color) }
-            // Equal colours would be one entry less than the indices count on.
-            if global.count == palette.count {
-                try openContainer(indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
-                coloring.palette = nil
-                return coloring
-            }
+        try emit(delay: delay, clears: !clearing.isEmpty) { delay, clears in
+            var image = image
+            (image.delay, image.clearsAfterwards) = (delay, clears)
+            try container?.write(image, codes: codes)
         }
-        try closePrelude()
-        return coloring
     }
 
-    private func emit(_ image: GIFContainer.Image, _ codes: [UInt8]) throws {
-        statistics.encodedFrames += 1
-        if let container { try container.write(image, codes: codes) } else { try prelude?.append(image, codes: codes) }
+    /// Writes an image as often as it takes until its delay, which may be longer than one can be, is said. Cleared is only after the last.
+    private func emit(delay: Int, clears: Bool, _ body: (Int, Bool) throws -> Void) throws {
+        var rest = delay
+        repeat {
+            var part = min(rest, GIFTiming.largest)
+            if rest - part == 1 { part -= 1 }
+            rest -= part
+            statistics.encodedFrames += 1
+            try body(part, clears && rest == 0)
+        } while rest > 0
+    }
+
+    /// Chooses a table and the plane's indices, and compresses them.
+    private func color(shrinkingTo clearing: PixelRect?, mayBeExact: Bool) throws -> (GIFColoring, [UInt8]) {
+        if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact || options.loss == 0 {
+            if let frame = trials.smallest(plane, global: global) { return (frame.coloring, frame.codes) }
+        } else if global == nil, let frame = trials.smallest(plane, global: nil) {
+            return (frame.coloring, frame.codes)
+        }
+        let coloring = quantizer.coloring(plane)
+        if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
+        let codes = lossyLZW.encode(
+            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255, tolerance: options.tolerance,
+            minimumCodeSize: coloring.indexBits)
+        return (coloring, codes)
+    }
+
+    /// The first frame's own table serves as the global one, unless it has a colour twice.
+    private func adoptAsGlobal(_ palette: [UInt32], _ coloring: GIFColoring) throws -> GIFColoring {
+        var colors = ColorSet(limit: 256)
+        for color in palette { colors.insert(color) }
+        let isWhole = colors.count == palette.count
+        let table = GIFTrials.Table(colors, indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
+        try openContainer(isWhole ? table : GIFTrials.Table(colors, hasTransparency: colors.count < 256))
+        var result = coloring
+        if isWhole { result.palette = nil }
+        return result
     }
 
     /// The global table is final: writes the header and what waited for it.
     private func closePrelude() throws {
         guard let prelude else { return }
-        let bits = GIFContainer.indexBits(global.count + 1)
-        let transparentIndex = bits == 8 ? GIFPrelude.transparentIndex : global.count
-        let container = try openContainer(indexBits: bits, transparentIndex: transparentIndex)
-        try prelude.write(to: container, indexBits: bits, transparentIndex: transparentIndex, lzw: &lzw)
+        let layout = try prelude.layout(&trials)
+        let container = try openContainer(layout.table)
+        try layout.forEach { image, codes, detail in
+            if let detail { statistics.details[detail].bytes = codes.count + image.tableBytes }
+            try container.write(image, codes: codes)
+        }
     }
 
     @discardableResult
-    private func openContainer(indexBits: Int, transparentIndex: Int?) throws -> GIFContainer {
-        globalLayout = (indexBits, transparentIndex)
-        prelude = nil
-        let opened = try GIFContainer(sink, width: width, height: height, palette: global.colors, indexBits: indexBits, loop: options.loop)
+    private func openContainer(_ table: GIFTrials.Table) throws -> GIFContainer {
+        (prelude, global) = (nil, table)
+        let opened = try GIFContainer(
+            sink, width: width, height: height, palette: table.colors.colors, tableBits: table.bits, loop: options.loop)
         container = opened
         return opened
     }

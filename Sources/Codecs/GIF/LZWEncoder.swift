@@ -6,6 +6,8 @@ struct LZWEncoder: ~Copyable {
     private let table: UnsafeMutablePointer<UInt32>
     private static let tableBits = 14
     private var out: [UInt8] = []
+    /// Whether the table was full at some time in the last stream.
+    private(set) var hasFilled = false
 
     init() {
         table = .allocate(capacity: 1 << Self.tableBits)
@@ -18,10 +20,12 @@ struct LZWEncoder: ~Copyable {
     /// - Parameters:
     ///   - second: the other index that a pixel may have; equal to the first where there is no choice.
     ///   - minimumCodeSize: 2…8; all indices are below 2 to its power.
+    ///   - clearsWhenFull: clears the table at once when it is full, as most encoders do.
     /// - Returns: the codes as bytes, not yet cut into blocks.
     mutating func encode(
-        _ first: UnsafePointer<UInt8>, or second: UnsafePointer<UInt8>, count: Int, minimumCodeSize: Int
+        _ first: UnsafePointer<UInt8>, or second: UnsafePointer<UInt8>, count: Int, minimumCodeSize: Int, clearsWhenFull: Bool = false
     ) -> [UInt8] {
+        hasFilled = false
         out.removeAll(keepingCapacity: true)
         out.reserveCapacity(count / 2 + 64)
         var bits = LZWBits()
@@ -46,7 +50,8 @@ struct LZWEncoder: ~Copyable {
                 next += 1
                 // The reader is one entry behind.
                 if next > 1 << width, width < 12 { width += 1 }
-            } else if adaptation.isWorthClearing(at: i) {
+            } else if clearsWhenFull || adaptation.isWorthClearing(at: i) {
+                hasFilled = true
                 bits.put(clear, width, &out)
                 (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
                 reset()
@@ -55,6 +60,7 @@ struct LZWEncoder: ~Copyable {
             i &+= 1
         }
         bits.put(prefix, width, &out)
+        hasFilled = hasFilled || next >= 4096
         if next == 1 << width, width < 12 { width += 1 }
         bits.put(clear + 1, width, &out)
         bits.flush(&out)

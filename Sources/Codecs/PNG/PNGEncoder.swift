@@ -6,6 +6,8 @@ public final class PNGEncoder {
     let level: CompressionLevel
     private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
+    /// For what is so small that time does not matter.
+    private lazy var trialCompressor: any PixelCompressor = Deflater(level: 12)
     private let rows = PNGRows()
     private let filtered: PNGFiltering
     private let trial: PNGFiltering
@@ -19,11 +21,15 @@ public final class PNGEncoder {
         switch level {
         case .fast: (deflater, step) = (Deflater(level: 1), 13)
         case .default:
-            let quick = PixelDeflater(.init(depth: 8, isLazy: true, stride: 3))
-            (deflater, step) = (isAnimation ? SmallerOf(quick, Deflater(level: 8), fromRatio: 40) : quick, 5)
+            if isAnimation {
+                let quick = PixelDeflater(.init(depth: 32, isLazy: true, stride: 1))
+                (deflater, step) = (RefinedDeflater(quick, depth: 16, fromRatio: 40, passes: 1), 5)
+            } else {
+                (deflater, step) = (PixelDeflater(.init(depth: 8, isLazy: true, stride: 3)), 5)
+            }
         case .best:
             let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
-            (deflater, step) = (SmallerOf(thorough, Deflater(level: 10)), 1)
+            (deflater, step) = (SmallerOf(RefinedDeflater(thorough, depth: 64, fromRatio: 20, passes: 2), Deflater(level: 10)), 1)
         }
         (filtered, trial) = (PNGFiltering(step: step), PNGFiltering(step: step))
     }
@@ -31,12 +37,19 @@ public final class PNGEncoder {
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
     public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
-        let format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
+        let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        var format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
+        var data = compressed(bitmap, area: area, format)
+        if level != .fast, area.width * area.height * 4 <= Self.mostForTrials {
+            for other in format.alternatives(for: [bitmap]) {
+                let bytes = compressed(bitmap, area: area, other)
+                if bytes.count + other.declarationBytes < data.count + format.declarationBytes { (data, format) = (bytes, other) }
+            }
+        }
         let chunks = PNGChunkWriter(sink)
         try chunks.writeHeader(width: bitmap.width, height: bitmap.height, format)
         try chunks.writePalette(format.model)
-        let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        try withCompressedPixels(of: bitmap, area: area, format) { try chunks.write("IDAT", $0) }
+        try chunks.write("IDAT", data)
         try chunks.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
@@ -52,8 +65,31 @@ public final class PNGEncoder {
         of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
         rows.load(bitmap, area: area, format)
+        if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials { return try smallest().withUnsafeBytes(body) }
         filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
         return try body(deflater.compress(filtered.bytes))
+    }
+
+    /// The same as bytes of their own.
+    func compressed(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> [UInt8] {
+        withCompressedPixels(of: bitmap, area: area, format) { Array($0) }
+    }
+
+    /// Bytes of unfiltered rows up to which every filter is tried in full.
+    private static let mostForTrials = 1 << 14
+
+    /// The rows that are loaded, in the way that comes out smallest.
+    private func smallest() -> [UInt8] {
+        let filters = [CPNGFilterNone, CPNGFilterSub, CPNGFilterUp, CPNGFilterAverage, CPNGFilterPaeth]
+        var best: [UInt8] = []
+        for strategy in [.adaptive] + filters.map(PNGFiltering.Strategy.fixed) {
+            filtered.fill(rows, strategy, rows: 0..<rows.height)
+            for compressor in [deflater, trialCompressor] {
+                let bytes = compressor.compress(filtered.bytes)
+                if best.isEmpty || bytes.count < best.count { best = Array(bytes) }
+            }
+        }
+        return best
     }
 
     /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.

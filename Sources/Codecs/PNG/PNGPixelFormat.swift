@@ -37,6 +37,36 @@ struct PNGPixelFormat: Equatable {
         if case .palette(let colors) = model, colors.count < 256 { (model, hasOwnHole) = (.palette(colors + [0]), true) }
     }
 
+    /// Takes back the entry that stands only for holes, where no frame has any.
+    mutating func dropUnusedHole() {
+        guard hasOwnHole, case .palette(var colors) = model, let hole = colors.firstIndex(of: 0) else { return }
+        // Others' indices stay as they are.
+        if hole == colors.count - 1 { colors.removeLast() } else { colors[hole] = 0xFF00_0000 }
+        (model, hasOwnHole) = (.palette(colors), false)
+    }
+
+    /// Other ways to store pixels that this one holds: without packing, with a palette in order of appearance, and without one.
+    /// - Parameter pictures: all that will be stored.
+    func alternatives(for pictures: [Bitmap]) -> [PNGPixelFormat] {
+        var result: [PNGPixelFormat] = []
+        if packsIndices, bitDepth < 8 { result.append(PNGPixelFormat(model)) }
+        var colors = ColorSet(limit: 256)
+        for picture in pictures { picture.withPixels { for pixel in $0 { colors.insert(pixel) } } }
+        if !colors.isFull {
+            var straight = [UInt32](repeating: 0, count: colors.count)
+            StraightAlpha.unpremultiply(colors.colors, into: &straight, count: colors.count)
+            result.append(PNGPixelFormat(.palette(straight)))
+        }
+        if model != .rgba {
+            if pictures.allSatisfy(\.isOpaque) { result.append(PNGPixelFormat(.rgb)) }
+            result.append(PNGPixelFormat(.rgba))
+        }
+        return result
+    }
+
+    /// Bytes of the chunks that declare the palette and its transparency.
+    var declarationBytes: Int { PNGFileBytes.paletteChunks(model).reduce(0) { $0 + 12 + $1.content.count } }
+
     /// The format that holds another model's pixels as well.
     func joined(with other: PNGColorModel) -> PNGPixelFormat {
         var result = self

@@ -1,4 +1,3 @@
-import Foundation
 import Raster
 
 /// Compares pictures of one size.
@@ -23,7 +22,7 @@ public struct PixelComparator: Sendable {
             b.withPixels { second in
                 guard let p = first.baseAddress, let q = second.baseAddress else { return }
                 switch options.metric {
-                case .yiq: compareYIQ(p, q, mask, &result)
+                case .yiq: YIQComparator.compare(p, q, options, mask, &result)
                 case .perceptual: PerceptualComparator(width: a.width, height: a.height).compare(p, q, mask, &result)
                 }
             }
@@ -47,43 +46,6 @@ public struct PixelComparator: Sendable {
                 result.boundingBox = result.boundingBox.union(PixelRect(x: x, y: y, width: 1, height: 1))
             }
         }
-    }
-
-    private func compareYIQ(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison) {
-        let (width, height) = (result.width, result.height)
-        let limit = PixelDelta.largest * options.threshold * options.threshold
-        let checkerboard = options.background == .checkerboard
-        let edges = Antialiasing(width: width, height: height, checkerboard: checkerboard)
-        var (largest, box) = (0.0, PixelRect.empty)
-        var (different, antialiased) = (0, 0)
-        for y in 0..<height {
-            let row = y &* width
-            if memcmp(p + row, q + row, width &* 4) == 0 { continue }
-            if result.classes.isEmpty { result.classes = mask.classes() }
-            result.classes.withUnsafeMutableBufferPointer { buffer in
-                guard let classes = buffer.baseAddress else { return }
-                for x in 0..<width {
-                    let i = row &+ x
-                    if p[i] == q[i] || classes[i] == PixelComparison.PixelClass.ignored.rawValue { continue }
-                    let (delta, isDarker) = PixelDelta.squared(p[i], q[i], at: i, checkerboard: checkerboard)
-                    if delta > largest { largest = delta }
-                    if !(delta > limit) { continue }
-                    if !options.includesAntialiased, edges.isEdge(p, q, x: x, y: y) || edges.isEdge(q, p, x: x, y: y) {
-                        antialiased &+= 1
-                        classes[i] = PixelComparison.PixelClass.antialiased.rawValue
-                    } else {
-                        different &+= 1
-                        classes[i] = isDarker ? PixelComparison.PixelClass.darker.rawValue : PixelComparison.PixelClass.different.rawValue
-                        box =
-                            box.isEmpty
-                            ? PixelRect(x: x, y: y, width: 1, height: 1)
-                            : PixelRect(minX: min(box.minX, x), minY: box.minY, maxX: max(box.maxX, x &+ 1), maxY: y &+ 1)
-                    }
-                }
-            }
-        }
-        (result.differentPixels, result.antialiasedPixels, result.boundingBox) = (different, antialiased, box)
-        result.maximumDelta = (largest / PixelDelta.largest).squareRoot()
     }
 }
 

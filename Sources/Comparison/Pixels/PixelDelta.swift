@@ -41,6 +41,21 @@ enum PixelDelta {
         return (0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q, y > 0)
     }
 
+    /// `squared` of four neighbours at once, with the same roundings; nil unless all eight pixels are opaque.
+    @inline(__always)
+    static func squared(_ p: SIMD4<UInt32>, _ q: SIMD4<UInt32>) -> SIMD4<Double>? {
+        guard all((p & q) .>= 0xFF00_0000) else { return nil }
+        func difference(_ shift: UInt32) -> SIMD4<Double> {
+            let (first, second) = (p &>> shift & 255, q &>> shift & 255)
+            return SIMD4<Double>(SIMD4<Int32>(truncatingIfNeeded: first) &- SIMD4<Int32>(truncatingIfNeeded: second))
+        }
+        let (r, g, b) = (difference(0), difference(8), difference(16))
+        let y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
+        let i = r * 0.59597799 - g * 0.27417610 - b * 0.32180189
+        let q = r * 0.21147017 - g * 0.52261711 + b * 0.31114694
+        return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    }
+
     /// How much brighter the first pixel is; 0 for equal words.
     @inline(__always)
     static func brightness(_ p: UInt32, _ q: UInt32, at index: Int, checkerboard: Bool) -> Double {

@@ -7,5 +7,6 @@ extension Console {
         if frames.isEmpty { return }
         note(FrameStatistics.heading)
         for (number, frame) in frames.enumerated() { note(frame.row(number)) }
+        note(FrameStatistics.total(frames))
     }
 }

@@ -1,0 +1,87 @@
+import Raster
+
+/// Colours of flat areas, which have to be exact: backgrounds, fills, large letters.
+///
+/// An area is found where two rows have the same colour side by side, in the picture itself, for of an area that grows only a line may be new.
+/// What has been found once stays known, so that the last pixels of an area, such as those of a rounded corner, get its colour as well.
+struct FlatColors {
+    /// Equal pixels of a row.
+    static let minimumRun = 8
+    /// Pixels that a colour has to have in a picture before it counts as an area's.
+    private static let smallestArea = 32
+
+    private var known = ColorSet(limit: 8192)
+
+    /// The flat areas' colours among the pixels to be painted, those of most pixels first.
+    mutating func colors(in plane: GIFPlane, atMost count: Int) -> [UInt32] {
+        guard let source = plane.source else { return [] }
+        var found = ColorSet(limit: 4096)
+        var (pixels, areas): ([Int], [Int]) = ([], [])
+        source.withPixels { picture in
+            let neighbours = Neighbours(picture: picture.baseAddress!, width: source.width, height: source.height)
+            for y in 0..<plane.area.height {
+                let row = plane.wanted + y * plane.area.width
+                var (start, end) = (0, 0)
+                while end < plane.area.width {
+                    (start, end) = (end, end &+ 1)
+                    let want = row[start]
+                    while end < plane.area.width, row[end] == want { end &+= 1 }
+                    let (x, line, length) = (plane.area.minX &+ start, plane.area.minY &+ y, end &- start)
+                    if !GIFPlane.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
+                    let color = want | GIFPlane.Want.painted
+                    let isKnown = known.index(of: color) != nil
+                    // Of an area that grows by a few pixels, the rest stands in the picture.
+                    let area = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)
+                    if area == 0 { continue }
+                    found.insert(color)
+                    guard let at = found.index(of: color) else { continue }
+                    if at == pixels.count {
+                        pixels.append(0)
+                        areas.append(0)
+                    }
+                    pixels[at] += length
+                    areas[at] += area
+                }
+            }
+        }
+        let flat = pixels.indices.filter { areas[$0] >= Self.smallestArea }.sorted { (pixels[$0], $1) > (pixels[$1], $0) }
+        for at in flat { known.insert(found.colors[at]) }
+        return flat.prefix(count).map { found.colors[$0] }
+    }
+
+    private struct Neighbours {
+        let picture: UnsafePointer<UInt32>
+        let width, height: Int
+
+        /// Whether a run of equal pixels has the same colour above or below it; of a single pixel, also on one side.
+        @inline(__always)
+        func mayBeArea(_ x: Int, _ y: Int, _ length: Int) -> Bool {
+            let at = y &* width &+ x
+            let isBelow = y &+ 1 < height && picture[at &+ width] == picture[at]
+            let isAbove = y > 0 && picture[at &- width] == picture[at]
+            if !isBelow && !isAbove { return false }
+            if length == 1 {
+                return x > 0 && picture[at &- 1] == picture[at] || x &+ 1 < width && picture[at &+ 1] == picture[at]
+            }
+            let wanted = min(length, FlatColors.minimumRun)
+            return isBelow && isSame(at, at &+ width, wanted) || isAbove && isSame(at, at &- width, wanted)
+        }
+
+        /// How many pixels of the row around a pixel have its colour, when enough of them have it above or below as well; otherwise 0.
+        func areaLength(_ x: Int, _ y: Int) -> Int {
+            let row = y * width
+            let color = picture[row + x]
+            var (left, right) = (x, x + 1)
+            while left > 0, picture[row + left - 1] == color { left -= 1 }
+            while right < width, picture[row + right] == color { right += 1 }
+            if right - left < FlatColors.minimumRun { return 0 }
+            let isArea = [y - 1, y + 1].contains { other in
+                other >= 0 && other < height
+                    && (left..<right).reduce(0) { $0 + (picture[other * width + $1] == color ? 1 : 0) } >= FlatColors.minimumRun
+            }
+            return isArea ? right - left : 0
+        }
+
+        private func isSame(_ a: Int, _ b: Int, _ count: Int) -> Bool { (0..<count).allSatisfy { picture[a &+ $0] == picture[b &+ $0] } }
+    }
+}

@@ -1,0 +1,55 @@
+"""How the cost of drawing grows with scale, layers and workers; frames are drawn by raster-bench and thrown away."""
+import json
+import os
+import subprocess
+
+WORKLOADS = ("card", "ironman", "grid")
+FRAMES = 60
+
+
+def measure(tool, scene, **options):
+    """CPU and wall milliseconds a frame, the least of the runs."""
+    command = [tool, scene] + [text for name, value in options.items() for text in ("--" + name, str(value))]
+    result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return min(result["cpu_ms"]) / result["frames"], min(result["wall_ms"]) / result["frames"]
+
+
+def layers_scene(count, all_move):
+    """Rounded squares of 24 points in rows across a screen; either all of them move, or one more that lies above them."""
+    columns = 14
+    squares, steps = [], []
+    for k in range(count):
+        x, y = 4 + 26 * (k % columns), 4 + 26 * (k // columns % 24)
+        squares.append(f'        - {{ name: s{k}, frame: [{x}, {y}, 24, 24], cornerRadius: 6, backgroundColor: "#{(k * 2654435761) % 0xFFFFFF:06X}" }}')
+        if all_move:
+            steps.append(f"      - {{ animate: s{k}, duration: 1, to: {{ frame: [{x + 3}, {y + 9}, 24, 24] }} }}")
+    if not all_move:
+        squares.append('        - { name: mover, frame: [10, 10, 24, 24], cornerRadius: 6, backgroundColor: black }')
+        steps.append("      - { animate: mover, duration: 1, to: { frame: [300, 600, 24, 24] } }")
+    return "\n".join([
+        "segue: 1", "canvas: { size: [375, 667], scale: 2 }", "screens:", "  main:", "    view:", "      backgroundColor: white", "      subviews:",
+        *squares, "timeline:", "  - show: main", "  - together:", *steps, ""])
+
+
+def report(binary, scenes, folder):
+    tool = os.path.join(os.path.dirname(binary), "raster-bench")
+    os.makedirs(folder, exist_ok=True)
+    print("CPU ms a frame by pixels per point\n" + " " * 24 + "".join(f"{scale:>9}" for scale in (1, 2, 3, 4)))
+    for name in WORKLOADS:
+        row = [measure(tool, os.path.join(scenes, name + ".yaml"), scale=scale, runs=3)[0] for scale in (1, 2, 3, 4)]
+        print(f"  {name:22}" + "".join(f"{value:9.2f}" for value in row))
+    counts = (1, 10, 100, 1000, 10000)
+    print("CPU ms a frame by layers\n" + " " * 24 + "".join(f"{count:>9}" for count in counts))
+    for all_move, name in ((False, "still, one other moves"), (True, "all move")):
+        row = []
+        for count in counts:
+            scene = os.path.join(folder, f"layers-{count}-{'all' if all_move else 'one'}.yaml")
+            with open(scene, "w") as file:
+                file.write(layers_scene(count, all_move))
+            row.append(measure(tool, scene, runs=1 if count > 1000 else 3)[0])
+        print(f"  {name:22}" + "".join(f"{value:9.2f}" for value in row))
+    print("Two workers: frames a second, times those of one; and CPU time, times that of one")
+    for name in WORKLOADS:
+        scene = os.path.join(scenes, name + ".yaml")
+        (cpu1, wall1), (cpu2, wall2) = (measure(tool, scene, workers=workers, runs=9) for workers in (1, 2))
+        print(f"  {name:22}{wall1 / wall2:9.2f}{cpu2 / cpu1:9.2f}")

@@ -1,0 +1,48 @@
+"""Plots what `encoders.py --curve` measured: plot_encoders.py NUMBERS.csv PICTURE.svg (needs matplotlib)"""
+import csv
+import sys
+
+import matplotlib
+
+matplotlib.use("svg")
+matplotlib.rcParams["svg.hashsalt"] = "segue"
+import matplotlib.pyplot as plt  # noqa: E402
+
+
+def main(numbers, picture):
+    rows = list(csv.DictReader(open(numbers)))
+    names = list(dict.fromkeys(row["workload"] for row in rows))
+    figure, axes = plt.subplots(2, len(names), figsize=(4.2 * len(names), 7.6), constrained_layout=True, squeeze=False)
+    for column, name in enumerate(names):
+        top, bottom = axes[0][column], axes[1][column]
+        gif = [row for row in rows if row["workload"] == name and row["format"] == "gif"]
+        ours = [row for row in gif if row["setting"].isdigit()]
+        x = [int(row["bytes"]) / 1e6 for row in ours]
+        top.plot(x, [float(row["psnr_db"]) for row in ours], "o-", color="#1a7f5a", label="segue, by loss")
+        for row, place in zip(ours, x):
+            text = row["setting"] + (" (default)" if row["setting"] == "22" else "") + ", %.1f s" % float(row["cpu_s"])
+            top.annotate(text, (place, float(row["psnr_db"])), textcoords="offset points", xytext=(6, -9), fontsize=7)
+        for row in gif:
+            if not row["setting"].isdigit():
+                point = (int(row["bytes"]) / 1e6, float(row["psnr_db"]))
+                top.plot(*point, "s", color="#c0392b", label="gifski, quality 90")
+                top.annotate("%.1f s" % float(row["cpu_s"]), point, textcoords="offset points", xytext=(6, -9), fontsize=7)
+        top.set(title="%s: GIF" % name, xlabel="MB", ylabel="PSNR, dB")
+        top.margins(0.14)
+        top.legend(fontsize=7)
+        apng = [row for row in rows if row["workload"] == name and row["format"] == "apng"]
+        ours = [row for row in apng if row["setting"] != "apngasm"]
+        bottom.plot([float(row["cpu_s"]) for row in ours], [int(row["bytes"]) / 1e6 for row in ours], "o-", color="#1a7f5a", label="segue, by level")
+        for row in apng:
+            point = (float(row["cpu_s"]), int(row["bytes"]) / 1e6)
+            if row["setting"] == "apngasm":
+                bottom.plot(*point, "s", color="#c0392b", label="apngasm -z0")
+            bottom.annotate("%s, %.2f MB" % (row["setting"], point[1]), point, textcoords="offset points", xytext=(4, 6), fontsize=7)
+        bottom.set(title="%s: APNG, exact" % name, xlabel="CPU, s for 60 frames", ylabel="MB", xscale="log")
+        bottom.margins(0.4)
+        bottom.legend(fontsize=7)
+    figure.savefig(picture, metadata={"Date": None})
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
