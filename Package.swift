@@ -49,7 +49,7 @@ let modules: [Target] = [
         dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
     .target(
         name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
-    .target(name: "Verification", dependencies: ["Codecs", "Inspection", "Recording", "Segue", "Comparison"]),
+    .target(name: "Verification", dependencies: ["Codecs", "Scenes", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     // The file that apps take; here it is compiled against our own classes.
     .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),

@@ -107,9 +107,8 @@ class Results:
 
 
 class Bench:
-    def __init__(self, options, python, cbench, frames):
-        self.options, self.python, self.cbench, self.frames = options, python, cbench, frames
-        self.results = Results()
+    def __init__(self, options, results, python, cbench, frames):
+        self.options, self.results, self.python, self.cbench, self.frames = options, results, python, cbench, frames
 
     def raw(self, name):
         return os.path.join(self.frames, name + ".raw")
@@ -162,7 +161,7 @@ class Bench:
         ) % (FRAMES, SIZE[1], SIZE[0], SIZE[0], SIZE[1])
         cpu, total = json.loads(subprocess.run([self.python, "-c", script, self.raw(name)], check=True, stdout=subprocess.PIPE).stdout)
         self.results.put(name, "fpng", cpu, bytes=total)
-        if number == 0 or not self.options.slow_once:
+        if number == 0 and not self.results.get(name, "libpng", "cpu") or not self.options.slow_once:
             text = subprocess.check_output([self.cbench, "png", self.raw(name), str(SIZE[0]), str(SIZE[1]), str(FRAMES), "6", "all", "3"])
             found = json.loads(text)
             self.results.put(name, "libpng", found["cpu_ms_min"] * FRAMES / 1000, bytes=found["bytes"])
@@ -176,7 +175,7 @@ class Bench:
 
     def apng(self, name, number):
         self.segue(name, "apng", self.out(name + ".apng"), 60)
-        if number == 0 or not self.options.slow_once:
+        if number == 0 and not self.results.get(name, "apngasm", "cpu") or not self.options.slow_once:
             peer = self.out(name + ".apngasm.png")
             cpu, _ = run(["apngasm", peer, self.sequence(name)[0], "1", "60", "-z0"])
             self.results.put(name, "apngasm", cpu, bytes=size(peer))
@@ -185,7 +184,7 @@ class Bench:
         os.makedirs(self.out(""), exist_ok=True)
         for number in range(self.options.runs):
             for name in self.options.only:
-                for part in (self.gif, self.png, self.apng):
+                for part in (getattr(self, part) for part in self.options.parts):
                     say("run %d of %d: %s of %s" % (number + 1, self.options.runs, part.__name__, name))
                     part(name, number)
 
@@ -227,6 +226,13 @@ def rows(results, names):
     def get(name, key, field):
         return results.get(name, key, field)
 
+    def known(cell, name):
+        """What --parts left out has no numbers."""
+        try:
+            return cell(name)
+        except TypeError:
+            return "–", None
+
     def mega(value):
         return ("%.3f" if value < 2e6 else "%.2f") % (value / 1e6)
 
@@ -234,23 +240,23 @@ def rows(results, names):
         def cell(name):
             value, limit = get(name, key, "bytes"), BARS[name].get(bar) if bar else None
             return mega(value) + (" MB (≤ %g)" % limit if limit else " MB"), None if limit is None else value / 1e6 <= limit
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def cpu_row(label, key, peer, factor):
         def cell(name):
             ours, theirs = get(name, key, "cpu"), get(name, peer, "cpu")
             limit = factor if isinstance(factor, float) else BARS[name][factor]
             return "%.2f s, %.2f × %.2f s (≤ %.3g)" % (ours, ours / theirs, theirs, limit), ours <= limit * theirs
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def least_row(label, field, digits):
         def cell(name):
             value, limit = get(name, "gif", field), BARS[name][field]
             return ("%%.%df (≥ %%g)" % digits) % (value, limit), round(value, 4) >= limit
-        return label, [cell(name) for name in names]
+        return label, [known(cell, name) for name in names]
 
     def plain(label, text):
-        return label, [(text(name), None) for name in names]
+        return label, [known(lambda n: (text(n), None), name) for name in names]
 
     return [
         bytes_row("GIF", "gif", "gif"),
@@ -260,7 +266,8 @@ def rows(results, names):
         plain("– gifski; ffmpeg", lambda n: "%.1f; %.1f" % (GIFSKI[n]["psnr"], get(n, "gif_ffmpeg", "psnr"))),
         least_row("GIF: SSIM", "ssim", 3),
         plain("– gifski; ffmpeg", lambda n: "%.3f; %.3f" % (GIFSKI[n]["ssim"], get(n, "gif_ffmpeg", "ssim"))),
-        ("GIF: flicker on unchanged pixels", [("%.3f (0)" % get(n, "gif", "flicker"), get(n, "gif", "flicker") == 0) for n in names]),
+        ("GIF: flicker on unchanged pixels",
+         [known(lambda n: ("%.3f (0)" % get(n, "gif", "flicker"), get(n, "gif", "flicker") == 0), name) for name in names]),
         cpu_row("GIF: CPU against ffmpeg's", "gif", "gif_ffmpeg", "gif_cpu"),
         cpu_row("GIF: CPU against gifski's", "gif", "gifski", 1 / 3),
         bytes_row("PNG sequence, default", "png", "png"),
@@ -315,24 +322,24 @@ def main():
     parser.add_argument("--work", default=os.path.join(ROOT, ".build", "bench-encoders"), help="for tools, frames and outputs; about 2 GB")
     parser.add_argument("--frames", help="folder with card.raw, ironman.raw and grid.raw, drawn before")
     parser.add_argument("--runs", type=int, default=3, help="how often")
-    parser.add_argument("--slow-once", action="store_true", help="libpng and apngasm, which take minutes, only in the first run")
+    parser.add_argument("--slow-once", action="store_true", help="libpng and apngasm, which take minutes, only once")
     parser.add_argument("--only", default=",".join(NAMES), help="workloads, with commas between")
+    parser.add_argument("--parts", default="gif,png,apng", help="what to measure, with commas between")
     parser.add_argument("--readme", action="store_true", help="puts the tables into README.md and docs")
     parser.add_argument("--curve", metavar="SVG", help="measures every loss and level instead, and plots them, with a .csv beside it")
     parser.add_argument("--json", help="writes all numbers into a file")
-    parser.add_argument("--from-json", help="takes the numbers of an earlier run instead of measuring")
+    parser.add_argument("--from-json", help="goes on from the numbers of an earlier run; with --runs 0 only shows them")
     options = parser.parse_args()
     options.only = options.only.split(",")
     options.segue, options.work = os.path.abspath(options.segue), os.path.abspath(options.work)
     if options.curve:
-        return curve(Bench(options, *prepare(options)), os.path.abspath(options.curve))
+        return curve(Bench(options, Results(), *prepare(options)), os.path.abspath(options.curve))
+    options.parts = options.parts.split(",")
+    results = Results()
     if options.from_json:
-        results = Results()
         results.cells = json.load(open(options.from_json))
-    else:
-        bench = Bench(options, *prepare(options))
-        bench.measure()
-        results = bench.results
+    if options.runs > 0:
+        Bench(options, results, *prepare(options)).measure()
     if options.json:
         with open(options.json, "w") as file:
             json.dump(results.cells, file, indent=1, sort_keys=True)

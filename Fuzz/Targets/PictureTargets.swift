@@ -29,10 +29,13 @@ enum PictureTargets {
         let file = MemorySink()
         write(frames, with: APNGWriter(to: file, width: reader.width, height: reader.height, level: .fast))
         guard let again = try? AnimationFile.open(file.bytes) else { preconditionFailure("an APNG of our own is unreadable") }
-        // Equal neighbours come back as one.
-        let pictures = frames.map(\.bitmap).reduce(into: [Bitmap]()) { if $0.last?.pixelsEqual($1) != true { $0.append($1) } }
-        let seen = decoded(again, atMost: 8).map(\.bitmap)
+        let (pictures, seen) = (distinct(frames), distinct(decoded(again, atMost: .max)))
         precondition(seen.count == pictures.count && zip(seen, pictures).allSatisfy { $0.pixelsEqual($1) }, "other pictures after an APNG")
+    }
+
+    /// Equal neighbours come back as one, and what no delay can say as several.
+    private static func distinct(_ frames: [AnimationFrame]) -> [Bitmap] {
+        frames.map(\.bitmap).reduce(into: []) { if $0.last?.pixelsEqual($1) != true { $0.append($1) } }
     }
 
     private static func decoded(_ reader: any AnimationReader, atMost count: Int) -> [AnimationFrame] {

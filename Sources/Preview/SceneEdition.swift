@@ -35,7 +35,7 @@ struct SceneEdition: Sendable {
         guard let document = reading.document else {
             return SceneEdition(picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own)
         }
-        let stamps = FileStamps([path] + document.files(options: options.build))
+        let stamps = FileStamps([path] + document.resourceFiles(options: options.build).map(\.path))
         func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> SceneEdition {
             SceneEdition(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
         }

@@ -57,7 +57,9 @@ enum PixelMemory {
         let address = start + before
         if before > 0 { munmap(start, before) }
         if before < largePage { munmap(address + bytes, largePage - before) }
-        madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
+        #if os(Linux)
+            madvise(address, used & ~(largePage - 1), MADV_HUGEPAGE)
+        #endif
         return address
     }
 

@@ -91,20 +91,20 @@ private final class EncoderLane: @unchecked Sendable {
     }
 
     /// The first error, and at which of the items it came.
-    var failure: (item: Int, error: any Error)? { locked { problem } }
-    var milliseconds: Double { locked { spent } }
+    var failure: (item: Int, error: any Error)? { condition.withBroadcast { problem } }
+    var milliseconds: Double { condition.withBroadcast { spent } }
 
     /// Waits while too many are waiting.
     /// - Returns: false when the output has failed.
     func push(_ item: Item) -> Bool {
-        locked {
+        condition.withBroadcast {
             while !hasEnded, queue.count >= Self.depth { condition.wait() }
             queue.append(item)
             return problem == nil
         }
     }
 
-    func join() { locked { while !hasEnded { condition.wait() } } }
+    func join() { condition.withBroadcast { while !hasEnded { condition.wait() } } }
 
     private func run() {
         var count = 0
@@ -120,7 +120,7 @@ private final class EncoderLane: @unchecked Sendable {
     private func attempt(_ item: Int, _ work: () throws -> Void) -> Bool {
         let begin = CPUClock.threadMilliseconds
         let result = Result { try work() }
-        locked {
+        condition.withBroadcast {
             spent += CPUClock.threadMilliseconds - begin
             if case .failure(let error) = result { problem = (item, error) }
         }
@@ -130,20 +130,11 @@ private final class EncoderLane: @unchecked Sendable {
     }
 
     private func take() -> Item {
-        locked {
+        condition.withBroadcast {
             while queue.isEmpty { condition.wait() }
             return queue.removeFirst()
         }
     }
 
-    private func end() { locked { hasEnded = true } }
-
-    private func locked<R>(_ body: () -> R) -> R {
-        condition.lock()
-        defer {
-            condition.broadcast()
-            condition.unlock()
-        }
-        return body()
-    }
+    private func end() { condition.withBroadcast { hasEnded = true } }
 }

@@ -29,13 +29,13 @@ final class OrderedWorkers<Input: Sendable, Output: Sendable>: @unchecked Sendab
     }
 
     /// Pieces of work whose results have not been taken out.
-    var pending: Int { locked { submitted - delivered } }
+    var pending: Int { condition.withBroadcast { submitted - delivered } }
 
     /// CPU time of the work done so far.
-    var milliseconds: Double { locked { spent } }
+    var milliseconds: Double { condition.withBroadcast { spent } }
 
     func submit(_ input: Input) {
-        locked {
+        condition.withBroadcast {
             waiting.append((submitted, input))
             submitted += 1
         }
@@ -43,7 +43,7 @@ final class OrderedWorkers<Input: Sendable, Output: Sendable>: @unchecked Sendab
 
     /// The oldest result that has not been taken out; waits for it. There has to be one under way.
     func next() throws -> Output {
-        let result = locked {
+        let result = condition.withBroadcast {
             while results[delivered] == nil { condition.wait() }
             delivered += 1
             return results.removeValue(forKey: delivered - 1)
@@ -54,7 +54,7 @@ final class OrderedWorkers<Input: Sendable, Output: Sendable>: @unchecked Sendab
 
     /// Ends the threads and waits for them; what is waiting is not done any more.
     func close() {
-        locked {
+        condition.withBroadcast {
             isClosed = true
             waiting = []
             condition.broadcast()
@@ -63,27 +63,18 @@ final class OrderedWorkers<Input: Sendable, Output: Sendable>: @unchecked Sendab
     }
 
     private func take() -> (number: Int, input: Input)? {
-        locked {
+        condition.withBroadcast {
             while waiting.isEmpty, !isClosed { condition.wait() }
             return waiting.isEmpty ? nil : waiting.removeFirst()
         }
     }
 
     private func put(_ result: Result<Output, any Error>, for number: Int, milliseconds: Double) {
-        locked {
+        condition.withBroadcast {
             results[number] = result
             spent += milliseconds
         }
     }
 
-    private func leave() { locked { running -= 1 } }
-
-    private func locked<R>(_ body: () -> R) -> R {
-        condition.lock()
-        defer {
-            condition.broadcast()
-            condition.unlock()
-        }
-        return body()
-    }
+    private func leave() { condition.withBroadcast { running -= 1 } }
 }

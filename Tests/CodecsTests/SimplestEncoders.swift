@@ -62,18 +62,24 @@ enum SimplestEncoders {
 
     /// A PNG file of one picture: RGBA, RGB or a palette, whichever is smallest.
     static func png(_ picture: Bitmap) -> Int {
-        8 + 25 + 12 + stored([picture.pixels], width: picture.width).map { $0.declaration + 12 + $0.frames[0] }.min()!
+        8 + 25 + 12 + stored([straight(picture.pixels)], width: picture.width).map { $0.declaration + 12 + $0.frames[0] }.min()!
     }
 
     /// An APNG of whole frames.
     static func apng(_ frames: [AnimationFrame]) -> Int {
-        let pictures = Animations.merged(frames).map(\.pixels)
+        let pictures = Animations.merged(frames).map { straight($0.pixels) }
         let sizes = stored(pictures, width: frames[0].bitmap.width).map { kind in
             // Control chunks only where there is an animation; later frames' data carry a number.
             let controls = pictures.count > 1 ? 20 + pictures.count * 38 + (pictures.count - 1) * 4 : 0
             return kind.declaration + controls + kind.frames.reduce(0) { $0 + 12 + $1 }
         }
         return 8 + 25 + 12 + sizes.min()!
+    }
+
+    private static func straight(_ pixels: [UInt32]) -> [UInt32] {
+        var result = pixels
+        StraightAlpha.unpremultiply(pixels, into: &result, count: pixels.count)
+        return result
     }
 
     /// Of each colour type that holds all pixels: the palette's chunks, and each picture's compressed rows.

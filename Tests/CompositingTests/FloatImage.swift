@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 import Raster
 
-/// A picture of premultiplied components 0…1, for the reference compositor. It computes in floating point and holds whole bytes, as a canvas
-/// does, and so do its paints: every step ends in one rounding, so that errors of one layer do not pass for errors of the next.
+/// A picture of premultiplied components 0…1 in floating point, for the reference compositor.
 struct FloatImage {
     let bounds: PixelRect
     private(set) var pixels: [SIMD4<Double>]
@@ -18,9 +17,6 @@ struct FloatImage {
         set { pixels[(y - bounds.minY) * bounds.width + x - bounds.minX] = newValue }
     }
 
-    /// To the nearest bytes.
-    private static func held(_ color: SIMD4<Double>) -> SIMD4<Double> { (color * 255).rounded(.toNearestOrAwayFromZero) / 255 }
-
     mutating func forEachPixel(_ body: (Int, Int, inout SIMD4<Double>) -> Void) {
         for y in bounds.minY..<bounds.maxY {
             for x in bounds.minX..<bounds.maxX { body(x, y, &pixels[(y - bounds.minY) * bounds.width + x - bounds.minX]) }
@@ -31,8 +27,8 @@ struct FloatImage {
         forEachPixel { x, y, pixel in
             let weight = coverage(x, y)
             if weight > 0 {
-                let source = Self.held(color(x, y)) * weight
-                pixel = Self.held(source + pixel * (1 - source.w))
+                let source = color(x, y) * weight
+                pixel = source + pixel * (1 - source.w)
             }
         }
     }
@@ -42,14 +38,14 @@ struct FloatImage {
         var result = self
         result.forEachPixel { x, y, pixel in
             let t = weight(x, y)
-            pixel = Self.held(pixel * (1 - t) + other[x, y] * t)
+            pixel = pixel * (1 - t) + other[x, y] * t
         }
         return result
     }
 
     /// Replaces the pixels of a smaller picture: this one stays where the weight is 0.
     mutating func mix(_ part: FloatImage, weight: (Int, Int) -> Double) {
-        part.forEachPixel { x, y, pixel in self[x, y] = Self.held(self[x, y] * (1 - weight(x, y)) + pixel * weight(x, y)) }
+        part.forEachPixel { x, y, pixel in self[x, y] = self[x, y] * (1 - weight(x, y)) + pixel * weight(x, y) }
     }
 
     /// - Parameter rect: lies within the bounds.
@@ -106,7 +102,7 @@ struct FloatImage {
             for x in bounds.minX..<bounds.maxX {
                 let packed = bitmap[x, y]
                 for c in 0..<4 {
-                    let d = abs((self[x, y][c] * 255).rounded() - Double(packed >> UInt32(8 * c) & 255))
+                    let d = abs(self[x, y][c] * 255 - Double(packed >> UInt32(8 * c) & 255))
                     if d > worst.levels { worst = (d, x, y) }
                 }
             }

@@ -45,10 +45,12 @@ enum SceneText {
         Case(view: "subviews: { a: 1 }", expected: "5:17 screens.A.view.subviews: expected a list of views, found a map"),
         Case(
             view: "backgroundColor: #FC3A5E",
-            expected: ##"5:24 screens.A.view.backgroundColor: there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##
+            expected:
+                ##"5:24 screens.A.view.backgroundColor: there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##
         ),
         Case(view: "backgroundColor:", expected: "5:23 screens.A.view.backgroundColor: expected a colour, found nothing"),
-        Case(view: "backgroundColor: bleu", expected: #"5:24 screens.A.view.backgroundColor: there is no colour named "bleu" — did you mean "blue"?"#),
+        Case(
+            view: "backgroundColor: bleu", expected: #"5:24 screens.A.view.backgroundColor: there is no colour named "bleu" — did you mean "blue"?"#),
         Case(
             view: "backgroundColor: \"#12345\"",
             expected: ##"5:25 screens.A.view.backgroundColor: "#12345" is not a colour: expected 3, 4, 6 or 8 hexadecimal digits"##),
@@ -62,17 +64,33 @@ enum SceneText {
             view: "backgroundColor: ligten(red, 5)",
             expected: #"5:24 screens.A.view.backgroundColor: there is no function ligten() — did you mean "lighten"?"#),
         Case(view: "backgroundColor: { light: red }", expected: #"5:24 screens.A.view.backgroundColor: a colour by appearance needs the key "dark""#),
-        Case(view: "transform: scale(2", expected: "5:23 screens.A.view.transform: this parenthesis is never closed — inside { } and [ ] a comma ends the value: put the expression in quotes"),
+        Case(
+            view: "transform: scale(2",
+            expected:
+                "5:23 screens.A.view.transform: this parenthesis is never closed — inside { } and [ ] a comma ends the value: put the expression in quotes"
+        ),
         Case(view: "transform: \"rotate(1 / 0)\"", expected: "5:30 screens.A.view.transform: division by zero"),
-        Case(view: "transform: [1, 2, 3]", expected: "5:18 screens.A.view.transform: expected 6 numbers (affine) or 16 (row-major), found 3 elements"),
-        Case(view: "transform: wobble(3)", expected: "5:18 screens.A.view.transform: there is no function wobble() — there are: translate, scale, rotate, perspective, identity"),
-        Case(view: "cornerRadius: [4, 8, 0, 0]", expected: "5:21 screens.A.view.cornerRadius: expected 0 or the one radius 8 for every corner, found 4"),
-        Case(view: "pin: { left: 1, right: 2, width: 3 }", expected: #"5:33 screens.A.view.pin: "left", "right" and "width" are more than two pins of one direction"#),
-        Case(view: "pin: { left: 50 % }", expected: #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", found "50 %""#),
+        Case(
+            view: "transform: [1, 2, 3]", expected: "5:18 screens.A.view.transform: expected 6 numbers (affine) or 16 (row-major), found 3 elements"),
+        Case(
+            view: "transform: wobble(3)",
+            expected: "5:18 screens.A.view.transform: there is no function wobble() — there are: translate, scale, rotate, perspective, identity"),
+        Case(
+            view: "cornerRadius: [4, 8, 0, 0]", expected: "5:21 screens.A.view.cornerRadius: expected 0 or the one radius 8 for every corner, found 4"
+        ),
+        Case(
+            view: "pin: { left: 1, right: 2, width: 3 }",
+            expected: #"5:33 screens.A.view.pin: "left", "right" and "width" are more than two pins of one direction"#),
+        Case(
+            view: "pin: { left: 50 % }",
+            expected: #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", found "50 %""#),
         Case(view: "use: card", expected: #"5:12 screens.A.view.use: there is no component named "card""#),
-        Case(view: "name: a/b", expected: #"5:13 screens.A.view.name: expected a name without "/", which separates the parts of a path, found "a/b""#),
+        Case(
+            view: "name: a/b", expected: #"5:13 screens.A.view.name: expected a name without "/", which separates the parts of a path, found "a/b""#),
         Case(view: "hero: { ide: x }", expected: #"5:15 screens.A.view.hero: unknown key "ide" in hero — did you mean "id"?"#),
-        Case(view: "shadow: 3", expected: #"5:15 screens.A.view.shadow: expected a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }, found "3""#),
+        Case(
+            view: "shadow: 3",
+            expected: #"5:15 screens.A.view.shadow: expected a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }, found "3""#),
         Case(view: "? [a]\n      : 1", expected: "5:9 screens.A.view: expected a key that is a word, found a list"),
     ]
 
@@ -90,8 +108,14 @@ enum SceneText {
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),
         ("segue: 1\ntitle: *x", ["2:8 there is no anchor &x before this alias"]),
-        ("segue: 1\ntitle: !!python/object x", ["2:8 the tag tag:yaml.org,2002:python/object has no meaning in a scene — leave the tag out: the type follows from the key"]),
-        ("segue: 1\ncanvas: { background: #FC3A5E }\n", [##"2:23 there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##]),
+        (
+            "segue: 1\ntitle: !!python/object x",
+            ["2:8 the tag tag:yaml.org,2002:python/object has no meaning in a scene — leave the tag out: the type follows from the key"]
+        ),
+        (
+            "segue: 1\ncanvas: { background: #FC3A5E }\n",
+            [##"2:23 there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##]
+        ),
         ("segue: 1\ncanvas: [", ["3:1 did not find expected node content, while parsing a flow node that starts on line 3"]),
     ]
 
@@ -108,10 +132,19 @@ enum SceneText {
         ("  - show: A\n  - present: A", [#"8:14 timeline[1].present: the screen "A" is shown already"#]),
         ("  - hold: -1", ["7:11 timeline[0].hold: expected a number of 0 or more, found -1"]),
         ("  - hold: 99999", ["7:11 timeline[0].hold: a step may take 3600 seconds, found 99999 — raise it with --limit step-seconds=N"]),
-        ("  - show: A\n  - { animate: crad, to: { alpha: 0 } }", [#"8:16 timeline[1].animate: there is no view "crad" in the screen "A" — did you mean "card"?"#]),
-        ("  - show: A\n  - { animate: A/0/3, to: { alpha: 0 } }", [#"8:16 timeline[1].animate: the path "A/0/3" leads nowhere in the screen "A": there the view has 0 subviews"#]),
+        (
+            "  - show: A\n  - { animate: crad, to: { alpha: 0 } }",
+            [#"8:16 timeline[1].animate: there is no view "crad" in the screen "A" — did you mean "card"?"#]
+        ),
+        (
+            "  - show: A\n  - { animate: A/0/3, to: { alpha: 0 } }",
+            [#"8:16 timeline[1].animate: the path "A/0/3" leads nowhere in the screen "A": there the view has 0 subviews"#]
+        ),
         ("  - show: A\n  - { animate: card, to: { text: x } }", [#"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label"#]),
-        ("  - show: A\n  - { animate: card, to: { alpha: 0 }, curve: linear, spring: {} }", [#"8:55 timeline[1]: "curve" and "spring" exclude each other"#]),
+        (
+            "  - show: A\n  - { animate: card, to: { alpha: 0 }, curve: linear, spring: {} }",
+            [#"8:55 timeline[1]: "curve" and "spring" exclude each other"#]
+        ),
         ("  - show: A\n  - { set: { card: { alpha: 2 } } }", ["8:29 timeline[1].set.card.alpha: expected a number from 0 to 1, found 2"]),
         ("  - show: A\n  - { tap: [1] }", ["8:12 timeline[1].tap: expected [x, y], found 1 element"]),
         ("  - show: A\n  - { hold: 1, curve: linear }", [#"8:16 timeline[1]: unknown key "curve" in the step "hold" — there are: hold"#]),

@@ -34,7 +34,9 @@ import Views
         #expect(Self.hex(color.light) == expected)
     }
 
-    @Test(arguments: ["", "#", "#12", "#12345", "#GGG", "0", "rgb(256, 0, 0)", "rgb(1, 2, 3, 2)", "red blue", "rgb(1, 2, 3", "hsl(red, 1%, 1%)", "12%"])
+    @Test(arguments: [
+        "", "#", "#12", "#12345", "#GGG", "0", "rgb(256, 0, 0)", "rgb(1, 2, 3, 2)", "red blue", "rgb(1, 2, 3", "hsl(red, 1%, 1%)", "12%",
+    ])
     func aMistakeIsNoColour(_ text: String) {
         #expect(Self.color(text) == nil)
     }

@@ -36,7 +36,8 @@ import Views
 
     @Test func everyKindOfTransitionArrivesAndReturns() throws {
         for (go, back) in [("present", "dismiss"), ("push", "pop"), ("tab", "tab")] {
-            let run = try Self.run(Self.twoScreens + "  - show: A\n  - hold: 0.1\n  - \(go): B\n  - hold: 0.1\n  - \(back): A\n  - hold: 0.1\n  - \(go): B\n")
+            let run = try Self.run(
+                Self.twoScreens + "  - show: A\n  - hold: 0.1\n  - \(go): B\n  - hold: 0.1\n  - \(back): A\n  - hold: 0.1\n  - \(go): B\n")
             #expect(run.plans.map(\.transition.rawValue) == [go, back, go])
             #expect(run.plans.map(\.from) == ["A", "B", "A"] && run.plans.map(\.to) == ["B", "A", "B"])
             #expect(run.plans.map(\.pairs) == [["x"], ["x"], ["x"]])
@@ -52,9 +53,10 @@ import Views
     @Test func hostsChangeBetweenTransitions() throws {
         let timeline = "  - show: A\n  - push: B\n  - present: A\n  - tab: B\n  - dismiss: A\n  - show: B\n  - pop: A\n"
         let run = try Self.run(Self.twoScreens + timeline)
-        #expect(run.plans.map { "\($0.transition.rawValue) \($0.from) \($0.to)" } == [
-            "push A B", "present B A", "tab A B", "dismiss B A", "pop B A",
-        ])
+        #expect(
+            run.plans.map { "\($0.transition.rawValue) \($0.from) \($0.to)" } == [
+                "push A B", "present B A", "tab A B", "dismiss B A", "pop B A",
+            ])
         #expect(run.plans.allSatisfy { $0.fromViews == 2 && $0.toViews == 2 })
     }
 
@@ -80,7 +82,8 @@ import Views
         """
 
     @Test func anAnimationMovesAndCarriesItsLayout() throws {
-        let run = try Self.run(Self.box + "  - hold: 1\n  - { animate: box, to: { frame: [40, 0, 60, 20] }, duration: 2, curve: linear, delay: 1 }\n  - hold: 1\n")
+        let run = try Self.run(
+            Self.box + "  - hold: 1\n  - { animate: box, to: { frame: [40, 0, 60, 20] }, duration: 2, curve: linear, delay: 1 }\n  - hold: 1\n")
         #expect(run.timeline.duration == 5)
         let record = try #require(run.animations.first)
         #expect(record.view == "A/0" && record.start == 2 && record.duration == 2 && record.timing == .linear && record.completion == .end)
@@ -133,7 +136,8 @@ import Views
         func messages(_ options: String) throws -> [String] {
             try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n").messages
         }
-        #expect(try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty && messages("scrub: [[3, 0.5]]").isEmpty == false)
+        #expect(
+            try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty && messages("scrub: [[3, 0.5]]").isEmpty == false)
         #expect(try messages("reverseAt: 2") == ["animate A/0: reverseAt at 2 s has no effect; the animation is over after 1 s"])
         #expect(
             try messages("finishAt: [0.5, start], pauseAt: [0.75, 1]") == [
@@ -143,7 +147,9 @@ import Views
 
     @Test func stepsTogetherRunSideBySide() throws {
         let run = try Self.run(
-            Self.box + "  - together: [{ hold: 0.5 }, { animate: box, to: { alpha: 0 }, duration: 1 }, { set: { A: { backgroundColor: green } } }]\n  - hold: 1\n")
+            Self.box
+                + "  - together: [{ hold: 0.5 }, { animate: box, to: { alpha: 0 }, duration: 1 }, { set: { A: { backgroundColor: green } } }]\n  - hold: 1\n"
+        )
         #expect(run.timeline.duration == 2)
         #expect(Self.layer(run, 0, colored: CGColor(hex: 0x00FF00)) != nil)
     }
@@ -173,12 +179,15 @@ import Views
             let document = try #require(SceneReader().read(SceneText.with(view: view), file: "s.yaml").document)
             return SceneRun.check(document).map { "\($0.line):\($0.column) \($0.message)" }
         }
-        #expect(try problems("{ type: image, image: no-such.png }") == [
-            #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#,
-        ])
+        #expect(
+            try problems("{ type: image, image: no-such.png }") == [
+                #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#
+            ])
         #expect(try problems("{ type: image, image: ../../etc/passwd }") == [#"5:29 A: "../../etc/passwd" is outside of the scene's folder"#])
         #expect(try problems("{ type: image, image: /etc/passwd }") == [#"5:29 A: "/etc/passwd" is outside of the scene's folder"#])
-        #expect(try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:37 A: the font "Intre" cannot be used: unknown font family"#) == true)
+        #expect(
+            try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:37 A: the font "Intre" cannot be used: unknown font family"#)
+                == true)
     }
 
     @Test func mistakesInModifiersPointIntoTheString() throws {

@@ -6,9 +6,10 @@ import Views
 @testable import Scenes
 
 @Suite struct ValuesTests {
-    @Test(arguments: [
-        ("0", 0), ("12", 12), ("-3", -3), ("+3", 3), ("0.5", 0.5), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("-0", 0),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("0", 0), ("12", 12), ("-3", -3), ("+3", 3), ("0.5", 0.5), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("-0", 0),
+        ] as [(String, Double)])
     func aNumberIsRead(_ text: String, _ value: Double) { #expect(NumberText.number(text) == value) }
 
     @Test(arguments: ["", "-", ".", "012", "1:30", "1_000", "0x10", "1e", "e5", "inf", ".inf", "nan", "1 ", "1,5", "--1", "٣"])

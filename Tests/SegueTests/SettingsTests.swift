@@ -11,7 +11,8 @@ import Testing
         var flags = RenderSettings()
         flags.set(.fps, "25", origin: "--fps")
         let environment = RenderSettings.environment(["SEGUE_FPS": "30", "SEGUE_HOLD_FIRST": "1", "SEGUE_SCALE": "", "OTHER": "x"])
-        let output = SceneReader().read("{segue: 1, output: {fps: 10, speed: 2, loop: 3, holdFirst: 9}, screens: {A: {view: {}}}, timeline: [{show: A}]}", file: "s")
+        let output = SceneReader().read(
+            "{segue: 1, output: {fps: 10, speed: 2, loop: 3, holdFirst: 9}, screens: {A: {view: {}}}, timeline: [{show: A}]}", file: "s")
         let scene = RenderSettings.scene(try #require(output.document).output, file: "s")
         var options = Recording.Options()
         try flags.over(environment).over(scene).apply(to: &options)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Hero
+import Scenes
 
 extension ChartPicture {
     /// The picture as an SVG document. The same marks give the same text.
@@ -9,7 +10,7 @@ extension ChartPicture {
             #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(Self.number(size.width))" height="\#(Self.number(size.height))""#
                 + #" viewBox="0 0 \#(Self.number(size.width)) \#(Self.number(size.height))""#
                 + #" font-family="Inter, -apple-system, system-ui, sans-serif" role="img">"#,
-            "<title>\(Self.escaped(title))</title>",
+            "<title>\(Markup.text(title))</title>",
         ]
         for (index, mark) in marks.enumerated() { lines += Self.lines(mark, index) }
         return (lines + ["</svg>", ""]).joined(separator: "\n")
@@ -32,7 +33,7 @@ extension ChartPicture {
             let weight = text.isBold ? #" font-weight="600""# : ""
             return [
                 #"<text x="\#(number(text.position.x))" y="\#(number(text.position.y))" font-size="\#(number(text.size))"\#(weight)\#(anchor) "#
-                    + "\(paint("fill", text.color))>\(escaped(text.string))</text>"
+                    + "\(paint("fill", text.color))>\(Markup.text(text.string))</text>"
             ]
         case .strip(let rect, let colors):
             let last = Swift.max(colors.count - 1, 1)
@@ -63,19 +64,4 @@ extension ChartPicture {
 
     /// Hundredths of a point are more than anyone sees.
     private static func number(_ value: CGFloat) -> String { PlanJSON.number(Double((value * 100).rounded() / 100)).text }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            // XML has no way to write the other control characters.
-            case let control where control.value < 0x20: result += " "
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
 }

@@ -86,7 +86,7 @@ struct GIFPrelude {
             shown.fill(plane, frames[0].area, try indices(frames[0]), colors)
             plane.isCleared = frames[0].clearsAfterwards
             if GIFExactColors.collect(plane, into: &first), first.count < colors.count {
-                let other = try layout(GIFTrials.Table(first, hasTransparency: plane.needsTransparency || first.count < maximumColors), &trials)
+                let other = try layout(GIFTrials.Table(first, hasTransparency: plane.needsTransparency), &trials)
                 if other.bytes < best.bytes { best = other }
             }
         }

@@ -19,8 +19,8 @@ struct EXIFOrientation: Equatable {
             // Start of scan: no more headers.
             if marker == 0xDA || marker == 0xD9 { break }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+            guard length >= 2, position + 2 + length <= bytes.count else { break }
             let content = position + 4..<position + 2 + length
-            guard length >= 2, content.upperBound <= bytes.count else { break }
             if marker == 0xE1, bytes[content].starts(with: Array("Exif\0\0".utf8)) {
                 self.init(Self.tag(in: bytes[content].dropFirst(6)) ?? 1)
                 return

@@ -7,7 +7,7 @@ public final class PNGEncoder {
     private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
     /// For what is so small that time does not matter.
-    private lazy var trialCompressor: any PixelCompressor = Deflater(level: 12)
+    private lazy var trialCompressor: any PixelCompressor = SmallerOf(Deflater(level: 12), Deflater(level: 6))
     private let rows = PNGRows()
     private let filtered: PNGFiltering
     private let trial: PNGFiltering

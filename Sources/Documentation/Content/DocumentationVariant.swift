@@ -30,17 +30,5 @@ public struct DocumentationVariant: Hashable, Sendable {
     var family: String { words.filter { !["default", "light", "dark"].contains($0) }.joined(separator: "-") }
 
     /// Over everything else: that is what makes it this variant.
-    var settings: RenderSettings {
-        var settings = RenderSettings()
-        for word in words where word != "default" && word != Self.reducedMotion {
-            let setting: RenderSetting =
-                switch word {
-                case "light", "dark": .appearance
-                case "ltr", "rtl": .direction
-                default: .device
-                }
-            settings.set(setting, word, origin: "variant \(name)")
-        }
-        return settings
-    }
+    var settings: RenderSettings { RenderSettings(variant: name, words: words.filter { $0 != Self.reducedMotion }) }
 }

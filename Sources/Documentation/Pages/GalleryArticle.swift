@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// The gallery as Markdown: a page for repositories, and an article for DocC catalogs.
 enum GalleryArticle {
@@ -23,7 +24,7 @@ enum GalleryArticle {
 
     private static func html(_ picture: SceneShowing.Picture, alt: String, width: Int?) -> String {
         let size = width.map { #" width="\#($0)""# } ?? ""
-        let image = #"<img src="\#(PageText.address(picture.light.name))"\#(size) alt="\#(PageText.html(alt))">"#
+        let image = #"<img src="\#(PageText.address(picture.light.name))"\#(size) alt="\#(Markup.attribute(alt))">"#
         guard let dark = picture.dark else { return image }
         return #"<picture><source media="(prefers-color-scheme: dark)" srcset="\#(PageText.address(dark.name))">\#(image)</picture>"#
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// The gallery as one page beside its pictures; nothing in it asks for anything else.
 struct GalleryPage {
@@ -17,14 +18,14 @@ struct GalleryPage {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-            <title>\(PageText.html(title))</title>
+            <title>\(Markup.attribute(title))</title>
             <style>
             \(Self.style)</style>
             </head>
             <body>
             <a class="skip" href="#scenes">Skip to the scenes</a>
             <header>
-              <h1>\(PageText.html(title))</h1>
+              <h1>\(Markup.attribute(title))</h1>
               <p id="count" role="status">\(count == 1 ? "1 scene" : "\(count) scenes")</p>
               <div class="tools" hidden>
                 <label class="search"><span>Find</span><input id="filter" type="search" placeholder="Find a scene" autocomplete="off"></label>
@@ -51,8 +52,8 @@ struct GalleryPage {
         let id = PageText.address(record.name)
         var parts = [#"<article class="card" id="\#(id)" aria-labelledby="\#(id)-title">"#]
         if let animation = first.animation { parts.append(stage(animation, poster: first.picture(.poster), alt: record.title, isFirst: true)) }
-        parts.append(##"<div class="text"><h2 id="\##(id)-title"><a href="#\##(id)">\##(PageText.html(record.title))</a></h2>"##)
-        if let summary = record.summary { parts.append("<p>\(PageText.html(summary))</p>") }
+        parts.append(##"<div class="text"><h2 id="\##(id)-title"><a href="#\##(id)">\##(Markup.attribute(record.title))</a></h2>"##)
+        if let summary = record.summary { parts.append("<p>\(Markup.attribute(summary))</p>") }
         parts.append(facts(record, first))
         if let strip = first.picture(.strip) { parts.append(details("Film strip", still(strip, alt: "Film strip of \(record.title)"))) }
         if let curves = first.picture(.curves) {
@@ -63,7 +64,7 @@ struct GalleryPage {
             let figures = others.compactMap { showing in
                 showing.animation.map { picture in
                     "<figure>" + stage(picture, poster: showing.picture(.poster), alt: "\(record.title), \(showing.family)", isFirst: false)
-                        + "<figcaption>\(PageText.html(showing.family))</figcaption></figure>"
+                        + "<figcaption>\(Markup.attribute(showing.family))</figcaption></figure>"
                 }
             }
             parts.append(details(others.count == 1 ? "1 variant" : "\(others.count) variants", "<div class=\"variants\">\(figures.joined())</div>"))
@@ -96,8 +97,8 @@ struct GalleryPage {
         return """
             <div class="stage"><picture>\(source(reduced + " and (prefers-color-scheme: dark)", stillDark))\(source(reduced, still))\
             \(source("(prefers-color-scheme: dark)", movingDark))<img src="\(PageText.address(moving))" \(size) \
-            alt="\(PageText.html(alt))" loading="lazy" decoding="async" \(data)></picture>\
-            <button type="button" class="play" hidden aria-label="Pause \(PageText.html(alt))"></button></div>
+            alt="\(Markup.attribute(alt))" loading="lazy" decoding="async" \(data)></picture>\
+            <button type="button" class="play" hidden aria-label="Pause \(Markup.attribute(alt))"></button></div>
             """
     }
 
@@ -105,9 +106,9 @@ struct GalleryPage {
         let dark = picture.dark ?? picture.light
         let (light, darkAddress) = (PageText.address(picture.light.name), PageText.address(dark.name))
         return """
-            <div class="scroll" tabindex="0" role="region" aria-label="\(PageText.html(alt))"><picture>\
+            <div class="scroll" tabindex="0" role="region" aria-label="\(Markup.attribute(alt))"><picture>\
             <source media="(prefers-color-scheme: dark)" srcset="\(darkAddress)"><img src="\(light)" width="\(picture.light.width)" \
-            height="\(picture.light.height)" alt="\(PageText.html(alt))" loading="lazy" decoding="async" data-moving="\(light)" \
+            height="\(picture.light.height)" alt="\(Markup.attribute(alt))" loading="lazy" decoding="async" data-moving="\(light)" \
             data-moving-dark="\(darkAddress)"></picture></div>
             """
     }
@@ -116,13 +117,13 @@ struct GalleryPage {
         let rows = record.variants.flatMap { variant in
             variant.files.map { file in
                 """
-                <tr><td><a href="\(PageText.address(file.name))">\(PageText.html(file.name))</a></td><td>\(PageText.html(variant.name))</td>\
+                <tr><td><a href="\(PageText.address(file.name))">\(Markup.attribute(file.name))</a></td><td>\(Markup.attribute(variant.name))</td>\
                 <td>\(file.kind.rawValue)</td><td>\(PageText.size(file.bytes))</td></tr>
                 """
             }
         }
         return """
-            <div class="scroll" tabindex="0" role="region" aria-label="Files of \(PageText.html(record.title))"><table>
+            <div class="scroll" tabindex="0" role="region" aria-label="Files of \(Markup.attribute(record.title))"><table>
             <thead><tr><th scope="col">File</th><th scope="col">Variant</th><th scope="col">Kind</th><th scope="col">Size</th></tr></thead>
             <tbody>\(rows.joined())</tbody></table></div>
             """

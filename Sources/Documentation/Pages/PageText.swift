@@ -2,20 +2,6 @@ import Foundation
 
 /// Text made safe for where it goes.
 enum PageText {
-    static func html(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
     /// A file's name as a relative address.
     static func address(_ name: String) -> String {
         name.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~@").union(.alphanumerics)) ?? name

@@ -22,7 +22,9 @@ struct SceneFolder {
         // A file that does not exist cannot be outside by a link; its name alone decides.
         let real = Self.real(joined) ?? (joined as NSString).standardizingPath
         let root = Self.real(folder) ?? folder
-        let inside = Self.real(joined) == nil ? !path.hasPrefix("/") && !path.split(separator: "/").contains("..") : real.hasPrefix(root == "/" ? "/" : root + "/")
+        let inside =
+            Self.real(joined) == nil
+            ? !path.hasPrefix("/") && !path.split(separator: "/").contains("..") : real.hasPrefix(root == "/" ? "/" : root + "/")
         guard inside else { throw Outside(path: path) }
         return joined
     }

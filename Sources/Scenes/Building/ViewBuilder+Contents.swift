@@ -55,7 +55,9 @@ extension ViewBuilder {
     private func apply(_ gradient: GradientProperties, to layer: CAGradientLayer) {
         if let colors = gradient.colors {
             layer.colors = colors.map(\.cgColor)
-            if let locations = gradient.locations { layer.locations = locations } else if layer.locations.count != colors.count {
+            if let locations = gradient.locations {
+                layer.locations = locations
+            } else if layer.locations.count != colors.count {
                 layer.locations = []
             }
         } else if let locations = gradient.locations, locations.count == layer.colors.count {

@@ -5,7 +5,8 @@ import Views
 public enum ColorNames {
     /// UIKit's, then the flat ones; as `#RRGGBB` or `#RRGGBBAA`.
     public static var all: [(name: String, light: String, dark: String)] {
-        SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) } + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
+        SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) }
+            + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
     }
 
     static func text(_ color: CGColor) -> String {

@@ -56,7 +56,9 @@ enum TransformExpression {
     }
 
     /// Up to three numbers by place, or by the labels x, y and z; nil when they are used otherwise.
-    private static func vector(_ arguments: [Expression.Argument], missing: CGFloat) throws(ExpressionFailure) -> (x: CGFloat, y: CGFloat, z: CGFloat)? {
+    private static func vector(_ arguments: [Expression.Argument], missing: CGFloat) throws(ExpressionFailure) -> (
+        x: CGFloat, y: CGFloat, z: CGFloat
+    )? {
         var values: [CGFloat?] = [nil, nil, nil]
         for (index, argument) in arguments.enumerated() {
             guard let place = argument.label.map({ ["x", "y", "z"].firstIndex(of: $0) }) ?? index, place < 3, values[place] == nil,

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// The results as JUnit's XML, for CI systems that list tests.
 public struct JUnitReport: Sendable {
@@ -17,13 +18,13 @@ public struct JUnitReport: Sendable {
         ]
         for entry in entries {
             let scene = entry.json["scene"]?.string ?? ""
-            let opening = #"    <testcase classname="\#(Self.escaped(scene))" name="\#(Self.escaped(entry.name))" time="0""#
+            let opening = #"    <testcase classname="\#(Markup.attribute(scene))" name="\#(Markup.attribute(entry.name))" time="0""#
             let details = (entry.json["findings"]?.elements ?? []).compactMap { $0["message"]?.string }.joined(separator: "\n")
-            let message = Self.escaped(entry.message)
+            let message = Markup.attribute(entry.message)
             switch entry.status {
             case .passed, .new, .updated: lines.append(opening + "/>")
             case .different:
-                lines += [opening + ">", #"      <failure message="\#(message)">\#(Self.escaped(details))</failure>"#, "    </testcase>"]
+                lines += [opening + ">", #"      <failure message="\#(message)">\#(Markup.attribute(details))</failure>"#, "    </testcase>"]
             case .missing, .error:
                 lines += [opening + ">", #"      <error message="\#(message)"/>"#, "    </testcase>"]
             case .orphaned, .removed:
@@ -31,22 +32,5 @@ public struct JUnitReport: Sendable {
             }
         }
         return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "\n": out += "&#10;"
-            // XML 1.0 has no way to write these.
-            case let control where control.value < 0x20: out += "?"
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out
     }
 }

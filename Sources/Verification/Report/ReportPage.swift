@@ -1,5 +1,6 @@
 import Foundation
 import Hero
+import Scenes
 
 /// The report as one page without anything outside of it.
 struct ReportPage {
@@ -12,7 +13,7 @@ struct ReportPage {
         for entry in report.entries {
             for asset in entry.assets {
                 let content = Data(asset.bytes).base64EncodedString()
-                assets += "<script type=\"application/base64\" data-asset=\"\(Self.attribute(asset.name))\">\(content)</script>\n"
+                assets += "<script type=\"application/base64\" data-asset=\"\(Markup.attribute(asset.name))\">\(content)</script>\n"
             }
         }
         return """
@@ -22,7 +23,7 @@ struct ReportPage {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <title>segue verify: \(Self.text(report.summary))</title>
+            <title>segue verify: \(Markup.text(report.summary))</title>
             <style>
             \(Self.style)</style>
             </head>
@@ -36,12 +37,6 @@ struct ReportPage {
 
             """
     }
-
-    private static func text(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-    }
-
-    private static func attribute(_ text: String) -> String { self.text(text).replacingOccurrences(of: "\"", with: "&quot;") }
 
     private static var script: String { [pictureScript, stageScript, pageScript].joined(separator: "\n") }
 }

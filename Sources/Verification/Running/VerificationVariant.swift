@@ -23,17 +23,5 @@ public struct VerificationVariant: Hashable, Sendable {
     /// What follows the scene's name in the names of files.
     var suffix: String { self == .standard ? "" : "~" + name }
 
-    var settings: RenderSettings {
-        var settings = RenderSettings()
-        for word in name.split(separator: "+").map(String.init) where word != "default" {
-            let setting: RenderSetting =
-                switch word {
-                case "light", "dark": .appearance
-                case "ltr", "rtl": .direction
-                default: .device
-                }
-            settings.set(setting, word, origin: "variant \(name)")
-        }
-        return settings
-    }
+    var settings: RenderSettings { RenderSettings(variant: name, words: name.split(separator: "+").map(String.init)) }
 }
