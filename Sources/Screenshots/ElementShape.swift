@@ -27,7 +27,7 @@ struct ElementShape {
     /// - Parameter mean: of the strip that lies so many pixels away; nil outside of the picture.
     private func reach(_ most: Int, _ mean: (Int) -> SIMD3<Double>?) -> Int {
         let step = max(1, Int(scale.rounded()))
-        var (calm, direction) = (0, 0.0)
+        var calm = 0
         for distance in 0..<most {
             guard let here = mean(distance), let there = mean(distance + step) else { return distance }
             let change = there - here
@@ -36,10 +36,9 @@ struct ElementShape {
                 if calm == 2 * step { return distance - calm + 1 }
                 continue
             }
-            // A shadow only ever fades; what comes and goes is something else, such as a line of text.
-            let sum = change.x + change.y + change.z
-            if sum * direction < 0 { return 0 }
-            (calm, direction) = (0, sum)
+            // A shadow only ever fades, so that it gets lighter outwards; what darkens is something else, such as a line of text.
+            if change.sum() < 0 { return 0 }
+            calm = 0
         }
         return 0
     }
@@ -64,7 +63,8 @@ struct ElementShape {
 
     // MARK: Corners
 
-    /// Pixels, from how far the ground shows along the diagonal of each corner; 0 where the corners do not agree.
+    /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element that is itself of the
+    /// ground's colour in a corner seems rounder there than it is, never less round, so the least that is agreed on counts.
     /// - Parameter ground: the screenshot without the element.
     func cornerRadius(on ground: Bitmap) -> Double {
         let most = min(rect.width, rect.height) / 2
@@ -74,11 +74,13 @@ struct ElementShape {
             var depth = 0
             while depth < most, isGround(x + dx * depth, y + dy * depth, ground) { depth += 1 }
             // A circle leaves 1 − 1/√2 of its radius free on each axis.
-            return depth < most ? Double(depth) / 0.292893 : 0
+            return Double(depth) / 0.292893
         }.sorted()
-        let (low, high) = (radii[1], radii[3])
-        guard low > 1.5, high <= low * 1.4 + 4 else { return 0 }
-        return min(((radii[1] + radii[2]) / 2 * 2).rounded() / 2, Double(most))
+        // One square corner may be something that lies over it.
+        guard radii[1] > 1.5 else { return 0 }
+        let pair = zip(radii, radii.dropFirst()).first { low, high in low > 1.5 && high <= low * 1.4 + 4 && low <= Double(most) * 1.4 }
+        guard let (low, high) = pair else { return 0 }
+        return min(((low + high) / 2 * 2).rounded() / 2, Double(most))
     }
 
     private func isGround(_ x: Int, _ y: Int, _ ground: Bitmap) -> Bool {

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Raster
 import Views
 
 /// A navigation controller's bar: it stays while the screens below it move, and its title and buttons change with them.
@@ -13,7 +12,7 @@ final class NavigationBarView: UINavigationBar {
 
     private let isRightToLeft: Bool
     private let inset: CGFloat
-    private var content: UIView?
+    private var content: NavigationBarContent?
 
     /// - Parameter inset: of the safe area above.
     init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool) {
@@ -27,74 +26,45 @@ final class NavigationBarView: UINavigationBar {
     ///   - back: the title of the screen below, which a button leads back to.
     ///   - direction: 1 when a screen is pushed, -1 when it is popped, 0 for a change without an animation.
     func show(_ description: NavigationBarDescription, back: String?, direction: CGFloat) {
-        let (old, new) = (content, make(description, back: back))
+        let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
+        let (old, new) = (content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft))
         content = new
         addSubview(new)
         guard direction != 0, let old else {
             old?.removeFromSuperview()
             return
         }
-        let way = bounds.width * 0.35 * direction * (isRightToLeft ? -1 : 1)
-        new.center.x += way
-        new.alpha = 0
-        UIView.animate(withDuration: Self.duration, options: .curveEaseInOut) {
-            new.center.x -= way
-            new.alpha = 1
-            old.center.x -= way
-            old.alpha = 0
+        change(from: old, to: new, direction: direction)
+    }
+
+    /// A pushed screen's title comes from the end of the bar, while the one before becomes the title beside the chevron; a pop is the way back.
+    /// Buttons stay where they are, and fade one after the other.
+    private func change(from old: NavigationBarContent, to new: NavigationBarContent, direction: CGFloat) {
+        let way = bounds.width * 0.4 * direction * (isRightToLeft ? -1 : 1)
+        let (isPush, duration) = (direction > 0, Self.duration)
+        let starts = [
+            (new.title, isPush ? nil : old.back?.center.x, isPush ? way : -way),
+            (new.back, isPush ? old.title?.center.x : nil, isPush ? way : -way),
+        ]
+        let ends = [
+            (old.title, isPush ? new.back?.center.x : nil, -way),
+            (old.back, isPush ? nil : new.title?.center.x, -way),
+        ]
+        let homes = starts.map { $0.0?.center.x ?? 0 }
+        for part in new.items + new.moving { part.alpha = 0 }
+        for (view, place, distance) in starts { view.map { $0.center.x = place ?? $0.center.x + distance } }
+        UIView.animate(withDuration: duration, options: .curveEaseInOut) {
+            for ((view, _, _), home) in zip(starts, homes) { view?.center.x = home }
+            for (view, place, distance) in ends { view.map { $0.center.x = place ?? $0.center.x + distance } }
         } completion: { _ in
             old.removeFromSuperview()
         }
-    }
-
-    private func make(_ description: NavigationBarDescription, back: String?) -> UIView {
-        let view = UIView(frame: CGRect(x: 0, y: inset, width: bounds.width, height: Self.height))
-        view.isOpaque = false
-        var (left, right) = (CGFloat(16), CGFloat(16))
-        if let back, description.leading.isEmpty {
-            let chevron = ShapeView(frame: place(x: 4, width: 24, in: view))
-            chevron.isOpaque = false
-            chevron.shapeLayer?.path = (try? CGPath(svg: ChromeIcons.chevron))
-            chevron.shapeLayer?.fillColor = nil
-            chevron.shapeLayer?.strokeColor = UIColor.systemBlue.cgColor
-            var stroke = StrokeStyle()
-            (stroke.width, stroke.cap, stroke.join) = (2.4, .round, .round)
-            chevron.shapeLayer?.strokeStyle = stroke
-            if isRightToLeft { chevron.transform = CGAffineTransform(scaleX: -1, y: 1) }
-            view.addSubview(chevron)
-            left = 28
-            left += add(back, weight: .regular, to: view, at: left, fromEnd: false)
+        UIView.animate(withDuration: duration, options: .curveLinear) {
+            for part in old.moving { part.alpha = 0 }
+            for part in new.moving { part.alpha = 1 }
         }
-        for title in description.leading { left += add(title, weight: .regular, to: view, at: left, fromEnd: false) + 16 }
-        for title in description.trailing { right += add(title, weight: .regular, to: view, at: right, fromEnd: true) + 16 }
-        if let title = description.title {
-            let label = UILabel()
-            (label.text, label.font) = (title, .systemFont(ofSize: 17, weight: .semibold))
-            (label.textColor, label.textAlignment) = (.label, .center)
-            // In the middle of the bar, or of the room that buttons leave when there is too little.
-            let width = min(label.sizeThatFits(.zero).width, max(0, bounds.width - left - right - 16))
-            let middle = min(max(bounds.width / 2, left + 8 + width / 2), bounds.width - right - 8 - width / 2)
-            label.frame = CGRect(x: (isRightToLeft ? bounds.width - middle : middle) - width / 2, y: 0, width: width, height: Self.height)
-            view.addSubview(label)
-        }
-        return view
-    }
-
-    /// - Returns: how wide the button is.
-    private func add(_ title: String, weight: UIFont.Weight, to view: UIView, at x: CGFloat, fromEnd: Bool) -> CGFloat {
-        let label = UILabel()
-        (label.text, label.font, label.textColor) = (title, .systemFont(ofSize: 17, weight: weight), .systemBlue)
-        let width = min(label.sizeThatFits(.zero).width, bounds.width * 0.35)
-        label.frame = place(x: fromEnd ? bounds.width - x - width : x, width: width, in: view)
-        view.addSubview(label)
-        return width
-    }
-
-    /// A frame as high as the bar, mirrored where people read from right to left.
-    private func place(x: CGFloat, width: CGFloat, in view: UIView) -> CGRect {
-        CGRect(
-            x: isRightToLeft ? bounds.width - x - width : x, y: width == 24 ? (Self.height - 24) / 2 : 0, width: width,
-            height: width == 24 ? 24 : Self.height)
+        UIView.animate(withDuration: duration * 0.5, options: .curveEaseOut) { for item in old.items { item.alpha = 0 } }
+        UIView.animate(withDuration: duration * 0.6, delay: duration * 0.4, options: .curveEaseIn) { for item in new.items { item.alpha = 1 } }
     }
 }
 
