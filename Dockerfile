@@ -1,6 +1,6 @@
 # docker build -t segue .
 # docker run --rm -v "$PWD:/work" segue render scene.yaml -o scene.gif
-FROM swift:6.1-bookworm AS build
+FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 # The libraries first: they change less often than the sources.

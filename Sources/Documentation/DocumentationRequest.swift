@@ -63,9 +63,10 @@ public struct DocumentationRequest: Sendable {
         !name.hasPrefix(".") && ["yaml", "yml", "json"].contains((name as NSString).pathExtension.lowercased())
     }
 
-    /// Whether there is a `segue` key at the start of a line or of a JSON object, which a settings file has not.
+    /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and schemas have none.
     private static func isScene(_ path: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 64 << 10) else { return false }
-        return String(decoding: data, as: UTF8.self).contains(#/(?m)(^|[{,]\s*)"?segue"?\s*:/#)
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 16 << 20) else { return false }
+        if let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] { return object["segue"] != nil }
+        return String(decoding: data, as: UTF8.self).contains(#/(?m)^(\{\s*)?"?segue"?\s*:/#)
     }
 }

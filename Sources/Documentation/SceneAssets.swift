@@ -25,14 +25,17 @@ struct SceneAssets {
 
     var title: String { document.title ?? scene }
 
-    /// Settings of a variant: its own over those of the request, over the scene's. Two pixels per point unless someone says otherwise.
+    /// Settings of a variant: its own over those of the request, over the scene's.
     private func settings(_ variant: DocumentationVariant) -> RenderSettings {
-        let all = variant.settings.over(request.settings).over(.scene(document.output, file: document.file))
-        guard all[.scale] == nil, all[.width] == nil else { return all }
+        variant.settings.over(request.settings).over(.scene(document.output, file: document.file))
+    }
+
+    /// Two pixels per point unless someone says otherwise.
+    private static let scale: RenderSettings = {
         var standard = RenderSettings()
         standard.set(.scale, "2", origin: "the default")
-        return all.over(standard)
-    }
+        return standard
+    }()
 
     /// Draws and writes everything.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`, `TypesettingError`.
@@ -42,7 +45,8 @@ struct SceneAssets {
         for variant in request.variants {
             var build = request.build
             var options = Recording.Options()
-            let settings = settings(variant)
+            let asked = settings(variant)
+            let settings = asked[.scale] == nil && asked[.width] == nil ? asked.over(Self.scale) : asked
             try settings.apply(to: &build, canvas: document.canvas)
             try settings.apply(to: &options)
             options.gif.pinnedColors = document.pinnedColors
@@ -56,12 +60,15 @@ struct SceneAssets {
                 record.duration = run.timeline.duration
                 record.moments = run.moments.flatMap(\.labels)
             }
-            record.variants.append(try make(variant, run, options))
+            let budget = AnimationBudget(asked, options, scale: run.timeline.scale)
+            record.variants.append(try make(variant, run, options, budget))
         }
         return record
     }
 
-    private mutating func make(_ variant: DocumentationVariant, _ run: SceneRun, _ options: Recording.Options) throws -> VariantRecord {
+    private mutating func make(
+        _ variant: DocumentationVariant, _ run: SceneRun, _ options: Recording.Options, _ budget: AnimationBudget
+    ) throws -> VariantRecord {
         let moments = run.moments
         let source: any FrameSource = variant.reducesMotion ? ReducedMotion(run.timeline, moments: moments) : run.timeline
         var options = options
@@ -75,12 +82,14 @@ struct SceneAssets {
             record.sameAs = other.name
         } else {
             probes.append((variant.family, variant.name, hash))
-            record.files += try animations(source, names, options, size)
+            record.files += try animations(source, names, options, budget, size)
             record.files.append(try poster(source, moments, names, options, size))
         }
         let theme: ChartTheme = variant.isDark ? .dark : .light
-        let strip = FilmStrip.picture(of: source, moments: moments, scale: names.scale).themed(theme)
-        record.files.append(try still(try strip.renderTree(scale: CGFloat(names.scale)), .strip, names.name("strip", "png"), options))
+        // A strip is wide: at two pixels per point it takes more bytes than the animation.
+        let stripNames = AssetNames(scene: scene, variant: variant, scale: budget.isScaleFree ? 1 : names.scale)
+        let strip = FilmStrip.picture(of: source, moments: moments, scale: stripNames.scale).themed(theme)
+        record.files.append(try still(try strip.renderTree(scale: CGFloat(stripNames.scale)), .strip, stripNames.name("strip", "png"), options))
         if !variant.reducesMotion {
             let curves = try CurveChart.picture(MotionCurves(run), title: title).themed(theme)
             record.files.append(try vector(curves, names.name("curves", "svg", isVector: true)))
@@ -96,14 +105,22 @@ struct SceneAssets {
         return animated.isEmpty ? [.gif] : animated
     }
 
-    private func animations(
-        _ source: any FrameSource, _ names: AssetNames, _ options: Recording.Options, _ size: CGSize
+    private mutating func animations(
+        _ source: any FrameSource, _ names: AssetNames, _ options: Recording.Options, _ budget: AnimationBudget, _ size: CGSize
     ) throws -> [AssetRecord] {
-        let outputs = formats.map { RecordingOutput(path: path(names.name("", $0 == .gif ? "gif" : "png")), format: $0) }
-        let summary = try Recording(of: source).write(to: outputs, options: options)
-        return zip(formats, summary.outputs).map { format, output in
-            record(format == .gif ? .gif : .apng, output, size)
+        var records: [AssetRecord] = []
+        if formats.contains(.gif) {
+            let (output, warning) = try gif(source, budget, options) { scale in
+                AssetNames(scene: names.scene, variant: names.variant, scale: scale).name("", "gif")
+            }
+            if let warning { messages.append(warning) }
+            records.append(record(.gif, output, size))
         }
+        if formats.contains(.png) {
+            let output = RecordingOutput(path: path(names.name("", "png")), format: .png)
+            records.append(record(.apng, try Recording(of: source).write(to: [output], options: options).outputs[0], size))
+        }
+        return records
     }
 
     private func poster(
@@ -141,7 +158,7 @@ struct SceneAssets {
             bytes: output.bytes, sha256: output.sha256)
     }
 
-    private func path(_ name: String) -> String { (request.folder as NSString).appendingPathComponent(name) }
+    func path(_ name: String) -> String { (request.folder as NSString).appendingPathComponent(name) }
 }
 
 extension DocumentationRequest {
@@ -154,8 +171,10 @@ extension DocumentationRequest {
         }
         parts.append("formats=" + formats.map(\.rawValue).joined(separator: ","))
         parts.append("variants=" + variants.map(\.name).joined(separator: ","))
+        parts.append("budget=\(AnimationBudget.standard)")
         if let poster { parts.append("poster=\(poster)") }
         if build.showsTouches { parts.append("touches") }
+        if let isFramed = build.isFramed { parts.append("frame=\(isFramed)") }
         if reader.isLenient { parts.append("lenient") }
         return SceneInputs(
             version: segueVersion, scene: SceneInputs.hash(Array(document.source.text.utf8)), settings: parts.joined(separator: " "),

@@ -30,13 +30,15 @@ struct ElementShape {
         var calm = 0
         for distance in 0..<most {
             guard let here = mean(distance), let there = mean(distance + step) else { return distance }
-            let change = here - there
+            let change = there - here
             if max(abs(change.x), abs(change.y), abs(change.z)) < 0.7 {
                 calm += 1
                 if calm == 2 * step { return distance - calm + 1 }
-            } else {
-                calm = 0
+                continue
             }
+            // A shadow only ever fades, so that it gets lighter outwards; what darkens is something else, such as a line of text.
+            if change.sum() < 0 { return 0 }
+            calm = 0
         }
         return 0
     }
@@ -61,7 +63,8 @@ struct ElementShape {
 
     // MARK: Corners
 
-    /// Pixels, from how far the ground shows along the diagonal of each corner; 0 where the corners do not agree.
+    /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element that is itself of the
+    /// ground's colour in a corner seems rounder there than it is, never less round, so the least that is agreed on counts.
     /// - Parameter ground: the screenshot without the element.
     func cornerRadius(on ground: Bitmap) -> Double {
         let most = min(rect.width, rect.height) / 2
@@ -71,11 +74,13 @@ struct ElementShape {
             var depth = 0
             while depth < most, isGround(x + dx * depth, y + dy * depth, ground) { depth += 1 }
             // A circle leaves 1 − 1/√2 of its radius free on each axis.
-            return depth < most ? Double(depth) / 0.292893 : 0
+            return Double(depth) / 0.292893
         }.sorted()
-        let (low, high) = (radii[1], radii[3])
-        guard low > 1.5, high <= low * 1.4 + 4 else { return 0 }
-        return min(((radii[1] + radii[2]) / 2 * 2).rounded() / 2, Double(most))
+        // One square corner may be something that lies over it.
+        guard radii[1] > 1.5 else { return 0 }
+        let pair = zip(radii, radii.dropFirst()).first { low, high in low > 1.5 && high <= low * 1.4 + 4 && low <= Double(most) * 1.4 }
+        guard let (low, high) = pair else { return 0 }
+        return min(((low + high) / 2 * 2).rounded() / 2, Double(most))
     }
 
     private func isGround(_ x: Int, _ y: Int, _ ground: Bitmap) -> Bool {

@@ -96,15 +96,18 @@ private struct Side {
         ]
         for (id, place) in elements {
             let rect = place.rect
-            images.append(("\(name)-\(id).png", bitmap.cropped(to: rect)))
-            let radius = place.cornerRadius ?? ElementShape(bitmap, rect, scale: scale).cornerRadius(on: tight)
+            let ink = ElementInk(bitmap, rect)
+            images.append(("\(name)-\(id).png", ink?.bitmap ?? bitmap.cropped(to: rect)))
+            let radius = place.cornerRadius ?? (ink == nil ? ElementShape(bitmap, rect, scale: scale).cornerRadius(on: tight) : 0)
             let modifiers = duration.map { ", modifiers: \"duration(\(PlainNumber.text($0)))\"" } ?? ""
             lines += [
                 "        - type: image", "          name: \(ScreenshotScene.quoted(id))",
                 "          frame: [\(points(rect.minX)), \(points(rect.minY)), \(points(rect.width)), \(points(rect.height))]",
-                "          image: \(ScreenshotScene.quoted(folder + "/\(name)-\(id).png"))", "          contentMode: scaleAspectFill",
-                "          masksToBounds: true", "          opaque: true",
+                "          image: \(ScreenshotScene.quoted(folder + "/\(name)-\(id).png"))",
+                // Ink keeps its proportions and lets through what is below; a picture fills its frame.
+                "          contentMode: \(ink == nil ? "scaleAspectFill" : "scaleAspectFit")", "          masksToBounds: true",
             ]
+            if ink == nil { lines.append("          opaque: true") }
             if radius > 0 { lines.append("          cornerRadius: \(PlainNumber.text(radius / scale))") }
             lines.append("          hero: { id: \(ScreenshotScene.quoted(id))\(modifiers) }")
         }

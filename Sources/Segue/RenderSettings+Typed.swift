@@ -47,7 +47,10 @@ extension RenderSettings {
         }
         if let scale = try number(.scale, in: 0.1...16) { options.scale = CGFloat(scale) }
         if let width = try number(.width, in: 1...65_535, isWhole: true) {
-            options.scale = CGFloat(width) / (options.device?.size ?? canvas.size).width
+            var shown = canvas
+            if let device = options.device { (shown.device, shown.size) = (device, device.size) }
+            shown.isFramed = options.isFramed ?? canvas.isFramed
+            options.scale = CGFloat(width) / shown.pictureSize.width
         }
     }
 

@@ -16,11 +16,10 @@ import Testing
         #expect(run.outcome == ["card rendered"])
         #expect(
             catalog.assets() == [
-                "card-curves.svg", "card-curves~dark.svg", "card-poster@2x.png", "card-poster~dark@2x.png",
-                "card-reduced-motion-poster@2x.png", "card-reduced-motion-strip@2x.png", "card-reduced-motion@2x.gif",
-                "card-reduced-motion@2x.png", "card-rtl-curves.svg", "card-rtl-poster@2x.png", "card-rtl-strip@2x.png", "card-rtl@2x.gif",
-                "card-rtl@2x.png", "card-strip@2x.png", "card-strip~dark@2x.png", "card@2x.gif", "card@2x.png", "card~dark@2x.gif",
-                "card~dark@2x.png", "gallery.md", "index.html", "segue-docs.json",
+                "card-curves.svg", "card-curves~dark.svg", "card-poster@2x.png", "card-poster~dark@2x.png", "card-reduced-motion-poster@2x.png",
+                "card-reduced-motion-strip.png", "card-reduced-motion@2x.gif", "card-reduced-motion@2x.png", "card-rtl-curves.svg",
+                "card-rtl-poster@2x.png", "card-rtl-strip.png", "card-rtl@2x.gif", "card-rtl@2x.png", "card-strip.png", "card-strip~dark.png",
+                "card@2x.gif", "card@2x.png", "card~dark@2x.gif", "card~dark@2x.png", "gallery.md", "index.html", "segue-docs.json",
             ])
     }
 
@@ -31,6 +30,37 @@ import Testing
         let record = try DocumentationManifest.read(folder: catalog.path("docs")).scenes[0]
         #expect(record.variants.map(\.sameAs) == [nil, "default"])
         #expect(!catalog.assets().contains("card~dark@2x.gif") && catalog.assets().contains("card-curves~dark.svg"))
+    }
+
+    /// A budget between what two steps take makes the smaller one; one below all of them, less quality; and what was given is kept to.
+    @Test func animationsFitTheirBudget() throws {
+        let catalog = try Catalog()
+        try catalog.write("scenes/card.yaml", Catalog.scene())
+        func size(_ folder: String, _ change: (inout DocumentationRequest) -> Void) throws -> (name: String, bytes: Int) {
+            _ = try catalog.run(output: folder, change)
+            let record = try DocumentationManifest.read(folder: catalog.path(folder)).scenes[0]
+            let file = try #require(record.variants[0].file(.gif))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: catalog.path("\(folder)/\(file.name)"))).count == file.bytes)
+            #expect(catalog.assets(folder).filter { $0.hasSuffix(".gif") } == [file.name])
+            return (file.name, file.bytes)
+        }
+        let large = try size("large") { _ in }
+        let small = try size("small") { $0.settings.set(.scale, "1", origin: "--scale") }
+        #expect(large.name == "card@2x.gif" && small.name == "card.gif" && small.bytes < large.bytes)
+        let fitted = try size("fitted") { $0.settings.set(.maxBytes, "\(large.bytes - 1)", origin: "--max-bytes") }
+        #expect(fitted.name == "card.gif" && fitted.bytes == small.bytes)
+        let exact = try size("exact") { $0.settings.set(.maxBytes, "\(large.bytes)", origin: "--max-bytes") }
+        #expect(exact == large)
+        let slower = try size("slower") { $0.settings.set(.maxBytes, "\(small.bytes - 1)", origin: "--max-bytes") }
+        #expect(slower.name == "card.gif" && slower.bytes < small.bytes)
+        // With scale and rate given there is only the quality; where that is not enough, it is an error and nothing is left behind.
+        let run = try catalog.run(output: "none") {
+            for (setting, value) in [(RenderSetting.scale, "2"), (.fps, "50"), (.maxBytes, "100")] {
+                $0.settings.set(setting, value, origin: "a flag")
+            }
+        }
+        #expect(run.scenes[0].failure?.contains("does not fit into 100 bytes") == true)
+        #expect(catalog.assets("none").isEmpty)
     }
 
     @Test(arguments: [(nil, "@2x", 80), ("1", "", 40), ("3", "@3x", 120), ("1.5", "", 60)])

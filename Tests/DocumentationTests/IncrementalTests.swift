@@ -9,7 +9,9 @@ import Testing
         let catalog = try Catalog()
         try catalog.write("scenes/one.yaml", Catalog.scene())
         try catalog.write("scenes/two.yaml", Catalog.scene(title: "Two", background: "systemBackground"))
+        // Neither settings nor a schema are scenes.
         try catalog.write("scenes/segue.yaml", "fps: 25\n")
+        try catalog.write("scenes/segue.schema.json", "{ \"type\": \"object\", \"properties\": { \"segue\": { \"const\": 1 } } }\n")
         return catalog
     }
 

@@ -83,7 +83,8 @@ enum SceneText {
             expected: #"5:33 screens.A.view.pin: "left", "right" and "width" are more than two pins of one direction"#),
         Case(
             view: "pin: { left: 50 % }",
-            expected: #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", found "50 %""#),
+            expected: #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", or safe, or safe + 12, found "50 %""#
+        ),
         Case(view: "use: card", expected: #"5:12 screens.A.view.use: there is no component named "card""#),
         Case(
             view: "name: a/b", expected: #"5:13 screens.A.view.name: expected a name without "/", which separates the parts of a path, found "a/b""#),

@@ -20,6 +20,7 @@ import Testing
         case "canvas", "output", "verify": top[table] = "{ \(pair) }"
         case "screen": screen(key == "view" ? pair : "\(pair), view: {}")
         case "screenHero": screen("hero: { \(pair) }, view: {}")
+        case "navigationBar", "tabBarItem": screen("\(table): { \(pair) }, view: {}")
         case "view": subview(pair)
         case "pin", "shadow", "hero": subview("\(table): { \(pair) }")
         case "font": subview("type: label, font: { \(pair) }")

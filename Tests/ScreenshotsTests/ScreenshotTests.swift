@@ -116,6 +116,65 @@ import Testing
         #expect(abs(found - radius) <= 3.5, "\(found)")
     }
 
+    /// A card whose upper half is nearly of the ground's colour: the lower corners decide.
+    @Test func cornersOfTheGroundsColourDoNotDecide() {
+        let rect = PixelRect(x: 20, y: 20, width: 200, height: 160), radius = 28.0
+        let pixels = (0..<240 * 200).map { index -> UInt32 in
+            let (x, y) = (index % 240, index / 240)
+            guard (20..<220).contains(x), (20..<180).contains(y) else { return 0xFFF5_F2F2 }
+            let dx = max(0, max(20 + radius - (Double(x) + 0.5), Double(x) + 0.5 - (220 - radius)))
+            let dy = max(0, max(20 + radius - (Double(y) + 0.5), Double(y) + 0.5 - (180 - radius)))
+            if dx * dx + dy * dy > radius * radius { return 0xFFF5_F2F2 }
+            return y < 90 ? 0xFFE8_ECE4 : 0xFF70_5010
+        }
+        let bitmap = Bitmap(width: 240, height: 200, pixels: pixels)
+        let found = ElementShape(bitmap, rect, scale: 2).cornerRadius(on: MembraneFill.fill(bitmap, holes: [rect]))
+        #expect(abs(found - radius) <= 4, "\(found)")
+    }
+
+    /// Text is taken off its ground, and over that ground it is the screenshot again; a picture in several colours is not touched.
+    @Test func inkComesOffItsGround() throws {
+        let rect = PixelRect(x: 10, y: 10, width: 40, height: 20)
+        func bitmap(_ color: (Int, Int) -> UInt32) -> Bitmap {
+            Bitmap(width: 60, height: 40, pixels: (0..<60 * 40).map { color($0 % 60, $0 / 60) })
+        }
+        // A blue slope from full ink to none on a light ground.
+        let (ground, ink) = (SIMD3<Double>(240, 242, 250), SIMD3<Double>(20, 60, 200))
+        let slope = bitmap { x, y in
+            let share = (20..<40).contains(x) && (14..<26).contains(y) ? Double(40 - x) / 20 : 0
+            let color = ground + share * (ink - ground)
+            return UInt32(color.x.rounded()) | UInt32(color.y.rounded()) << 8 | UInt32(color.z.rounded()) << 16 | 0xFF00_0000
+        }
+        let found = try #require(ElementInk(slope, rect)).bitmap
+        #expect(found[0, 0] == 0 && found[10, 8] >> 24 == 255)
+        for y in 0..<20 {
+            for x in 0..<40 {
+                let (pixel, alpha) = (found[x, y], Double(found[x, y] >> 24) / 255)
+                for (index, shift) in [UInt32(0), 8, 16].enumerated() {
+                    let over = Double(pixel >> shift & 255) + (1 - alpha) * ground[index]
+                    #expect(abs(over - Double(slope[x + 10, y + 10] >> shift & 255)) <= 1.5)
+                }
+            }
+        }
+        let plain = bitmap { _, _ in 0xFFFF_FFFF }
+        #expect(ElementInk(plain, rect) == nil)
+        // Two inks, and a ground that ends at the rectangle's edge.
+        let two = bitmap { x, y in (14..<26).contains(y) ? x < 25 && x > 15 ? 0xFF00_00FF : x > 30 && x < 45 ? 0xFFFF_0000 : 0xFFFF_FFFF : 0xFFFF_FFFF
+        }
+        #expect(ElementInk(two, rect) == nil)
+        let edge = bitmap { x, y in (10..<50).contains(x) && (10..<30).contains(y) ? (20..<30).contains(x) ? 0xFF00_0000 : 0xFFFF_FFFF : 0xFFD0_D0D0 }
+        #expect(ElementInk(edge, rect) == nil)
+    }
+
+    /// A dark line six pixels above the element is no shadow.
+    @Test func textBesideTheElementIsKept() {
+        let rect = PixelRect(x: 40, y: 40, width: 40, height: 40)
+        let pixels = (0..<120 * 120).map { (28..<34).contains($0 / 120) ? UInt32(0xFF20_2020) : 0xFFFF_FFFF }
+        #expect(ElementShape(Bitmap(width: 120, height: 120, pixels: pixels), rect, scale: 2).withShadow == rect)
+        let near = (0..<120 * 120).map { (32..<38).contains($0 / 120) ? UInt32(0xFF20_2020) : 0xFFFF_FFFF }
+        #expect(ElementShape(Bitmap(width: 120, height: 120, pixels: near), rect, scale: 2).withShadow == rect)
+    }
+
     /// A shadow that fades over ten pixels belongs to the hole; a plain ground does not.
     @Test func shadowsBelongToTheHole() {
         let rect = PixelRect(x: 40, y: 40, width: 40, height: 40)

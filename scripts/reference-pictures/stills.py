@@ -148,7 +148,20 @@ def of_view(table, key):
     return (pair(*found), False) if found else None
 
 
+def of_chrome(canvas, **screen):
+    text = {'type': 'label', 'pin': {'left': 20, 'right': 20, 'top': 'safe + 16', 'height': 44}, 'text': 'Below the safe area', 'font': {'size': 22}}
+    view = {'backgroundColor': 'systemGroupedBackground', 'subviews': [text]}
+    canvas = dict({'device': 'iphone-se-3', 'scale': 0.7, 'statusBar': 'auto'}, **canvas)
+    return {'segue': 1, 'canvas': canvas, 'screens': {'a': dict({'view': view}, **screen)}, 'timeline': [{'show': 'a'}]}, False
+
+
 def of_scene(table, key):
+    if (table, key) in (('canvas', 'frame'), ('canvas', 'statusBar')):
+        return of_chrome({'device': 'iphone-16', 'scale': 0.6, 'frame': key == 'frame'})
+    if (table, key) == ('navigationBar', 'title'):
+        return of_chrome({}, navigationBar={'title': 'Places', 'leading': ['Edit'], 'trailing': ['Done']})
+    if (table, key) == ('tabBarItem', 'icon'):
+        return of_chrome({}, container='tabBar', tabBarItem={'title': 'Home', 'icon': 'house'})
     if table != 'canvas' or key not in ('appearance', 'background'):
         return None
     if key == 'background':

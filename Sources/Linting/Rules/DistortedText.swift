@@ -15,14 +15,14 @@ struct DistortedText: LintRule {
     func findings(in subject: LintSubject) -> [LintFinding] {
         var seen: Set<String> = []
         return subject.transitions.flatMap { transition -> [LintFinding] in
-            let animating = Set(transition.plan.animating.map(\.view))
+            let animating = transition.plan.animating.map(\.view)
             return transition.plan.animating.compactMap { entry -> LintFinding? in
                 guard entry.snapshot != .noSnapshot, let view = subject.view(entry.view), let growth = Self.growth(of: entry) else { return nil }
                 let ratio = growth.width / growth.height
                 guard ratio.isFinite, ratio > 0, max(ratio, 1 / ratio) > Self.allowed else { return nil }
                 let texts = LintSubject.walk(view, entry.view).filter { path, view in
                     view.kind == .label && view.properties.label?.text?.isEmpty == false && view.properties.isHidden != true
-                        && (path == entry.view || !animating.contains(path))
+                        && !animating.contains { Self.takes(path, outOf: entry.view, $0) }
                 }
                 guard let text = texts.first, seen.insert(entry.view).inserted else { return nil }
                 let what =
@@ -34,6 +34,11 @@ struct DistortedText: LintRule {
                     suggestion: "useNoSnapshot lays it out anew instead, or let the text be a view of its own that fades")
             }
         }
+    }
+
+    /// Whether a view has a layer of its own, so that what is in it is not part of the other view's snapshot.
+    private static func takes(_ text: String, outOf view: String, _ part: String) -> Bool {
+        part.hasPrefix(view + "/") && (text + "/").hasPrefix(part + "/")
     }
 
     private func times(_ factor: Double) -> String { "\(PlanJSON.number((factor * 100).rounded() / 100).text)×" }

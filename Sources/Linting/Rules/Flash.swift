@@ -8,10 +8,12 @@ struct Flash: LintRule {
 
     /// Frames of the thumbnails' rate that are too short to be meant.
     private static let longest = 2
-    /// Cells on a side of the tiles that are looked at one by one: so large that nothing crosses one in so short a time.
+    /// Cells on a side of the tiles that are looked at one by one: so large that little crosses one in so short a time.
     private static let tile = 16
     /// 0…255, mean over a tile.
     private static let least = 8.0
+    /// How much, of the change that a flash makes, may be left when a tile is compared with where it may have come from.
+    private static let passing = 0.5
 
     func findings(in subject: LintSubject) -> [LintFinding] {
         let thumbnails = subject.thumbnails
@@ -45,7 +47,7 @@ struct Flash: LintRule {
                     for row in rows {
                         for column in columns {
                             let index = row * thumbnails.columns + column
-                            sum += Self.difference(a[index], b[index])
+                            sum += Thumbnails.difference(a[index], b[index])
                         }
                     }
                     return Double(sum) / Double(rows.count * columns.count)
@@ -54,17 +56,12 @@ struct Flash: LintRule {
                 guard change > Self.least, difference(before, after) < 0.15 * change else { continue }
                 let earlier = difference(thumbnails.pixels(frame - 2), before)
                 let later = difference(after, thumbnails.pixels(frame + length + 1))
-                if min(earlier, later) < 0.1 * change, max(earlier, later) < 0.5 * change { return true }
+                guard min(earlier, later) < 0.1 * change, max(earlier, later) < 0.5 * change else { continue }
+                let tile = ThumbnailMotion(thumbnails, rows: rows, columns: columns, threshold: Self.passing * change)
+                if !tile.comes(to: frame, from: frame - 1), !tile.comes(to: frame + length - 1, from: frame + length) { return true }
             }
         }
         return false
-    }
-
-    /// The greatest difference of a component.
-    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-        var greatest = 0
-        for shift in stride(from: UInt32(0), to: 24, by: 8) { greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
-        return greatest
     }
 }
 

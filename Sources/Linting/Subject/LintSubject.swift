@@ -44,10 +44,11 @@ public struct LintSubject: Sendable {
 
     func range(_ path: String) -> SourceRange { view(path)?.range ?? .beginning }
 
-    /// A frame, one pixel per point, or less where that would be very large.
+    /// A frame at the scene's scale, or smaller where that would be very large.
     func picture(at time: Double) -> Bitmap {
         var tree = run.timeline.renderTree(at: time)
-        tree.scale = min(1, 1200 / max(1, tree.size.width, tree.size.height))
+        // At the scale that snapshots were taken at: at another one they are resampled, and text that is drawn anew is not.
+        tree.scale = min(tree.scale, 4096 / max(1, tree.size.width, tree.size.height))
         return Compositor().render(tree)
     }
 

@@ -61,6 +61,13 @@ struct Thumbnails: Sendable {
     /// Whether nothing changed since the frame before.
     func isStill(_ frame: Int) -> Bool { frame > 0 && frames[frame] == frames[frame - 1] }
 
+    /// The greatest difference of a component, 0…255.
+    static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+        var greatest = 0
+        for shift in stride(from: UInt32(0), to: 24, by: 8) { greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+        return greatest
+    }
+
     private static func means(_ bitmap: Bitmap, columns: Int, rows: Int) -> [UInt32] {
         var result = [UInt32](repeating: 0, count: columns * rows)
         bitmap.withPixels { pixels in

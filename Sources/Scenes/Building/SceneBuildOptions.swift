@@ -17,6 +17,8 @@ public struct SceneBuildOptions: Sendable {
     public var explains = false
     /// Whether a scripted gesture shows the finger.
     public var showsTouches = false
+    /// Whether the device is drawn around the screen; nil is as the scene says.
+    public var isFramed: Bool?
 
     public init() {}
 
@@ -34,6 +36,7 @@ public struct SceneBuildOptions: Sendable {
         canvas.scale = scale ?? canvas.scale
         canvas.appearance = appearance ?? canvas.appearance
         canvas.direction = direction ?? canvas.direction
+        canvas.isFramed = isFramed ?? canvas.isFramed
         return canvas
     }
 }

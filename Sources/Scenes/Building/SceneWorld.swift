@@ -59,6 +59,7 @@ final class SceneWorld {
             paths[ObjectIdentifier(view.layer)] = reference.path
             layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
+        controller.view.ownSafeAreaInsets = insets(of: screen)
         controllers[screen.name.value] = controller
     }
 

@@ -19,6 +19,11 @@ extension Field {
         canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.background = map["background"]?.color() ?? .black
+        canvas.statusBar = map["statusBar"]?.statusBar() ?? .none
+        canvas.isFramed = map["frame"]?.bool() ?? false
+        if canvas.isFramed, canvas.device == nil {
+            map.report(.conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"), at: map.range(of: "frame"))
+        }
         let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
         if pixels > Double(context.limits.canvasPixels) {
             report(.limit(.canvasPixels, maximum: "\(context.limits.canvasPixels)", found: NumberText.string(pixels)))

@@ -13,15 +13,20 @@ extension Field {
                 map.report(.conflictingKeys(given, why: "are more than two pins of one direction"), at: map.range(of: given[2]))
             }
         }
-        func length(_ key: String) -> LayoutPins.Length? { map[key]?.pinLength() }
+        func length(_ key: String) -> LayoutPins.Length? { map[key]?.pinLength(isEdge: ["left", "top", "right", "bottom"].contains(key)) }
         return LayoutPins(
             left: length("left"), top: length("top"), right: length("right"), bottom: length("bottom"), width: length("width"),
             height: length("height"), centerX: length("centerX"), centerY: length("centerY"))
     }
 
-    private func pinLength() -> LayoutPins.Length? {
-        let expected = "a number of points or a percentage such as \"50%\""
+    /// - Parameter isEdge: whether it may follow the safe area: `safe`, or `safe + 12`.
+    private func pinLength(isEdge: Bool) -> LayoutPins.Length? {
+        let expected = "a number of points or a percentage such as \"50%\"" + (isEdge ? ", or safe, or safe + 12" : "")
         guard let scalar = scalar(expected) else { return nil }
+        if isEdge, let match = scalar.text.wholeMatch(of: #/safe(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#) {
+            let distance = match.2.flatMap { Double($0) } ?? 0
+            return .safe(CGFloat(match.1 == "-" ? -distance : distance))
+        }
         if scalar.text.hasSuffix("%") {
             guard let percent = NumberText.number(String(scalar.text.dropLast())), abs(percent) <= 10_000 else {
                 report(.wrongType(expected: expected, found: node.summary))

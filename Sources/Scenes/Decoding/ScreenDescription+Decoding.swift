@@ -14,6 +14,9 @@ extension Field {
         }
         screen.presentation = map["presentation"]?.word("a presentation", SceneWords.presentations) ?? .fullScreen
         screen.hero = map["hero"]?.screenHero() ?? screen.hero
+        screen.statusBar = map["statusBar"]?.statusBar()
+        screen.navigationBar = map["navigationBar"]?.navigationBar()
+        screen.tabBarItem = map["tabBarItem"]?.tabBarItem(of: name.value)
         checkNames(in: screen)
         return screen
     }

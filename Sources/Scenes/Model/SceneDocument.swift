@@ -50,6 +50,16 @@ public struct CanvasDescription: Sendable {
     public var direction = UIUserInterfaceLayoutDirection.leftToRight
     /// Of the transition container: Hero's `containerColor`.
     public var background = UIColor.black
+    /// For screens that say nothing of it.
+    public var statusBar = StatusBarStyle.none
+    /// Whether the device is drawn around the screen.
+    public var isFramed = false
+
+    /// Of the pictures: the canvas, or the device around it. Points.
+    public var pictureSize: CGSize {
+        guard isFramed, let device else { return size }
+        return DeviceBezel(device).size(around: size)
+    }
 }
 
 public enum ScreenContainer: String, CaseIterable, Hashable, Sendable {
@@ -63,6 +73,10 @@ public struct ScreenDescription: Sendable {
     public var container = ScreenContainer.modal
     public var presentation = UIModalPresentationStyle.fullScreen
     public var hero = ScreenHeroDescription()
+    /// nil is the canvas's.
+    public var statusBar: StatusBarStyle?
+    public var navigationBar: NavigationBarDescription?
+    public var tabBarItem: TabBarItemDescription?
     /// The root view.
     public var view: ViewDescription
 }

@@ -15,9 +15,13 @@ final class SceneHost {
     }
 
     private let world: SceneWorld
+    private let chrome: SceneChrome
     private var arrangement = Arrangement.modal([])
 
-    init(_ world: SceneWorld) { self.world = world }
+    init(_ world: SceneWorld) {
+        self.world = world
+        chrome = world.stage.run { SceneChrome(world) }
+    }
 
     private var window: UIWindow { world.stage.window }
 
@@ -30,15 +34,22 @@ final class SceneHost {
     }
 
     func show(_ screen: String) {
+        showAlone(screen)
+        chrome.showStatusBar(for: screen, duration: 0)
+    }
+
+    private func showAlone(_ screen: String) {
         takeApart()
         setRoot(world.controller(screen))
         arrangement = .modal([screen])
+        chrome.dock(screen)
     }
 
     /// Starts a transition to a screen. It is under way, or over already, when this returns.
     func start(_ kind: TransitionDescription.Kind, to screen: String) {
         guard let source = shown, source != screen else { return }
         let destination = world.controller(screen)
+        chrome.showStatusBar(for: screen, duration: Self.statusBarChange)
         switch kind {
         case .present: present(destination, screen, over: source)
         case .dismiss: dismiss(to: screen, from: source)
@@ -48,8 +59,12 @@ final class SceneHost {
         }
     }
 
+    /// Seconds.
+    private static let statusBarChange = 0.3
+
     /// To be called when a transition is over: what is shown follows from who won.
     func settle(finished: Bool, kind: TransitionDescription.Kind, from source: String, to screen: String) {
+        if !finished { chrome.showStatusBar(for: source, duration: Self.statusBarChange) }
         switch arrangement {
         case .modal(let screens):
             let below = screens.filter { $0 != source && $0 != screen }
@@ -58,16 +73,21 @@ final class SceneHost {
             default: arrangement = .modal(finished ? below + [screen] : below + [screen, source])
             }
         case .navigation(let navigation, _):
-            arrangement = .navigation(navigation, navigation.viewControllers.compactMap(\.title))
+            let screens = navigation.viewControllers.compactMap(\.title)
+            arrangement = .navigation(navigation, screens)
+            if !finished { chrome.show(source, below: screens.dropLast().last, direction: 0) }
         case .tabs(let tabs, _):
-            arrangement = .tabs(tabs, tabs.selectedViewController?.title ?? (finished ? screen : source))
+            let shown = tabs.selectedViewController?.title ?? (finished ? screen : source)
+            arrangement = .tabs(tabs, shown)
+            chrome.select(shown)
         }
     }
 
     // MARK: Transitions
 
     private func present(_ destination: UIViewController, _ screen: String, over source: String) {
-        if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { show(source) }
+        if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { showAlone(source) }
+        chrome.dock(screen)
         world.controller(source).present(destination, animated: true)
     }
 
@@ -78,6 +98,8 @@ final class SceneHost {
             setRoot(world.controller(screen))
             world.controller(screen).present(world.controller(source), animated: false)
             arrangement = .modal([screen, source])
+            chrome.dock(screen)
+            chrome.dock(source)
         }
         world.controller(screen).dismiss(animated: true)
     }
@@ -87,6 +109,9 @@ final class SceneHost {
         if case .navigation(let navigation, let screens) = arrangement, !screens.contains(screen) { host = navigation }
         let navigation = host ?? navigate([source])
         configure(navigation, source, screen)
+        chrome.undock(screen)
+        chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
+        chrome.show(screen, below: source, direction: 1)
         navigation.pushViewController(destination, animated: true)
     }
 
@@ -95,6 +120,10 @@ final class SceneHost {
         if case .navigation(let navigation, let screens) = arrangement, screens.dropLast().contains(screen) { host = navigation }
         let navigation = host ?? navigate([screen, source])
         configure(navigation, source, screen)
+        chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
+        let names = navigation.viewControllers.compactMap(\.title)
+        let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
+        chrome.show(screen, below: below, direction: -1)
         navigation.popToViewController(world.controller(screen), animated: true)
     }
 
@@ -104,6 +133,7 @@ final class SceneHost {
         let tabs = host ?? tabBar(source, screen)
         tabs.hero.tabBarAnimationType = animation(\.tabBarAnimation, source, screen)
         tabs.hero.isEnabled = isEnabled(source, screen)
+        chrome.select(screen)
         tabs.selectedViewController = world.controller(screen)
     }
 
@@ -128,6 +158,7 @@ final class SceneHost {
         tabs.selectedViewController = world.controller(source)
         setRoot(tabs)
         arrangement = .tabs(tabs, source)
+        chrome.hang(in: tabs, names, selected: source)
         return tabs
     }
 
@@ -150,12 +181,14 @@ final class SceneHost {
     private func takeApart() {
         switch arrangement {
         case .modal(let screens):
+            screens.forEach(chrome.undock)
             if let root = screens.first, screens.count > 1 { world.controller(root).dismiss(animated: false) }
         case .navigation(let navigation, _):
             for controller in navigation.viewControllers { controller.removeFromParent() }
         case .tabs(let tabs, _):
             tabs.viewControllers = []
         }
+        chrome.takeDown()
         for screen in world.document.screens { world.controller(screen.name.value).view.removeFromSuperview() }
         arrangement = .modal([])
     }

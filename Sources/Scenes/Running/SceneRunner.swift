@@ -63,8 +63,11 @@ final class SceneRunner {
             } catch { failure = error }
         }
         if let failure { throw failure }
+        let device = world.canvas.isFramed ? world.canvas.device : nil
+        let surround = device.map { DeviceBezel($0).surround($0, screen: world.canvas.size) }
         return SceneRun(
-            document: world.document, timeline: timeline, plans: planRecorder.plans, presentations: planRecorder.presentations,
+            document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
+            presentations: planRecorder.presentations,
             animations: animations.compactMap(\.record), messages: messages, layers: layers)
     }
 

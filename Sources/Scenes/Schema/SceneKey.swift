@@ -54,6 +54,8 @@ public indirect enum ValueShape: Sendable {
     case transform
     /// A percentage such as `50%`.
     case percentage
+    /// `safe`, or `safe + 12`: from the edge of the safe area.
+    case safeArea
     case list(ValueShape, atLeast: Int = 0)
     /// A list of values of different shapes.
     case tuple([ValueShape])

@@ -4,7 +4,8 @@ import Views
 public enum SceneKeys {
     /// In the order of the reference.
     public static let tables: [KeyTable] =
-        [scene, canvas, output, verify, screen, screenHero, view] + views + [pin, shadow, hero, font, steps] + transitionTables
+        [scene, canvas, output, verify, screen, screenHero, navigationBar, tabBarItem, view] + views + [pin, shadow, hero, font, steps]
+        + transitionTables
         + [animate, spring]
 
     public static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
@@ -37,6 +38,10 @@ public enum SceneKeys {
             SceneKey("appearance", .words(of: SceneWords.appearances), default: "light", "Which side of dynamic colours is shown.", "dark"),
             SceneKey("direction", .words(of: SceneWords.directions), default: "ltr", "The direction of the layout.", "rtl"),
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
+            SceneKey(
+                "statusBar", .cases(of: StatusBarStyle.self), default: "none",
+                "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto"),
+            SceneKey("frame", .boolean, default: "false", "Draws the device around the screen.", "true"),
         ])
 
     static let output = KeyTable(
@@ -78,7 +83,32 @@ public enum SceneKeys {
                 "presentation", .words(of: SceneWords.presentations), default: "fullScreen",
                 "UIKit's modal presentation style: whether the screen behind stays in the hierarchy.", "overFullScreen"),
             SceneKey("hero", .table("screenHero"), "Hero's settings of the controller.", "{ modalAnimation: fade }"),
+            SceneKey("statusBar", .cases(of: StatusBarStyle.self), default: "the canvas's", "The status bar above this screen.", "light"),
+            SceneKey(
+                "navigationBar", .table("navigationBar"), "A bar above the screen, which stays while a navigation controller pushes.",
+                "{ title: Places }"),
+            SceneKey(
+                "tabBarItem", .table("tabBarItem"), "What the tab bar shows for the screen; the bar stays while tabs change.",
+                "{ title: Home, icon: house }"),
             SceneKey("view", .table("view"), isRequired: true, "The root view. Its frame is the canvas unless given.", "{ backgroundColor: white }"),
+        ])
+
+    static let navigationBar = KeyTable(
+        "navigationBar", "The bar of a navigation controller. The way back takes the place of `leading` when there is one.",
+        [
+            SceneKey("title", .text, "In the middle.", "Places"),
+            SceneKey("leading", .list(.text), default: "[]", "Buttons from the leading edge.", "[Edit]"),
+            SceneKey("trailing", .list(.text), default: "[]", "Buttons from the trailing edge inwards.", "[Done]"),
+            SceneKey("hidden", .boolean, default: "false", "Whether the bar is left out on this screen.", "true"),
+        ])
+
+    static let tabBarItem = KeyTable(
+        "tabBarItem", "A screen's place in a tab bar.",
+        [
+            SceneKey("title", .text, default: "the screen's name", "Below the icon.", "Home"),
+            SceneKey(
+                "icon", .text, "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.",
+                "house"),
         ])
 
     static let screenHero = KeyTable(

@@ -33,7 +33,7 @@ extension SceneTemplate {
                       fill: none
                       lineWidth: 4
                       lineCap: round
-                      hero: { modifiers: "fade rotate(0.8) duration(0.15) zPosition(1)" }
+                      hero: { modifiers: "fade rotate(0.8) duration(0.15) useGlobalCoordinateSpace" }
               editor:
                 view:
                   backgroundColor: clear
@@ -41,7 +41,7 @@ extension SceneTemplate {
                     - { frame: [0, 0, 375, 667], backgroundColor: paper, hero: { id: container, modifiers: "duration(0.45)" } }
                     - name: page
                       frame: [0, 0, 375, 667]
-                      hero: { modifiers: "fade delay(0.15) duration(0.3) zPosition(1)" }
+                      hero: { modifiers: "fade duration(0.12) useGlobalCoordinateSpace whenAppearing(delay(0.15), duration(0.3))" }
                       subviews:
                         - { type: label, text: New note, textColor: ink, font: { size: 32, weight: bold }, frame: [20, 44, 335, 40] }
                         - { use: line, frame: [20, 120, 300, 12] }
@@ -55,6 +55,7 @@ extension SceneTemplate {
               - present: editor
               - hold: 0.8
               - dismiss: notes
+                animation: none
               - hold: 0.5
 
             """)

@@ -28,7 +28,7 @@ extension SceneTemplate {
                         - { use: leaf, frame: [126, 0, 123, 124], hero: { modifiers: "fade scale(0.8)" } }
                         - { use: sand, frame: [251, 0, 124, 124], hero: { modifiers: "fade scale(0.8)" } }
                         - { use: rose, frame: [0, 126, 124, 124], hero: { modifiers: "fade scale(0.8)" } }
-                        - { use: dusk, name: photo, frame: [126, 126, 123, 124], hero: { id: photo, modifiers: "zPosition(1) spring(240, 26)" } }
+                        - { use: dusk, name: photo, frame: [126, 126, 123, 124], hero: { id: photo, modifiers: "spring(240, 26)" } }
                         - { use: night, frame: [251, 126, 124, 124], hero: { modifiers: "fade scale(0.8)" } }
                         - { use: sand, frame: [0, 252, 124, 124], hero: { modifiers: "fade scale(0.8)" } }
                         - { use: sea, frame: [126, 252, 123, 124], hero: { modifiers: "fade scale(0.8)" } }
@@ -40,7 +40,7 @@ extension SceneTemplate {
                 view:
                   backgroundColor: black
                   subviews:
-                    - { use: dusk, frame: [0, 96, 375, 475], hero: { id: photo, modifiers: "zPosition(1) spring(240, 26)" } }
+                    - { use: dusk, frame: [0, 96, 375, 475], hero: { id: photo, modifiers: "spring(240, 26)" } }
                     - { type: label, text: Dusk, textColor: white, alignment: center, font: { size: 17, weight: semibold }, frame: [0, 40, 375, 28], hero: { modifiers: "fade translate(0, -40)" } }
                     - { type: label, text: 21 November, textColor: "#FFFFFF99", alignment: center, font: { size: 15 }, frame: [0, 600, 375, 24], hero: { modifiers: "fade translate(0, 40)" } }
             timeline:

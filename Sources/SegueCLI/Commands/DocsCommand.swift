@@ -12,6 +12,8 @@ struct DocsCommand: ConsoleCommand {
             For each scene and variant: the animation, a poster, a film strip and property curves, named as DocC wants it (card~dark@2x.gif), and a
             gallery as a page (index.html) and in Markdown (gallery.md). In a .docc catalog: an article that shows them. What has not changed (scene,
             images, fonts, version, flags) is not rendered again.
+            A GIF of more than 2 MB, or than --max-bytes, is made smaller: at one pixel per point instead of two, then at 25 frames a second, then at
+            less quality. --scale, --width and --fps are kept to.
             Exit codes: 0 all is well, 1 --check found stale assets, 2 a scene or a file is faulty, 64 wrong usage.
             """)
 
@@ -64,6 +66,7 @@ struct DocsCommand: ConsoleCommand {
         request.reader = try sceneOptions.reader()
         request.build = try sceneOptions.buildOptions()
         request.build.showsTouches = options.touches
+        request.build.isFramed = options.frame
         request.settings = try options.layered(sceneOptions)
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
         request.cancellation = Interruption.cancellation

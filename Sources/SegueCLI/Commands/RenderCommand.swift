@@ -81,6 +81,7 @@ struct RenderCommand: ConsoleCommand {
         guard let document = reading.document else { return nil }
         var build = try sceneOptions.buildOptions()
         build.showsTouches = options.touches
+        build.isFramed = options.frame
         var recording = Recording.Options()
         let all = settings.over(.scene(document.output, file: scene))
         try all.apply(to: &build, canvas: document.canvas)

@@ -32,6 +32,7 @@ struct StillCommand: ConsoleCommand {
         let names = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [scene])
         var build = try sceneOptions.buildOptions()
         build.showsTouches = options.touches
+        build.isFramed = options.frame
         var recording = Recording.Options()
         let settings = try options.layered(sceneOptions).over(.scene(document.output, file: scene))
         try settings.apply(to: &build, canvas: document.canvas)

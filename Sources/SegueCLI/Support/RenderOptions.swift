@@ -19,6 +19,7 @@ struct RenderOptions: ParsableArguments {
     @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
     @Option(help: "none, ordered or auto.") var dither: String?
     @Flag(help: "Shows the finger of scripted gestures.") var touches = false
+    @Flag(inversion: .prefixedNo, help: "Draws the device around the screen. By default as the scene says.") var frame: Bool?
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
     @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
     @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?

@@ -12,15 +12,20 @@ public struct Timeline: FrameSource {
         var root: FrozenLayer
     }
 
-    public let size: CGSize
+    private let canvasSize: CGSize
     /// Pixels per point.
     public let scale: CGFloat
     public private(set) var duration: Double
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
+    /// What lies around the canvas.
+    var surround: TimelineSurround?
+
+    /// Of its pictures; points.
+    public var size: CGSize { surround?.size ?? canvasSize }
 
     init(size: CGSize, scale: CGFloat, backgroundColor: CGColor?) {
-        (self.size, self.scale, self.backgroundColor) = (size, scale, backgroundColor)
+        (canvasSize, self.scale, self.backgroundColor) = (size, scale, backgroundColor)
         (duration, segments) = (0, [])
     }
 
@@ -34,14 +39,19 @@ public struct Timeline: FrameSource {
     mutating func end(at time: Double) { duration = time }
 
     public func renderTree(at time: Double) -> RenderTree {
+        let tree = canvasTree(at: time)
+        return surround?.apply(to: tree) ?? tree
+    }
+
+    private func canvasTree(at time: Double) -> RenderTree {
         // The last segment that has begun; at its very start the new one shows.
         var (low, high) = (0, segments.count)
         while low < high {
             let middle = (low + high) / 2
             if segments[middle].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
         }
-        guard !segments.isEmpty else { return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: []) }
+        guard !segments.isEmpty else { return RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: []) }
         let segment = segments[max(0, low - 1)]
-        return RenderTree(size: size, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time + segment.shift)])
+        return RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time + segment.shift)])
     }
 }

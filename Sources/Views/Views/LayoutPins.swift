@@ -6,13 +6,21 @@ public struct LayoutPins: Sendable, Hashable {
         case points(CGFloat)
         /// 0.5 is half of the superview's width or height.
         case fraction(CGFloat)
+        /// From the edge of the superview's safe area; of edges only.
+        case safe(CGFloat)
 
-        func points(of whole: CGFloat) -> CGFloat {
+        func points(of whole: CGFloat, inset: CGFloat = 0) -> CGFloat {
             switch self {
             case .points(let value): value
             case .fraction(let share): share * whole
+            case .safe(let value): inset + value
             }
         }
+    }
+
+    /// Whether any edge follows the safe area.
+    var usesSafeArea: Bool {
+        [left, right, top, bottom].contains { if case .safe? = $0 { true } else { false } }
     }
 
     public var left, right, top, bottom, width, height: Length?
@@ -28,21 +36,23 @@ public struct LayoutPins: Sendable, Hashable {
     }
 
     /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value; a free size is the view's own.
-    public func frame(in bounds: CGRect, present: CGRect, fitting: CGSize) -> CGRect {
+    /// - Parameter safeArea: the superview's.
+    public func frame(in bounds: CGRect, present: CGRect, fitting: CGSize, safeArea: UIEdgeInsets = .zero) -> CGRect {
         let (x, w) = Self.solve(
             start: left, end: right, size: width, center: centerX, whole: bounds.width, present: (present.minX - bounds.minX, present.width),
-            fitting: fitting.width)
+            fitting: fitting.width, insets: (safeArea.left, safeArea.right))
         let (y, h) = Self.solve(
             start: top, end: bottom, size: height, center: centerY, whole: bounds.height, present: (present.minY - bounds.minY, present.height),
-            fitting: fitting.height)
+            fitting: fitting.height, insets: (safeArea.top, safeArea.bottom))
         return CGRect(x: bounds.minX + x, y: bounds.minY + y, width: w, height: h)
     }
 
     private static func solve(
-        start: Length?, end: Length?, size: Length?, center: Length?, whole: CGFloat, present: (start: CGFloat, length: CGFloat), fitting: CGFloat
+        start: Length?, end: Length?, size: Length?, center: Length?, whole: CGFloat, present: (start: CGFloat, length: CGFloat), fitting: CGFloat,
+        insets: (start: CGFloat, end: CGFloat)
     ) -> (CGFloat, CGFloat) {
-        let start = start?.points(of: whole)
-        let end = end?.points(of: whole)
+        let start = start?.points(of: whole, inset: insets.start)
+        let end = end?.points(of: whole, inset: insets.end)
         let center = center?.points(of: whole)
         var length = size.map { max(0, $0.points(of: whole)) }
         switch (start, end, center) {

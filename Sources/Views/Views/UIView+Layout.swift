@@ -34,7 +34,10 @@ extension UIView {
     func layoutPinnedSubviews() {
         for subview in subviews {
             guard let pins = subview.pins else { continue }
-            subview.setUntransformedFrame(pins.frame(in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size)))
+            subview.setUntransformedFrame(
+                pins.frame(
+                    in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size),
+                    safeArea: pins.usesSafeArea ? safeAreaInsets : .zero))
         }
     }
 

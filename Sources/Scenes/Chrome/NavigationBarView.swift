@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Views
+
+/// A navigation controller's bar: it stays while the screens below it move, and its title and buttons change with them.
+final class NavigationBarView: UINavigationBar {
+    /// Below the safe area; points.
+    static let height: CGFloat = 44
+
+    /// Seconds that a change takes: UIKit's own for a push.
+    private static let duration = 0.35
+
+    private let isRightToLeft: Bool
+    private let inset: CGFloat
+    private var content: NavigationBarContent?
+
+    /// - Parameter inset: of the safe area above.
+    init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool) {
+        (self.inset, self.isRightToLeft) = (inset, isRightToLeft)
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: inset + Self.height))
+        isOpaque = false
+        addSubview(ChromeBackground.view(bounds, lineAt: .bottom))
+    }
+
+    /// - Parameters:
+    ///   - back: the title of the screen below, which a button leads back to.
+    ///   - direction: 1 when a screen is pushed, -1 when it is popped, 0 for a change without an animation.
+    func show(_ description: NavigationBarDescription, back: String?, direction: CGFloat) {
+        let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
+        let (old, new) = (content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft))
+        content = new
+        addSubview(new)
+        guard direction != 0, let old else {
+            old?.removeFromSuperview()
+            return
+        }
+        change(from: old, to: new, direction: direction)
+    }
+
+    /// A pushed screen's title comes from the end of the bar, while the one before becomes the title beside the chevron; a pop is the way back.
+    /// Buttons stay where they are, and fade one after the other.
+    private func change(from old: NavigationBarContent, to new: NavigationBarContent, direction: CGFloat) {
+        let way = bounds.width * 0.4 * direction * (isRightToLeft ? -1 : 1)
+        let (isPush, duration) = (direction > 0, Self.duration)
+        let starts = [
+            (new.title, isPush ? nil : old.back?.center.x, isPush ? way : -way),
+            (new.back, isPush ? old.title?.center.x : nil, isPush ? way : -way),
+        ]
+        let ends = [
+            (old.title, isPush ? new.back?.center.x : nil, -way),
+            (old.back, isPush ? nil : new.title?.center.x, -way),
+        ]
+        let homes = starts.map { $0.0?.center.x ?? 0 }
+        for part in new.items + new.moving { part.alpha = 0 }
+        for (view, place, distance) in starts { view.map { $0.center.x = place ?? $0.center.x + distance } }
+        UIView.animate(withDuration: duration, options: .curveEaseInOut) {
+            for ((view, _, _), home) in zip(starts, homes) { view?.center.x = home }
+            for (view, place, distance) in ends { view.map { $0.center.x = place ?? $0.center.x + distance } }
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+        UIView.animate(withDuration: duration, options: .curveLinear) {
+            for part in old.moving { part.alpha = 0 }
+            for part in new.moving { part.alpha = 1 }
+        }
+        UIView.animate(withDuration: duration * 0.5, options: .curveEaseOut) { for item in old.items { item.alpha = 0 } }
+        UIView.animate(withDuration: duration * 0.6, delay: duration * 0.4, options: .curveEaseIn) { for item in new.items { item.alpha = 1 } }
+    }
+}
+
+/// What bars are made of: the blurred screen below, and a hairline.
+enum ChromeBackground {
+    enum Edge { case top, bottom }
+
+    static func view(_ bounds: CGRect, lineAt edge: Edge) -> UIView {
+        let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+        view.frame = bounds
+        let width = 1 / (Stage.current?.traits.displayScale ?? 2)
+        let line = UIView(frame: CGRect(x: 0, y: edge == .top ? 0 : bounds.height - width, width: bounds.width, height: width))
+        line.backgroundColor = .separator
+        view.contentView.addSubview(line)
+        return view
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Geometry
+import Views
+
+/// The time, the signals and the battery along a device's upper edge, and the line at its lower one that leads home. Stays whatever moves below it.
+final class StatusBarView: UIView {
+    private let device: Device?
+    private var contents: UIView?
+
+    init(_ device: Device?, size: CGSize) {
+        self.device = device
+        super.init(frame: CGRect(origin: .zero, size: size))
+        isOpaque = false
+        layer.zPosition = 9e5
+    }
+
+    private var isTall: Bool { (device?.safeArea.top ?? 20) > 30 }
+
+    /// Shows the bar in a colour, or none; a change of colour on a screen that changes fades.
+    func show(_ color: UIColor?, duration: Double) {
+        let (old, new) = (contents, color.map(make))
+        contents = new
+        if let new { addSubview(new) }
+        guard duration > 0, old != nil || new != nil else {
+            old?.removeFromSuperview()
+            return
+        }
+        new?.alpha = 0
+        UIView.animate(withDuration: duration) {
+            new?.alpha = 1
+            old?.alpha = 0
+        } completion: { _ in
+            old?.removeFromSuperview()
+        }
+    }
+
+    private func make(_ color: UIColor) -> UIView {
+        let view = UIView(frame: bounds)
+        view.isOpaque = false
+        let top = device?.safeArea.top ?? 20
+        // Where there is a notch or an island, both sides of it are used.
+        let middle = isTall ? max(top / 2, top - 32) + 4 : 10
+        let time = UILabel(
+            frame: isTall
+                ? CGRect(x: bounds.width * 0.13 - 40, y: middle - 12, width: 80, height: 24) : CGRect(x: 0, y: 0, width: bounds.width, height: 20))
+        time.text = "9:41"
+        time.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
+        (time.textColor, time.textAlignment) = (color, .center)
+        view.addSubview(time)
+        let scale: CGFloat = isTall ? 1 : 0.86
+        let right = isTall ? bounds.width * 0.87 + 38 : bounds.width - 6
+        view.addSubview(battery(color, at: CGPoint(x: right - 27 * scale, y: middle - 6.5 * scale), scale: scale))
+        if isTall { view.addSubview(shape(Self.waves, color, at: CGPoint(x: right - 50, y: middle - 6), scale: 1)) }
+        view.addSubview(shape(Self.bars, color, at: CGPoint(x: isTall ? right - 74 : 8, y: middle - 6 * scale), scale: scale))
+        if let bottom = device?.safeArea.bottom, bottom > 0 {
+            let width = min(139, bounds.width * 0.37)
+            let home = UIView(frame: CGRect(x: (bounds.width - width) / 2, y: bounds.height - 13, width: width, height: 5))
+            home.backgroundColor = color
+            home.layer.cornerRadius = 2.5
+            view.addSubview(home)
+        }
+        return view
+    }
+
+    private func shape(_ path: CGPath, _ color: UIColor, at origin: CGPoint, scale: CGFloat) -> UIView {
+        let view = ShapeView(frame: CGRect(x: origin.x, y: origin.y, width: 20 * scale, height: 14 * scale))
+        view.isOpaque = false
+        view.shapeLayer?.path = path.applying(CGAffineTransform(scaleX: scale, y: scale))
+        view.shapeLayer?.fillColor = color.cgColor
+        return view
+    }
+
+    private func battery(_ color: UIColor, at origin: CGPoint, scale: CGFloat) -> UIView {
+        let view = UIView(frame: CGRect(x: origin.x, y: origin.y, width: 27 * scale, height: 13 * scale))
+        view.isOpaque = false
+        let body = UIView(frame: CGRect(x: 0, y: 0, width: 24 * scale, height: 13 * scale))
+        body.isOpaque = false
+        (body.layer.borderWidth, body.layer.borderColor, body.layer.cornerRadius) = (scale, color.withAlphaComponent(0.4).cgColor, 4 * scale)
+        let charge = UIView(frame: CGRect(x: 2 * scale, y: 2 * scale, width: 20 * scale, height: 9 * scale))
+        (charge.backgroundColor, charge.layer.cornerRadius) = (color, 2.2 * scale)
+        let pole = UIView(frame: CGRect(x: 25 * scale, y: 4.25 * scale, width: 1.5 * scale, height: 4.5 * scale))
+        (pole.backgroundColor, pole.layer.cornerRadius) = (color.withAlphaComponent(0.4), 0.75 * scale)
+        for part in [body, charge, pole] { view.addSubview(part) }
+        return view
+    }
+
+    /// Four bars of a cell's signal.
+    private static let bars: CGPath = {
+        var path = CGPath()
+        for (index, height) in [4.0, 6.3, 8.8, 11.5].enumerated() {
+            path.addPath(
+                CGPath(roundedRect: CGRect(x: CGFloat(index) * 4.8, y: 12 - height, width: 3, height: height), cornerWidth: 1, cornerHeight: 1))
+        }
+        return path
+    }()
+
+    /// Three waves of a wireless network.
+    private static let waves: CGPath = {
+        let data =
+            "M8.5 2.6 C11 2.6 13.4 3.6 15.2 5.3 L16.5 3.9 C14.3 1.8 11.5 0.7 8.5 0.7 C5.5 0.7 2.7 1.8 0.5 3.9 L1.8 5.3 C3.6 3.6 6 2.6 8.5 2.6 Z"
+            + " M8.5 6.4 C10 6.4 11.4 7 12.5 8 L13.8 6.6 C12.4 5.3 10.5 4.5 8.5 4.5 C6.5 4.5 4.6 5.3 3.2 6.6 L4.5 8 C5.6 7 7 6.4 8.5 6.4 Z"
+            + " M8.5 8.3 C7.5 8.3 6.6 8.7 5.9 9.4 L8.5 12 L11.1 9.4 C10.4 8.7 9.5 8.3 8.5 8.3 Z"
+        return (try? CGPath(svg: data)) ?? CGPath()
+    }()
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+import Views
+
+/// A tab bar controller's bar: it stays while the screens above it change, and marks the chosen one.
+final class TabBarView: UITabBar {
+    /// Above the safe area; points.
+    static let height: CGFloat = 49
+
+    private var items: [(screen: String, icon: ShapeView?, title: UILabel)] = []
+
+    /// - Parameters:
+    ///   - size: of the canvas.
+    ///   - inset: of the safe area below.
+    init(_ tabs: [(screen: String, item: TabBarItemDescription)], size: CGSize, inset: CGFloat, isRightToLeft: Bool) {
+        let height = Self.height + inset
+        super.init(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
+        isOpaque = false
+        addSubview(ChromeBackground.view(bounds, lineAt: .top))
+        let width = size.width / CGFloat(max(1, tabs.count))
+        for (index, tab) in tabs.enumerated() {
+            let column = CGFloat(isRightToLeft ? tabs.count - 1 - index : index)
+            var icon: ShapeView?
+            if let path = tab.item.icon.flatMap({ try? CGPath(svg: ChromeIcons.path($0) ?? $0) }) {
+                let shape = ShapeView(frame: CGRect(x: column * width + (width - 24) / 2, y: 5, width: 24, height: 24))
+                shape.isOpaque = false
+                shape.shapeLayer?.path = path
+                shape.shapeLayer?.usesEvenOddFillRule = true
+                addSubview(shape)
+                icon = shape
+            }
+            let title = UILabel(frame: CGRect(x: column * width, y: icon == nil ? 12 : 31, width: width, height: icon == nil ? 24 : 14))
+            (title.text, title.textAlignment) = (tab.item.title, .center)
+            title.font = .systemFont(ofSize: icon == nil ? 15 : 10, weight: .medium)
+            addSubview(title)
+            items.append((tab.screen, icon, title))
+        }
+    }
+
+    func select(_ screen: String) {
+        for item in items {
+            let color = item.screen == screen ? UIColor.systemBlue : .systemGray
+            item.title.textColor = color
+            item.icon?.shapeLayer?.fillColor = color.cgColor
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Whose colour the status bar's text has; what a scene does not ask for is not drawn.
+public enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
+    case none
+    /// Dark in the light appearance, light in the dark one.
+    case auto
+    /// Light or dark text.
+    case light, dark
+}
+
+/// The bar that a navigation controller shows above a screen.
+public struct NavigationBarDescription: Sendable {
+    public var title: String?
+    /// Buttons from the leading edge. The way back takes their place when a screen is pushed, unless there are any.
+    public var leading: [String] = []
+    /// Buttons from the trailing edge inwards.
+    public var trailing: [String] = []
+    public var isHidden = false
+}
+
+/// What a tab bar shows for a screen.
+public struct TabBarItemDescription: Sendable {
+    public var title: String
+    /// SVG path data in a box of 24 × 24, or the name of an icon.
+    public var icon: String?
+}

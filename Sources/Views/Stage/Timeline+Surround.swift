@@ -1,0 +1,44 @@
+import Compositing
+import Foundation
+import Geometry
+
+/// What lies around a stage's canvas in its pictures, such as the device that shows it.
+public struct TimelineSurround: Sendable {
+    /// Of the whole picture; points.
+    public var size: CGSize
+    /// Where the canvas goes.
+    public var origin: CGPoint
+    /// Of the canvas; points.
+    public var cornerRadius: CGFloat
+    public var below: [RenderLayer]
+    public var above: [RenderLayer]
+
+    public init(size: CGSize, origin: CGPoint, cornerRadius: CGFloat, below: [RenderLayer], above: [RenderLayer]) {
+        (self.size, self.origin, self.cornerRadius) = (size, origin, cornerRadius)
+        (self.below, self.above) = (below, above)
+    }
+
+    /// Identifiers of layers that are no view's.
+    private static let screenIdentifier = -1000
+
+    func apply(to tree: RenderTree) -> RenderTree {
+        var screen = RenderProperties()
+        screen.identifier = Self.screenIdentifier
+        screen.bounds = CGRect(origin: .zero, size: tree.size)
+        screen.position = CGPoint(x: origin.x + tree.size.width / 2, y: origin.y + tree.size.height / 2)
+        screen.masksToBounds = true
+        (screen.cornerRadius, screen.cornerCurve) = (cornerRadius, .continuous)
+        screen.backgroundColor = tree.backgroundColor
+        return RenderTree(
+            size: size, scale: tree.scale, backgroundColor: nil, layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above)
+    }
+}
+
+extension Timeline {
+    /// The same, with something around it.
+    public func surrounded(by surround: TimelineSurround?) -> Timeline {
+        var timeline = self
+        timeline.surround = surround
+        return timeline
+    }
+}

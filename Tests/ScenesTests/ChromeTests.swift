@@ -1,0 +1,130 @@
+import Compositing
+import Foundation
+import Geometry
+import Testing
+import Views
+
+@testable import Scenes
+
+/// Status bars, bars of containers, safe areas and devices around the screen.
+@Suite struct ChromeTests {
+    private func document(_ canvas: String, _ screens: String, timeline: String) throws -> SceneDocument {
+        let text = "segue: 1\ncanvas: { \(canvas) }\nscreens:\n\(screens)\ntimeline: \(timeline)\n"
+        let reading = SceneReader().read(text, file: "scene.yaml")
+        return try #require(reading.document, "\(reading.diagnostics)")
+    }
+
+    private func picture(_ run: SceneRun, at time: Double) -> [UInt32] {
+        var tree = run.timeline.renderTree(at: time)
+        tree.scale = 1
+        return Compositor().render(tree).withPixels { Array($0) }
+    }
+
+    private let screens = """
+          a:
+            container: navigation
+            navigationBar: { title: First }
+            view: { backgroundColor: red, subviews: [{ name: box, pin: { left: 0, right: 0, top: safe, bottom: safe + 10 }, backgroundColor: blue }] }
+          b:
+            container: navigation
+            navigationBar: { title: Second }
+            view: { backgroundColor: green }
+        """
+
+    /// The first pixel column of the frame, 20 points beneath the middle of the bar.
+    @Test func thePushMovesScreensAndLeavesTheBar() throws {
+        let run = try SceneRun.play(
+            document(
+                "device: iphone-16, scale: 1", screens,
+                timeline: "[{ show: a }, { hold: 0.2 }, { push: b }, { hold: 0.2 }, { pop: a }, { hold: 0.1 }]"))
+        let plan = try #require(run.plans.first)
+        #expect(run.plans.map(\.transition.rawValue) == ["push", "pop"] && plan.from == "a" && plan.to == "b")
+        // No bar takes part in what Hero animates.
+        #expect(plan.animating.allSatisfy { !$0.view.contains("bar") })
+        let middle = (run.presentations[0].start + run.presentations[0].end) / 2
+        // The hairline under the bar is where it was, across the whole width, while the screens are half-way.
+        let width = 393, line = 59 + 44 - 1
+        let before = picture(run, at: 0.1), during = picture(run, at: middle), after = picture(run, at: run.presentations[0].end + 0.1)
+        #expect(before.count == 393 * 852)
+        for (frame, name) in [(before, "before"), (during, "during"), (after, "after")] {
+            for x in [5, 200, 388] {
+                let (inside, below) = (frame[line * width + x], frame[(line + 6) * width + x])
+                #expect(inside != below, "\(name) \(x)")
+            }
+        }
+        // Half-way both screens show below the bar.
+        let row = during[(600 * width)..<(601 * width)].map { $0 & 0xFFFFFF }
+        #expect(Set(row).count > 1)
+        #expect(
+            Set(before[(840 * width)..<(841 * width)].map { $0 & 0xFFFFFF }) == [0x0000FF]
+                || Set(before[(840 * width)..<(841 * width)].map { $0 & 0xFFFFFF }).count == 1)
+    }
+
+    @Test func pinsKeepToTheSafeArea() throws {
+        let world = try SceneWorld(
+            document("device: iphone-16", screens, timeline: "[{ show: a }]"), options: SceneBuildOptions())
+        world.stage.run {
+            let view: UIView = world.controller("a").view
+            view.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            #expect(view.subviews[0].frame == CGRect(x: 0, y: 103, width: 393, height: 852 - 103 - 44))
+            #expect(view.subviews[0].safeAreaInsets == .zero)
+        }
+    }
+
+    /// A view that begins lower down has less of the safe area above it.
+    @Test func safeAreasShrinkWithDistance() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        outer.ownSafeAreaInsets = UIEdgeInsets(top: 50, left: 10, bottom: 30, right: 0)
+        let inner = UIView(frame: CGRect(x: 4, y: 20, width: 90, height: 180))
+        outer.addSubview(inner)
+        #expect(inner.safeAreaInsets == UIEdgeInsets(top: 30, left: 6, bottom: 30, right: 0))
+        let low = UIView(frame: CGRect(x: 0, y: 40, width: 90, height: 100))
+        inner.addSubview(low)
+        #expect(low.safeAreaInsets == UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 0))
+    }
+
+    @Test func theStatusBarIsAboveEverythingAndStays() throws {
+        let screens = """
+              a: { view: { backgroundColor: white } }
+              b: { statusBar: light, view: { backgroundColor: "#101010" } }
+            """
+        let run = try SceneRun.play(
+            document(
+                "device: iphone-se-3, scale: 1, statusBar: dark", screens, timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]"))
+        let end = run.timeline.duration
+        func ink(_ frame: [UInt32], isDark: Bool) -> Int { frame[..<(20 * 375)].filter { isDark ? $0 & 255 < 60 : $0 & 255 > 200 }.count }
+        #expect(ink(picture(run, at: 0.1), isDark: true) > 80)
+        #expect(ink(picture(run, at: end), isDark: false) > 80)
+        let without = try SceneRun.play(
+            document(
+                "device: iphone-se-3, scale: 1", screens.replacingOccurrences(of: "statusBar: light, ", with: ""),
+                timeline: "[{ show: a }, { hold: 0.2 }]"))
+        #expect(ink(picture(without, at: 0.1), isDark: true) == 0)
+    }
+
+    @Test(arguments: [("iphone-se-3", 427.0, 855.0), ("iphone-14", 440, 894), ("iphone-16", 443, 902), ("ipad-11", 906, 1266)])
+    func aDeviceLiesAroundItsScreen(_ device: String, _ width: Double, _ height: Double) throws {
+        let text = "      a: { view: { backgroundColor: red } }"
+        let run = try SceneRun.play(document("device: \(device), scale: 1, frame: true", text, timeline: "[{ show: a }, { hold: 0.1 }]"))
+        #expect(run.timeline.size == CGSize(width: width, height: height))
+        let frame = picture(run, at: 0), middle = frame[Int(height / 2) * Int(width) + Int(width / 2)]
+        #expect(middle & 0xFFFFFF == UInt32(255) | 59 << 8 | 48 << 16 || middle & 255 > 240)
+        // Outside of the body nothing is drawn.
+        #expect(frame[0] == 0)
+    }
+
+    @Test(arguments: [
+        ("canvas: { size: [10, 10], frame: true }", "a frame is a device's"), ("canvas: { statusBar: dim }", "statusBar"),
+        ("screens: { a: { tabBarItem: { title: A, icon: hous }, view: {} } }", "house"),
+        ("screens: { a: { view: { subviews: [{ pin: { width: safe } }] } } }", "number of points"),
+        ("screens: { a: { view: { subviews: [{ pin: { top: safer } }] } } }", "safe + 12"),
+    ])
+    func mistakesAreSaid(_ line: String, _ message: String) {
+        let rest = line.hasPrefix("screens") ? "" : "screens: { a: { view: {} } }\n"
+        let reading = SceneReader().read("segue: 1\n\(line)\n\(rest)timeline: [{ show: a }]\n", file: "scene.yaml")
+        #expect(reading.document == nil)
+        #expect(reading.diagnostics.contains { ($0.message + ($0.suggestion ?? "")).contains(message) }, "\(reading.diagnostics)")
+    }
+}
