@@ -55,6 +55,12 @@ import Testing
         #expect(colours == ["8 of 41 frames differ, from frame 12 (0.2 s) until frame 20 (0.333 s); the worst is frame 14: 256 pixels (8.3%)"])
     }
 
+    @Test func endsThatAreCutOffAreNamed() throws {
+        let (long, short) = (try Scenery.apng(Array(Scenery.motion()[..<28])), try Scenery.apng(Array(Scenery.motion()[..<24])))
+        #expect(try Scenery.findings(long, short).messages.last == "the last 4 frames are missing: what comes before is identical")
+        #expect(try Scenery.findings(short, long).messages.last == "4 frames more at the end: what comes before is identical")
+    }
+
     @Test func anotherEasingIsNamed() throws {
         let linear = try Scenery.apng(Scenery.motion())
         let eased = try Scenery.findings(linear, Scenery.apng(Scenery.motion { $0 * $0 }))

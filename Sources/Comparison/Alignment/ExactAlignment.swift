@@ -54,8 +54,8 @@ struct ExactAlignment {
 
     private func insertionOrRemoval() -> TemporalAlignment? {
         let (x, y) = (Array(middleA), Array(middleB))
-        if y.isEmpty, !x.isEmpty { return .dropped(first: prefix, count: x.count, isFrozen: false) }
-        if x.isEmpty, !y.isEmpty { return .extra(first: prefix, count: y.count) }
+        if y.isEmpty, !x.isEmpty { return suffix == 0 ? .endsEarly(count: x.count) : .dropped(first: prefix, count: x.count, isFrozen: false) }
+        if x.isEmpty, !y.isEmpty { return suffix == 0 ? .endsLate(count: y.count) : .extra(first: prefix, count: y.count) }
         // The rest moves up, and where the length stays the same, the end is held.
         for k in 1..<max(2, min(x.count, y.count) / 2 + 1) {
             if x.count > k, matches(x[k...], y) { return .dropped(first: prefix, count: k, isFrozen: false) }

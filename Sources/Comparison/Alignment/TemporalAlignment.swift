@@ -6,6 +6,10 @@ public enum TemporalAlignment: Sendable, Hashable {
     case dropped(first: Int, count: Int, isFrozen: Bool)
     /// Frames that only the second has, before the first's frame `first`.
     case extra(first: Int, count: Int)
+    /// The last frames of the first, which the second leaves out.
+    case endsEarly(count: Int)
+    /// Frames that only the second has, after the first's last one.
+    case endsLate(count: Int)
     /// A frame of the first that the second shows longer by so many frames; shorter below 0.
     case held(frame: Int, by: Int)
     /// The same pictures on the way, at other times: by how many frames the second is ahead at most (behind below 0), and where.
@@ -19,8 +23,8 @@ public enum TemporalAlignment: Sendable, Hashable {
     public var kind: Finding.Kind {
         switch self {
         case .shift(let frames, _): frames > 0 ? .late : .early
-        case .dropped: .droppedFrames
-        case .extra: .extraFrames
+        case .dropped, .endsEarly: .droppedFrames
+        case .extra, .endsLate: .extraFrames
         case .held: .heldFrames
         case .easing: .easing
         case .speed, .rate: .speed
@@ -42,6 +46,9 @@ public enum TemporalAlignment: Sendable, Hashable {
             return "\(which) dropped (at \(seconds(first))): \(rest)"
         case .extra(let first, let count):
             return "\(frames(count)) more before frame \(first) (\(seconds(first))): what follows is identical, \(frames(count)) late"
+        case .endsEarly(let count):
+            return "the last \(count == 1 ? "frame is" : "\(count) frames are") missing: what comes before is identical"
+        case .endsLate(let count): return "\(frames(count)) more at the end: what comes before is identical"
         case .held(let frame, let by):
             let word = by > 0 ? "longer" : "shorter"
             return "frame \(frame) (\(seconds(frame))) is held \(frames(abs(by))) \(word): what follows is identical"

@@ -15,8 +15,8 @@ struct EncodeCommand: ConsoleCommand {
     @Argument(help: "Files, patterns or folders; - is standard input.") var inputs: [String]
     @Option(name: .shortAndLong, help: "Where to write; may be repeated.") var output: [String]
     @Option(help: "gif, png, apng, frames, rgba or y4m, whatever the name says.") var format: String?
-    @Option(help: "rgba for raw frames.") var formatIn: String?
-    @Option(help: ArgumentHelp("Pixels of raw frames.", valueName: "wxh")) var size: String?
+    @Option(help: "rgba for raw frames, as --size says by itself.") var formatIn: String?
+    @Option(help: ArgumentHelp("The inputs are raw RGBA of so many pixels.", valueName: "wxh")) var size: String?
     @Option(help: "Frames a second, for input without a rate.") var fps: String?
     @Option(help: "forever, once, or a number of plays; the input's by default.") var loop: String?
     @Option(help: "The colour behind transparent pixels.") var matte: String?
@@ -39,8 +39,8 @@ struct EncodeCommand: ConsoleCommand {
         if let formatIn, formatIn != "rgba" {
             throw ValidationError("--format-in takes rgba; everything else is recognized by its content.")
         }
-        if formatIn == "rgba", rawSize == nil { throw ValidationError("--format-in rgba needs --size, such as --size 750x1334.") }
-        if formatIn == nil, size != nil { throw ValidationError("--size belongs to --format-in rgba.") }
+        if formatIn == "rgba", size == nil { throw ValidationError("--format-in rgba needs --size, such as --size 750x1334.") }
+        if let size, rawSize == nil { throw ValidationError("--size is pixels of raw RGBA, such as 750x1334, not \"\(size)\".") }
     }
 
     private var rawSize: (width: Int, height: Int)? {
@@ -65,7 +65,7 @@ struct EncodeCommand: ConsoleCommand {
             .outputs(for: inputs[0], formats: [])
         var sources: [TranscodingInput] = []
         for input in inputs {
-            if formatIn != nil, let size = rawSize {
+            if let size = rawSize {
                 sources.append(.rgba(input, width: size.width, height: size.height))
             } else {
                 sources += try TranscodingInput.files(input)
