@@ -20,9 +20,7 @@ let cLibraries: [Target] = [
 ]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let http = [
-    Target.Dependency.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
-]
+let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let modules: [Target] = [
@@ -134,7 +132,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: cLibraries + modules + plugins + tests + fuzzer + bench,
     swiftLanguageModes: [.v6]

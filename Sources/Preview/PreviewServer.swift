@@ -1,6 +1,6 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOPosix
 import Recording
 import Synchronization
 
@@ -20,7 +20,6 @@ public final class PreviewServer: Sendable {
 
     private let options: PreviewOptions
     private let paths: [String]
-    private let port = Atomic<UInt16>(0)
 
     /// - Parameter paths: scene files.
     public init(_ paths: [String], options: PreviewOptions = PreviewOptions()) { (self.paths, self.options) = (paths, options) }
@@ -31,25 +30,44 @@ public final class PreviewServer: Sendable {
     public func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
         let hub = PreviewHub(options: options)
         try await hub.open(paths)
-        let handler = PreviewHandler(hub: hub, store: FrameStore()) { [self] in port.load(ordering: .relaxed) }
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: options.port)
-        let server = HTTPServer(config: .init(address: address, timeout: 60, logger: .disabled), handler: handler)
-        let serving = Task { try await server.run() }
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
-            try await server.waitUntilListening(timeout: 5)
+            try await serve(hub, on: group, cancellation, started)
         } catch {
-            serving.cancel()
+            try? await group.shutdownGracefully()
+            throw error
+        }
+        try? await group.shutdownGracefully()
+        throw RecordingError.cancelled
+    }
+
+    private func serve(
+        _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation, _ started: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let server: NIOAsyncChannel<PreviewConnection.Channel, Never>
+        do {
+            server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .bind(host: "127.0.0.1", port: Int(options.port), childChannelInitializer: PreviewConnection.channel)
+        } catch let error as IOError {
             throw options.port == 0 ? Failure.noAddress("\(error)") : Failure.portTaken(options.port)
         }
-        let listening = await server.listeningAddress
-        guard case .ip4(_, port: let actual)? = listening else { throw Failure.noAddress("no address") }
-        port.store(actual, ordering: .relaxed)
-        started("http://127.0.0.1:\(actual)/")
-        try? await watch(hub, cancellation)
-        await hub.close()
-        await server.stop(timeout: 0.2)
-        serving.cancel()
-        throw RecordingError.cancelled
+        guard let port = server.channel.localAddress?.port else { throw Failure.noAddress("no address") }
+        let handler = PreviewHandler(hub: hub, store: FrameStore(), port: port)
+        started("http://127.0.0.1:\(port)/")
+        await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                try await server.executeThenClose { connections in
+                    try await withThrowingDiscardingTaskGroup { serving in
+                        for try await connection in connections {
+                            serving.addTask { await PreviewConnection.serve(connection, by: handler) }
+                        }
+                    }
+                }
+            }
+            try? await watch(hub, cancellation)
+            await hub.close()
+            tasks.cancelAll()
+        }
     }
 
     private func watch(_ hub: PreviewHub, _ cancellation: Cancellation) async throws {

@@ -81,7 +81,7 @@ private final class EncoderLane: @unchecked Sendable {
     private var spent = 0.0
 
     /// Frames that may wait.
-    private static let depth = 2
+    private static let depth = 1
 
     init(_ consumer: any FrameConsumer, stop: Cancellation) {
         (self.consumer, self.stop) = (consumer, stop)

@@ -1,5 +1,4 @@
 import Codecs
-import FlyingFox
 import Foundation
 import Raster
 import Recording
@@ -30,7 +29,7 @@ private final class Site {
         try Data(text.utf8).write(to: folder.appendingPathComponent("scene.yaml"))
         (hub, store) = (PreviewHub(options: PreviewOptions()), FrameStore(capacity: capacity))
         try await hub.open([folder.appendingPathComponent("scene.yaml").path])
-        handler = PreviewHandler(hub: hub, store: store) { 4000 }
+        handler = PreviewHandler(hub: hub, store: store, port: 4000)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -40,18 +39,24 @@ private final class Site {
     /// Two looks: one to see a change, one to see that it has ended.
     func look() async throws { for _ in 0..<2 { pending = try await hub.look(pending) } }
 
-    func get(_ path: String, method: HTTPMethod = .GET, _ headers: [String: String] = ["Host": "127.0.0.1:4000"]) async throws -> HTTPResponse {
-        var all: HTTPHeaders = [:]
-        for (name, value) in headers { all[HTTPHeader(name)] = value }
-        return try await handler.handleRequest(
-            HTTPRequest(method: method, version: .http11, path: path, query: [], headers: all, body: HTTPBodySequence()))
+    func get(_ path: String, method: String = "GET", _ headers: [String: String] = ["Host": "127.0.0.1:4000"]) async -> PreviewResponse {
+        await handler.response(to: PreviewRequest(method: method, path: path, host: headers["Host"], origin: headers["Origin"]))
     }
 
     func state() async throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: try await get("/scenes/0/state").bodyData) as? [String: Any])
+        try #require(try JSONSerialization.jsonObject(with: await get("/scenes/0/state").data) as? [String: Any])
     }
 
     func revision() async throws -> String { try #require((try await state()["picture"] as? [String: Any])?["revision"] as? String) }
+}
+
+extension PreviewResponse {
+    fileprivate var data: Data {
+        guard case .data(let data) = body else { return Data() }
+        return data
+    }
+
+    fileprivate subscript(name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 
 @Suite struct PreviewHandlerTests {
@@ -63,27 +68,27 @@ private final class Site {
     func onlyItsOwnNameIsAnswered(_ header: String, _ value: String, _ status: Int) async throws {
         let site = try await Site()
         for path in ["/", "/scenes", "/scenes/0/state", "/events", "/nothing"] {
-            let response = try await site.get(path, [header: value])
-            #expect(response.statusCode.code == (status == 200 && path == "/nothing" ? 404 : status), "\(path)")
+            let response = await site.get(path, [header: value])
+            #expect(response.status.rawValue == (status == 200 && path == "/nothing" ? 404 : status), "\(path)")
         }
     }
 
     @Test func otherOriginsAndMethodsAreRefused() async throws {
         let site = try await Site()
         let host = ["Host": "127.0.0.1:4000"]
-        #expect(try await site.get("/scenes", host.merging(["Origin": "http://evil.example"]) { $1 }).statusCode == .forbidden)
-        #expect(try await site.get("/scenes", host.merging(["Origin": "null"]) { $1 }).statusCode == .forbidden)
-        #expect(try await site.get("/scenes", host.merging(["Origin": "http://127.0.0.1:4000"]) { $1 }).statusCode == .ok)
-        #expect(try await site.get("/scenes", method: .POST).statusCode == .methodNotAllowed)
+        #expect(await site.get("/scenes", host.merging(["Origin": "http://evil.example"]) { $1 }).status == .forbidden)
+        #expect(await site.get("/scenes", host.merging(["Origin": "null"]) { $1 }).status == .forbidden)
+        #expect(await site.get("/scenes", host.merging(["Origin": "http://127.0.0.1:4000"]) { $1 }).status == .ok)
+        #expect(await site.get("/scenes", method: "POST").status == .methodNotAllowed)
     }
 
     @Test func thePageNeedsNothingFromElsewhere() async throws {
         let site = try await Site()
         for (path, type) in [("/", "text/html"), ("/page.css", "text/css"), ("/page.js", "text/javascript")] {
-            let response = try await site.get(path)
-            #expect(response.headers[.contentType]?.hasPrefix(type) == true)
-            #expect(response.headers[HTTPHeader("Content-Security-Policy")]?.hasPrefix("default-src 'none'") == true)
-            #expect(!String(decoding: try await response.bodyData, as: UTF8.self).contains("https://"))
+            let response = await site.get(path)
+            #expect(response["Content-Type"]?.hasPrefix(type) == true)
+            #expect(response["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+            #expect(!String(decoding: response.data, as: UTF8.self).contains("https://"))
         }
     }
 
@@ -93,14 +98,14 @@ private final class Site {
         let recording = Recording(of: try SceneRun.play(document).timeline)
         let revision = try await site.revision()
         for index in [0, 7, 30] {
-            let response = try await site.get("/scenes/0/\(revision)/\(index).png")
-            #expect(response.statusCode == .ok && response.headers[HTTPHeader("Cache-Control")]?.contains("immutable") == true)
-            let bitmap = try ImageFile.decode(Array(try await response.bodyData))
+            let response = await site.get("/scenes/0/\(revision)/\(index).png")
+            #expect(response.status == .ok && response["Cache-Control"]?.contains("immutable") == true)
+            let bitmap = try ImageFile.decode(Array(response.data))
             let drawn = recording.frame(at: .frame(index))
             #expect((0..<30).allSatisfy { y in (0..<40).allSatisfy { x in bitmap[x, y] == drawn[x, y] } })
         }
-        #expect(try await site.get("/scenes/0/\(revision)/layers-7.png").bodyData.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
-        #expect(String(decoding: try await site.get("/scenes/0/\(revision)/curves.svg").bodyData, as: UTF8.self).hasPrefix("<svg "))
+        #expect(await site.get("/scenes/0/\(revision)/layers-7.png").data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+        #expect(String(decoding: await site.get("/scenes/0/\(revision)/curves.svg").data, as: UTF8.self).hasPrefix("<svg "))
     }
 
     @Test(arguments: [
@@ -110,7 +115,7 @@ private final class Site {
     func whatDoesNotExistIsNotFound(_ path: String) async throws {
         let site = try await Site()
         let revision = try await site.revision()
-        #expect(try await site.get(path.replacingOccurrences(of: "R", with: revision)).statusCode == .notFound)
+        #expect(await site.get(path.replacingOccurrences(of: "R", with: revision)).status == .notFound)
     }
 
     @Test func editsAreFollowedAndMistakesKeepTheLastPicture() async throws {
@@ -122,7 +127,7 @@ private final class Site {
         try await site.look()
         let second = try await site.revision()
         #expect(second != first)
-        #expect(try await site.get("/scenes/0/\(first)/0.png").statusCode == .gone)
+        #expect(await site.get("/scenes/0/\(first)/0.png").status == .gone)
         #expect((try await site.state()["picture"] as? [String: Any])?["frames"] as? Int == 61)
 
         try site.write(Site.scene.replacingOccurrences(of: "frame:", with: "fram:"))
@@ -133,7 +138,7 @@ private final class Site {
         let problem = try #require((broken["problems"] as? [[String: Any]])?.first)
         #expect((problem["place"] as? String)?.hasSuffix("scene.yaml:4:74") == true, "\(problem)")
         #expect((problem["suggestion"] as? String)?.contains("frame") == true && (problem["excerpt"] as? String)?.contains("^") == true)
-        #expect(try await site.get("/scenes/0/\(second)/60.png").statusCode == .ok)
+        #expect(await site.get("/scenes/0/\(second)/60.png").status == .ok)
 
         try FileManager.default.removeItem(at: site.folder.appendingPathComponent("scene.yaml"))
         try await site.look()
@@ -148,7 +153,7 @@ private final class Site {
         let text = Site.scene.replacingOccurrences(of: "subviews: [", with: "subviews: [{ type: image, frame: [0, 0, 4, 4], image: dot.png }, ")
         let site = try await Site(text)
         #expect(try await site.state()["picture"] is NSNull)
-        #expect(try await site.get("/scenes/0/x/0.png").statusCode == .gone)
+        #expect(await site.get("/scenes/0/x/0.png").status == .gone)
         for value in [UInt32(10), 200] {
             let before = try await site.state()["revision"] as? String
             let bitmap = Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000 | value * 0x01_0101, count: 16))
@@ -156,7 +161,7 @@ private final class Site {
             try await site.look()
             let revision = try await site.revision()
             #expect(revision != before)
-            let frame = try ImageFile.decode(Array(try await site.get("/scenes/0/\(revision)/0.png").bodyData))
+            let frame = try ImageFile.decode(Array(await site.get("/scenes/0/\(revision)/0.png").data))
             #expect(frame[1, 1] == bitmap[1, 1])
         }
     }
@@ -177,7 +182,7 @@ private final class Site {
     @Test func picturesMakeRoomForEachOther() async throws {
         let site = try await Site(capacity: 300)
         let revision = try await site.revision()
-        for index in 0...20 { #expect(try await site.get("/scenes/0/\(revision)/\(index).png").statusCode == .ok) }
+        for index in 0...20 { #expect(await site.get("/scenes/0/\(revision)/\(index).png").status == .ok) }
         #expect(await site.store.count < 8)
     }
 

@@ -6,8 +6,8 @@ final class GIFPlane {
     var area = PixelRect.empty
     /// What each pixel of `area` shall show: a colour, with what is asked of it in the place of its alpha; see `Want`.
     private(set) var wanted: UnsafeMutablePointer<UInt32>
-    /// What each pixel shows so far and could go on showing: an opaque colour, or 0.
-    private(set) var shown: UnsafeMutablePointer<UInt32>
+    /// What pixels show so far and could go on showing.
+    var shown = GIFScreen.Colors.none
     /// The index of each pixel, and another one that shows the same.
     private(set) var first: UnsafeMutablePointer<UInt8>
     private(set) var second: UnsafeMutablePointer<UInt8>
@@ -38,7 +38,7 @@ final class GIFPlane {
     @inline(__always)
     static func isPainted(_ wanted: UInt32) -> Bool { wanted >= Want.exactly }
 
-    init() { (wanted, shown, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0)) }
+    init() { (wanted, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0)) }
 
     deinit { release() }
 
@@ -47,13 +47,12 @@ final class GIFPlane {
     func reserve(_ count: Int) {
         if count <= capacity { return }
         release()
-        (wanted, shown) = (.allocate(capacity: count), .allocate(capacity: count))
-        (first, second, capacity) = (.allocate(capacity: count), .allocate(capacity: count), count)
+        (wanted, first, second) = (.allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count))
+        capacity = count
     }
 
     private func release() {
         wanted.deallocate()
-        shown.deallocate()
         first.deallocate()
         second.deallocate()
     }
@@ -91,7 +90,6 @@ final class GIFPlane {
         for y in 0..<small.height {
             let (from, to) = (offset + y * area.width, y * small.width)
             (wanted + to).update(from: wanted + from, count: small.width)
-            (shown + to).update(from: shown + from, count: small.width)
             (first + to).update(from: first + from, count: small.width)
             (second + to).update(from: second + from, count: small.width)
         }

@@ -49,27 +49,34 @@ struct GIFQuantizer {
         let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest, options.dithering)
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
-        for i in 0..<plane.count {
-            let color = plane.wanted[i]
-            if !GIFPlane.isPainted(color) {
-                (plane.first[i], plane.second[i]) = (transparent, transparent)
-                continue
-            }
-            if color != last.color {
-                let found = nearest.nearest(to: color)
-                last = (color, UInt8(found.index), found.distance)
-            }
-            plane.second[i] = last.index
-            if last.distance == 0, last.index < pinnedCount { plane.demandExactly(i) }
-            if plane.shown[i] != 0, NearestColor.distance(plane.shown[i], color) <= last.distance {
-                plane.first[i] = transparent
-                plane.keptCount &+= 1
-            } else {
-                plane.first[i] = last.index
-                if let dither, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
-                    plane.fix(i, to: UInt8(entry))
+        let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
+        var kept = 0
+        for y in 0..<area.height {
+            for x in 0..<area.width {
+                let i = y &* area.width &+ x
+                let color = wanted[i]
+                if !GIFPlane.isPainted(color) {
+                    (first[i], second[i]) = (transparent, transparent)
+                    continue
+                }
+                if color != last.color {
+                    let found = nearest.nearest(to: color)
+                    last = (color, UInt8(found.index), found.distance)
+                }
+                second[i] = last.index
+                if last.distance == 0, last.index < pinnedCount { plane.demandExactly(i) }
+                let before = shown[area.minX &+ x, area.minY &+ y]
+                if before != 0, NearestColor.distance(before, color) <= last.distance {
+                    first[i] = transparent
+                    kept &+= 1
+                } else {
+                    first[i] = last.index
+                    if let dither, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
+                        plane.fix(i, to: UInt8(entry))
+                    }
                 }
             }
         }
+        plane.keptCount &+= kept
     }
 }

@@ -17,6 +17,23 @@ final class GIFScreen {
 
     deinit { shown.deallocate() }
 
+    /// The colours as the next frame finds them; good until it is finished.
+    struct Colors {
+        static var none: Colors { Colors(base: nil, width: 0, cleared: .empty) }
+
+        fileprivate let base: UnsafePointer<UInt32>?
+        fileprivate let width: Int
+        fileprivate let cleared: PixelRect
+
+        /// Opaque, or 0 where nothing is shown.
+        @inline(__always)
+        subscript(x: Int, y: Int) -> UInt32 {
+            guard let base else { return 0 }
+            let isCleared = y >= cleared.minY && y < cleared.maxY && x >= cleared.minX && x < cleared.maxX
+            return isCleared ? 0 : base[y &* width &+ x]
+        }
+    }
+
     private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
     /// Finds what has to change for `bitmap`.
@@ -33,6 +50,7 @@ final class GIFScreen {
         if plane.area.isEmpty { plane.area = PixelRect(x: 0, y: 0, width: 1, height: 1) }
         plane.reserve(plane.count)
         plane.source = bitmap
+        plane.shown = Colors(base: shown, width: width, cleared: cleared)
         fill(plane, bitmap)
         return clearing
     }
@@ -44,8 +62,7 @@ final class GIFScreen {
             func fillRows(_ before: UnsafePointer<UInt32>?) {
                 for y in area.minY..<area.maxY {
                     let out = plane.wanted + (y - area.minY) * area.width
-                    let old = plane.shown + (y - area.minY) * area.width
-                    old.update(from: shown + y * width + area.minX, count: area.width)
+                    let old = shown + y * width
                     let row = now.baseAddress! + y * width
                     let isClearedRow = y >= cleared.minY && y < cleared.maxY
                     for x in area.minX..<area.maxX {
@@ -57,10 +74,9 @@ final class GIFScreen {
                             transparent &+= 1
                         } else if isSame {
                             // What stood there before it was cleared has to come back exactly.
-                            want = old[x &- area.minX] & 0xFF_FFFF | (isCleared ? GIFPlane.Want.exactly : GIFPlane.Want.kept)
+                            want = old[x] & 0xFF_FFFF | (isCleared ? GIFPlane.Want.exactly : GIFPlane.Want.kept)
                             if !isCleared { kept &+= 1 }
                         }
-                        if isCleared { old[x &- area.minX] = 0 }
                         out[x &- area.minX] = want
                     }
                 }

@@ -93,7 +93,8 @@ struct LossyLZW: ~Copyable {
             }
             return 0
         }
-        let shown = plane.shown[i]
+        let (y, x) = i.quotientAndRemainder(dividingBy: plane.area.width)
+        let shown = plane.shown[plane.area.minX + x, plane.area.minY + y]
         let nearest = NearestColor.distance(colors[Int(plane.second[i])], want)
         var best: (child: UInt16, distance: Int32) = (0, max(tolerance, nearest) &+ 1)
         while child != 0 {

@@ -1,13 +1,28 @@
 /// Finds the entry of a palette nearest to a colour, exactly: for each cell of colours it remembers the few entries that can be nearest.
 final class NearestColor {
     private let palette: [UInt32]
-    /// Where a cell's candidates begin, and how many they are; −1 before they are asked for.
-    private var starts = [Int32](repeating: -1, count: ColorHistogram.cells)
-    private var counts = [UInt16](repeating: 0, count: ColorHistogram.cells)
-    private var candidates: [UInt8] = []
+    /// Each cell's candidates: how many they are, and then the colours in order, with their indices in place of alpha. nil before they are asked for.
+    ///
+    /// Pointers, since this is asked for every pixel: arrays of a class cost as much again as the search.
+    private let cells: UnsafeMutablePointer<UnsafePointer<UInt32>?>
+    private var blocks: [UnsafeMutablePointer<UInt32>] = []
+    /// What is free of the newest block.
+    private var room: UnsafeMutableBufferPointer<UInt32>
+
+    private static let blockSize = 1 << 13
 
     /// - Parameter palette: 1…256 packed colours.
-    init(_ palette: [UInt32]) { self.palette = palette }
+    init(_ palette: [UInt32]) {
+        self.palette = palette
+        cells = .allocate(capacity: ColorHistogram.cells)
+        cells.initialize(repeating: nil, count: ColorHistogram.cells)
+        room = UnsafeMutableBufferPointer(start: nil, count: 0)
+    }
+
+    deinit {
+        cells.deallocate()
+        for block in blocks { block.deallocate() }
+    }
 
     /// The weighted squared distance that palettes and decisions use: green counts most, blue least.
     @inline(__always)
@@ -18,21 +33,24 @@ final class NearestColor {
         return r &* r &* 3 &+ g &* g &* 4 &+ l &* l &* 2
     }
 
+    @inline(__always)
     func nearest(to color: UInt32) -> (index: Int, distance: Int32) {
         let cell = ColorHistogram.cell(color)
-        if starts[cell] < 0 { fill(cell) }
-        var best = (index: 0, distance: Int32.max)
-        let start = Int(starts[cell])
-        for i in start..<start + Int(counts[cell]) {
-            let index = Int(candidates[i])
-            let distance = Self.distance(color, palette[index])
-            if distance < best.distance { best = (index, distance) }
+        let candidates = cells[cell] ?? fill(cell)
+        let count = Int(candidates[0])
+        var best = (entry: candidates[1], distance: Self.distance(color, candidates[1]))
+        var i = 2
+        while i <= count {
+            let distance = Self.distance(color, candidates[i])
+            if distance < best.distance { best = (candidates[i], distance) }
+            i &+= 1
         }
-        return best
+        return (Int(best.entry >> 24), best.distance)
     }
 
     /// An entry can be nearest to a colour of the cell only if its least distance is not above another entry's greatest.
-    private func fill(_ cell: Int) {
+    @inline(never)
+    private func fill(_ cell: Int) -> UnsafePointer<UInt32> {
         let low = (Int32(cell >> 10) << 3, Int32(cell >> 5 & 31) << 3, Int32(cell & 31) << 3)
         func bounds(_ v: Int32, _ low: Int32) -> (least: Int32, most: Int32) {
             let (toLow, toHigh) = (v - low, v - low - 7)
@@ -46,8 +64,21 @@ final class NearestColor {
             distances[i] = r.least * r.least * 3 + g.least * g.least * 4 + b.least * b.least * 2
             limit = min(limit, r.most * r.most * 3 + g.most * g.most * 4 + b.most * b.most * 2)
         }
-        starts[cell] = Int32(candidates.count)
-        for i in palette.indices where distances[i] <= limit { candidates.append(UInt8(i)) }
-        counts[cell] = UInt16(candidates.count - Int(starts[cell]))
+        let chosen = palette.indices.filter { distances[$0] <= limit }
+        let list = take(chosen.count + 1)
+        list[0] = UInt32(chosen.count)
+        for (at, index) in chosen.enumerated() { list[at + 1] = palette[index] & 0xFF_FFFF | UInt32(index) << 24 }
+        cells[cell] = UnsafePointer(list)
+        return UnsafePointer(list)
+    }
+
+    private func take(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        if room.count < count {
+            let block = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
+            blocks.append(block)
+            room = UnsafeMutableBufferPointer(start: block, count: Self.blockSize)
+        }
+        defer { room = UnsafeMutableBufferPointer(rebasing: room.dropFirst(count)) }
+        return room.baseAddress!
     }
 }

@@ -39,11 +39,14 @@ struct OrderedDither {
 
     /// Whether the colour goes over smoothly into those beside and above; not the same colour, which is an area.
     private func isRamp(_ plane: GIFPlane, _ i: Int, _ x: Int, _ y: Int) -> Bool {
+        let (row, width) = (plane.wanted + i, plane.area.width)
+        let own = row[0]
+        @inline(__always)
         func isNear(_ other: UInt32) -> Bool {
-            [UInt32(0), 8, 16].allSatisfy { abs(Int32(plane.wanted[i] >> $0 & 255) - Int32(other >> $0 & 255)) <= Self.slope }
+            func differs(_ shift: UInt32) -> Bool { abs(Int32(own >> shift & 255) &- Int32(other >> shift & 255)) > Self.slope }
+            return !differs(0) && !differs(8) && !differs(16)
         }
-        return (x == 0 || isNear(plane.wanted[i - 1])) && (y == 0 || isNear(plane.wanted[i - plane.area.width]))
-            && (x + 1 == plane.area.width || isNear(plane.wanted[i + 1]))
+        return (x == 0 || isNear(row[-1])) && (y == 0 || isNear(row[-width])) && (x + 1 == width || isNear(row[1]))
     }
 
     private func mirrored(_ color: UInt32, _ entry: UInt32) -> UInt32 {

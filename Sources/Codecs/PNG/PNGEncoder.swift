@@ -6,8 +6,9 @@ public final class PNGEncoder {
     let level: CompressionLevel
     private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
-    /// For what is so small that time does not matter.
-    private lazy var trialCompressor: any PixelCompressor = SmallerOf(Deflater(level: 12), Deflater(level: 6))
+    /// For what is so small that several attempts cost nothing: each way of filtering, and then once more for the best of them.
+    private lazy var usualDeflater = Deflater(level: 6)
+    private lazy var slowestDeflater = Deflater(level: 12)
     private let rows = PNGRows()
     private let filtered: PNGFiltering
     private let trial: PNGFiltering
@@ -65,6 +66,7 @@ public final class PNGEncoder {
         of bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat, _ body: (UnsafeRawBufferPointer) throws -> R
     ) rethrows -> R {
         rows.load(bitmap, area: area, format)
+        defer { rows.unload() }
         if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials { return try smallest().withUnsafeBytes(body) }
         filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
         return try body(deflater.compress(filtered.bytes))
@@ -81,20 +83,25 @@ public final class PNGEncoder {
     /// The rows that are loaded, in the way that comes out smallest.
     private func smallest() -> [UInt8] {
         let filters = [CPNGFilterNone, CPNGFilterSub, CPNGFilterUp, CPNGFilterAverage, CPNGFilterPaeth]
-        var best: [UInt8] = []
+        var best: (strategy: PNGFiltering.Strategy, bytes: [UInt8]) = (.adaptive, [])
+        func attempt(_ strategy: PNGFiltering.Strategy, _ compressor: any PixelCompressor) {
+            let bytes = compressor.compress(filtered.bytes)
+            if best.bytes.isEmpty || bytes.count < best.bytes.count { best = (strategy, Array(bytes)) }
+        }
         for strategy in [.adaptive] + filters.map(PNGFiltering.Strategy.fixed) {
             filtered.fill(rows, strategy, rows: 0..<rows.height)
-            for compressor in [deflater, trialCompressor] {
-                let bytes = compressor.compress(filtered.bytes)
-                if best.isEmpty || bytes.count < best.count { best = Array(bytes) }
-            }
+            attempt(strategy, usualDeflater)
+            attempt(strategy, deflater)
         }
-        return best
+        filtered.fill(rows, best.strategy, rows: 0..<rows.height)
+        attempt(best.strategy, slowestDeflater)
+        return best.bytes
     }
 
     /// About how large a part of a bitmap gets, in bytes of a sample that depends on the area alone.
     func estimate(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) -> Int {
         rows.load(bitmap, area: area, format)
+        defer { rows.unload() }
         return sampled(format.model, always: true).bytes
     }
 

@@ -1,4 +1,5 @@
 import CPNG
+import Foundation
 
 /// Filtered rows, each after its filter's number, ready to be compressed. Kept between pictures for its memory.
 final class PNGFiltering {
@@ -26,12 +27,12 @@ final class PNGFiltering {
         let length = rows.rowBytes
         reserve((length + 1) * selection.count)
         count = 0
-        for y in selection {
-            let (row, above) = (rows.row(y), rows.row(y - 1))
+        rows.forEach(selection) { row, above in
             let filter: CPNGFilter =
                 switch strategy {
                 case .fixed(let one): one
-                case .adaptive: rows.isSameAsAbove(y) ? CPNGFilterUp : CPNGChooseFilter(row, above, length, rows.bytesPerPixel, step)
+                case .adaptive:
+                    memcmp(row, above, length) == 0 ? CPNGFilterUp : CPNGChooseFilter(row, above, length, rows.bytesPerPixel, step)
                 }
             base[count] = UInt8(filter.rawValue)
             CPNGFilterRow(filter, row, above, base + count + 1, length, rows.bytesPerPixel)

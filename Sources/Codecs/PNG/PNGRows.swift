@@ -1,30 +1,36 @@
-import Foundation
 import Raster
 
-/// A picture's samples as PNG stores them, before filtering.
+/// A picture's samples as PNG stores them, before filtering: a row and the one above it at a time, since filters look no further.
 ///
 /// Every row has room before it that is zero, and a row of zeros lies above the first: filters need no special cases at the edges.
 /// Kept between pictures for its memory.
 final class PNGRows {
     private static let margin = 16
     private(set) var rowBytes = 0, bytesPerPixel = 1, height = 0
-    private var stride = 0
+    private var picture: (bitmap: Bitmap, area: PixelRect, model: PNGColorModel, bits: Int)?
+    private var indices = IndexTable(.grey)
+    /// Room for two rows, each with its margins.
     private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
     private var capacity = 0
+    private var straight: [UInt32] = []
 
     deinit { base.deallocate() }
 
+    /// Holds on to the bitmap until `unload`.
     /// - Parameter area: the part of the bitmap to store.
     func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
-        let model = format.model
-        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), model.bytesPerPixel, area.height)
-        // Packing may write a few bytes beyond a row.
-        stride = rowBytes + 2 * Self.margin
-        reserve(stride * (height + 1))
-        base.update(repeating: 0, count: stride)
-        for y in 0..<height { (row(y) - Self.margin).update(repeating: 0, count: Self.margin) }
-        fill(bitmap, area, format)
+        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), format.model.bytesPerPixel, area.height)
+        picture = (bitmap, area, format.model, format.bitDepth)
+        if case .palette = format.model { indices = IndexTable(format.model) }
+        reserve(2 * stride)
+        base.update(repeating: 0, count: 2 * stride)
+        if !bitmap.isOpaque, straight.count < area.width { straight = [UInt32](repeating: 0, count: area.width) }
     }
+
+    func unload() { picture = nil }
+
+    // Packing may write a few bytes beyond a row.
+    private var stride: Int { rowBytes + 2 * Self.margin }
 
     private func reserve(_ needed: Int) {
         if needed <= capacity { return }
@@ -32,31 +38,41 @@ final class PNGRows {
         (base, capacity) = (.allocate(capacity: needed), needed)
     }
 
-    /// Row y; −1 is the row of zeros above the picture.
-    func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y + 1) * stride + Self.margin }
-
-    func isSameAsAbove(_ y: Int) -> Bool { memcmp(row(y), row(y - 1), rowBytes) == 0 }
-
-    private func fill(_ bitmap: Bitmap, _ area: PixelRect, _ format: PNGPixelFormat) {
-        let model = format.model
-        let indices = IndexTable(model)
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: max(1, area.width)) { straight in
-            bitmap.withPixels { pixels in
-                for y in 0..<height {
-                    var source = pixels.baseAddress! + (area.minY + y) * bitmap.width + area.minX
-                    let target = row(y)
-                    if !bitmap.isOpaque {
-                        StraightAlpha.unpremultiply(source, into: straight.baseAddress!, count: area.width)
-                        source = UnsafePointer(straight.baseAddress!)
-                    }
-                    switch model {
-                    case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
-                    case .rgb: Self.dropAlpha(source, target, area.width)
-                    case .grey: for x in 0..<area.width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
-                    case .palette: indices.fill(source, target, area.width, bits: format.bitDepth)
-                    }
+    /// Calls the body with the rows of a selection in its order, each with the one above it.
+    func forEach(_ selection: some Collection<Int>, _ body: (UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>) -> Void) {
+        guard let picture else { return }
+        picture.bitmap.withPixels { pixels in
+            var (row, above) = (base + Self.margin, base + stride + Self.margin)
+            var last = -2
+            for y in selection {
+                swap(&row, &above)
+                if y != last + 1 {
+                    if y == 0 { above.update(repeating: 0, count: rowBytes) } else { fill(above, from: pixels.baseAddress!, y - 1) }
                 }
+                fill(row, from: pixels.baseAddress!, y)
+                // What packing left behind the row lies beyond what anything reads.
+                body(row, above)
+                last = y
             }
+        }
+    }
+
+    private func fill(_ target: UnsafeMutablePointer<UInt8>, from pixels: UnsafePointer<UInt32>, _ y: Int) {
+        guard let (bitmap, area, model, bits) = picture else { return }
+        let source = pixels + (area.minY + y) * bitmap.width + area.minX
+        if bitmap.isOpaque { return store(source, target, area.width, model, bits) }
+        straight.withUnsafeMutableBufferPointer { straight in
+            StraightAlpha.unpremultiply(source, into: straight.baseAddress!, count: area.width)
+            store(straight.baseAddress!, target, area.width, model, bits)
+        }
+    }
+
+    private func store(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ width: Int, _ model: PNGColorModel, _ bits: Int) {
+        switch model {
+        case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
+        case .rgb: Self.dropAlpha(source, target, width)
+        case .grey: for x in 0..<width { target[x] = UInt8(truncatingIfNeeded: source[x]) }
+        case .palette: indices.fill(source, target, width, bits: bits)
         }
     }
 
