@@ -113,7 +113,7 @@ import Testing
                 seen += 1
                 for line in lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                     if let word = forbidden.first(where: { Self.calls($0, in: line) }) { Issue.record("\(folder)/\(file) has \(word): \(line)") }
-                    if line.contains("import FlyingFox") || line.contains("import FlyingSocks") {
+                    if line.contains("import NIO") {
                         #expect(file.hasPrefix("Preview/"), "\(folder)/\(file) listens")
                     }
                 }
