@@ -110,7 +110,9 @@ let fuzzer: [Target] =
 /// Draws frames and throws them away: what scripts/bench measures throughput with.
 let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
 
-// `swift package segue-docs` in packages that depend on this one.
+// `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
+// everything is built; SEGUE_WITHOUT_PLUGINS spares that.
+let hasPlugins = Context.environment["SEGUE_WITHOUT_PLUGINS"] == nil
 let plugins: [Target] = [
     .plugin(
         name: "SegueDocs",
@@ -118,7 +120,7 @@ let plugins: [Target] = [
             intent: .custom(verb: "segue-docs", description: "Renders a package's scenes into its DocC catalog."),
             permissions: [.writeToPackageDirectory(reason: "The pictures and the article go into the .docc catalog.")]),
         dependencies: ["SegueCLI"])
-]
+].filter { _ in hasPlugins }
 
 let package = Package(
     name: "segue",
@@ -126,8 +128,7 @@ let package = Package(
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
-        .plugin(name: "SegueDocs", targets: ["SegueDocs"]),
-    ],
+    ] + (hasPlugins ? [.plugin(name: "SegueDocs", targets: ["SegueDocs"])] : []),
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -46,11 +46,12 @@ void CPNGFilterRow(
 }
 
 CPNGFilter CPNGChooseFilter(const uint8_t *row, const uint8_t *above, size_t count, size_t distance, size_t step) {
+    const uint8_t *left = row - distance, *aboveLeft = above - distance;
     uint32_t counts[5][256];
     uint64_t scores[5] = {0};
     memset(counts, 0, sizeof counts);
     for (size_t i = 0; i < count; i += step) {
-        uint8_t x = row[i], a = row[i - distance], b = above[i], c = above[i - distance];
+        uint8_t x = row[i], a = left[i], b = above[i], c = aboveLeft[i];
         // A value seen n times adds n² in the end, whose steps are 2n + 1.
         scores[0] += counts[0][x]++ * 2 + 1;
         scores[1] += counts[1][(uint8_t)(x - a)]++ * 2 + 1;

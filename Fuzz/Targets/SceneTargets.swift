@@ -8,7 +8,7 @@ enum SceneTargets {
     private static let limits: SceneLimits = {
         var limits = SceneLimits()
         (limits.fileBytes, limits.values, limits.views, limits.steps) = (1 << 14, 2000, 200, 20)
-        (limits.canvasPixels, limits.imagePixels, limits.frames) = (1 << 14, 1 << 16, 200)
+        (limits.canvasPixels, limits.images.maximumPixels, limits.frames) = (1 << 14, 1 << 16, 200)
         return limits
     }()
 

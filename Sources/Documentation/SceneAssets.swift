@@ -50,8 +50,7 @@ struct SceneAssets {
             try settings.apply(to: &build, canvas: document.canvas)
             try settings.apply(to: &options)
             options.gif.pinnedColors = document.pinnedColors
-            options.maximumPixels = build.limits.canvasPixels
-            options.maximumFrames = build.limits.frames
+            build.limits.apply(to: &options)
             options.cancellation = request.cancellation
             let run = try SceneRun.play(document, options: build)
             for message in run.messages where !messages.contains(message) { messages.append(message) }

@@ -1,4 +1,4 @@
-/// What is wrong with SVG path data. Offsets count characters from 0.
+/// What is wrong with SVG path data. Offsets count Unicode scalars from 0.
 public enum SVGPathError: Error, Hashable, Sendable {
     /// Data must begin with a moveto, M or m.
     case missingMove(offset: Int)
@@ -9,13 +9,13 @@ public enum SVGPathError: Error, Hashable, Sendable {
     case expectedFlag(offset: Int)
     /// A number, or a sum of relative ones, beyond ±10⁹.
     case numberOutOfRange(offset: Int)
-    /// More drawing commands than `CGPath.svgCommandLimit`.
-    case tooManyCommands(offset: Int)
+    /// More segments than are allowed.
+    case tooManySegments(offset: Int)
 
     public var offset: Int {
         switch self {
         case .missingMove(let offset), .unknownCommand(_, let offset), .expectedNumber(let offset), .expectedFlag(let offset),
-            .numberOutOfRange(let offset), .tooManyCommands(let offset):
+            .numberOutOfRange(let offset), .tooManySegments(let offset):
             offset
         }
     }
@@ -29,7 +29,7 @@ extension SVGPathError: CustomStringConvertible {
         case .expectedNumber: "expected a number"
         case .expectedFlag: "expected an arc flag, 0 or 1"
         case .numberOutOfRange: "number is out of range (beyond ±1000000000)"
-        case .tooManyCommands: "path has more than \(CGPath.svgCommandLimit) commands"
+        case .tooManySegments: "the path has too many segments"
         }
     }
 }

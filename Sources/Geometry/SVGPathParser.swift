@@ -1,14 +1,15 @@
 import Foundation
 
 extension CGPath {
-    /// The largest number of drawing commands that `init(svg:)` accepts.
-    public static let svgCommandLimit = 100_000
+    /// The largest number of segments that `init(svg:)` accepts unless it is told another.
+    public static let svgSegmentLimit = 100_000
 
     /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need separators only where they
     /// could not be told apart otherwise. Empty data is an empty path.
+    /// - Parameter maximumSegments: moves, lines, curves and closings; an arc is up to four curves.
     /// - Throws: `SVGPathError` with the offset of the first character that is wrong.
-    public init(svg: String) throws(SVGPathError) {
-        var parser = SVGPathParser(svg)
+    public init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
+        var parser = SVGPathParser(svg, maximumSegments: maximumSegments)
         try parser.parse()
         self = parser.path
     }
@@ -23,17 +24,18 @@ struct SVGPathParser {
     private var cubicControl: CGPoint?
     private var quadControl: CGPoint?
 
-    init(_ text: String) { scanner = SVGPathScanner(text) }
+    private let maximumSegments: Int
+
+    init(_ text: String, maximumSegments: Int) { (scanner, self.maximumSegments) = (SVGPathScanner(text), maximumSegments) }
 
     mutating func parse() throws(SVGPathError) {
         var isFirst = true
         while let (command, position) = scanner.nextCommand() {
             let lower = command | 0x20
             guard command < 0x80, "mlhvcsqtaz".utf8.contains(lower) else {
-                let offset = scanner.characterOffset(position)
-                throw isFirst ? .missingMove(offset: offset) : .unknownCommand(scanner.character(at: offset), offset: offset)
+                throw isFirst ? .missingMove(offset: position) : .unknownCommand(scanner.character(at: position), offset: position)
             }
-            guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: scanner.characterOffset(position)) }
+            guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: position) }
             isFirst = false
             try parse(lower, isRelative: command == lower)
         }
@@ -42,17 +44,22 @@ struct SVGPathParser {
     /// Everything that one command letter starts: the arguments may repeat.
     private mutating func parse(_ command: UInt8, isRelative: Bool) throws(SVGPathError) {
         if command == UInt8(ascii: "z") {
+            try checkRoom()
             path.closeSubpath()
             (current, cubicControl, quadControl) = (start, nil, nil)
             return
         }
         var command = command
         repeat {
-            guard path.elements.count < CGPath.svgCommandLimit else { throw .tooManyCommands(offset: scanner.characterOffset(scanner.position)) }
+            try checkRoom()
             try parseOnce(command, isRelative)
             // Further pairs after a moveto are lines.
             if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
         } while scanner.hasNumber
+    }
+
+    private mutating func checkRoom() throws(SVGPathError) {
+        guard path.elements.count < maximumSegments else { throw .tooManySegments(offset: scanner.position) }
     }
 
     private mutating func parseOnce(_ command: UInt8, _ isRelative: Bool) throws(SVGPathError) {
@@ -95,7 +102,7 @@ struct SVGPathParser {
     private mutating func coordinate(_ origin: CGFloat) throws(SVGPathError) -> CGFloat {
         let (value, position) = try scanner.number()
         let sum = origin + value
-        guard abs(sum) <= 1e9 else { throw .numberOutOfRange(offset: scanner.characterOffset(position)) }
+        guard abs(sum) <= 1e9 else { throw .numberOutOfRange(offset: position) }
         return sum
     }
 

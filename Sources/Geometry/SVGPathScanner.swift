@@ -12,14 +12,11 @@ struct SVGPathScanner {
         bytes = Array(text.utf8)
     }
 
-    /// A position in characters. Everything before an error is ASCII, one byte per character, but for line ends of two bytes.
-    func characterOffset(_ position: Int) -> Int {
-        var offset = position
-        for i in 1..<max(1, position) where bytes[i] == 0x0A && bytes[i - 1] == 0x0D { offset -= 1 }
-        return offset
+    /// What stands at a byte. Everything before an error is ASCII, so that bytes and Unicode scalars count the same up to there.
+    func character(at position: Int) -> Character {
+        let utf8 = text.utf8
+        return Character(text.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: position)])
     }
-
-    func character(at offset: Int) -> Character { text[text.index(text.startIndex, offsetBy: offset)] }
 
     /// The next byte that is not a space, and its position; nil at the end.
     mutating func nextCommand() -> (UInt8, position: Int)? {
@@ -51,17 +48,17 @@ struct SVGPathScanner {
             position += 1
             fraction = skipDigits()
         }
-        guard whole + fraction > 0 else { throw .expectedNumber(offset: characterOffset(start)) }
+        guard whole + fraction > 0 else { throw .expectedNumber(offset: start) }
         skipExponent()
         let literal = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard let value = Double(literal), abs(value) <= 1e9 else { throw .numberOutOfRange(offset: characterOffset(start)) }
+        guard let value = Double(literal), abs(value) <= 1e9 else { throw .numberOutOfRange(offset: start) }
         return (CGFloat(value), start)
     }
 
     /// A single digit, which nothing needs to separate from what follows.
     mutating func flag() throws(SVGPathError) -> Bool {
         skipSeparator()
-        guard at("0") || at("1") else { throw .expectedFlag(offset: characterOffset(position)) }
+        guard at("0") || at("1") else { throw .expectedFlag(offset: position) }
         defer { position += 1 }
         return at("1")
     }

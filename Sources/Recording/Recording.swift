@@ -33,6 +33,8 @@ public struct Recording: Sendable {
         public var maximumFrames = FrameSchedule.standardLimit
         /// Width × height.
         public var maximumPixels = 64_000_000
+        /// Width × height × frames; what can be written can be read again.
+        public var maximumAnimationPixels = DecodeLimits.standard.maximumAnimationPixels
         /// Frames done and frames in all; on the writing thread.
         public var progress: (@Sendable (Int, Int) -> Void)?
         public var cancellation: Cancellation?
@@ -129,6 +131,10 @@ public struct Recording: Sendable {
         guard exactWidth.isFinite, exactHeight.isFinite, exactWidth >= 0.5, exactHeight >= 0.5 else { throw .emptyCanvas }
         guard exactWidth * exactHeight <= CGFloat(options.maximumPixels), max(exactWidth, exactHeight) < 1_000_000 else {
             throw .tooLarge(width: Int(min(exactWidth, 1e9)), height: Int(min(exactHeight, 1e9)), limit: options.maximumPixels)
+        }
+        let (pixels, overflow) = (tree.pixelWidth * tree.pixelHeight).multipliedReportingOverflow(by: frames.frames.count)
+        if overflow || pixels > options.maximumAnimationPixels {
+            throw .tooManyPixels(overflow ? .max : pixels, frames: frames.frames.count, limit: options.maximumAnimationPixels)
         }
         return Plan(schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight)
     }

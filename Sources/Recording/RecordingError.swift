@@ -10,6 +10,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownFormat(path: String)
     case emptyCanvas
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// In all frames together.
+    case tooManyPixels(Int, frames: Int, limit: Int)
     case duplicateOutput(String)
     case cancelled
     /// What was written does not decode to what was drawn.
@@ -29,6 +31,9 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
             return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
+        case .tooManyPixels(let pixels, let frames, let limit):
+            return "the recording would have \(pixels) pixels in \(frames) frames, more than \(limit);"
+                + " lower --fps or --scale, select a part, or raise --limit animation-pixels=N"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"

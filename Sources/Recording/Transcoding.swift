@@ -6,6 +6,8 @@ import Raster
 public struct Transcoding {
     private let inputs: [TranscodingInput]
     private let options: Recording.Options
+    /// What each input may take.
+    public var limits = DecodeLimits.standard
 
     /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale and width are not used.
     public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) { (self.inputs, self.options) = (inputs, options) }
@@ -19,7 +21,7 @@ public struct Transcoding {
         for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
             throw RecordingError.duplicateOutput(output.path)
         }
-        let frames = TranscodingFrames(inputs, rate: options.rate)
+        let frames = TranscodingFrames(inputs, rate: options.rate, limits: limits)
         func read() throws -> AnimationFrame? {
             let begin = CPUClock.threadMilliseconds
             defer { reading += CPUClock.threadMilliseconds - begin }

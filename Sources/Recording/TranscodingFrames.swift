@@ -5,6 +5,7 @@ import Raster
 final class TranscodingFrames {
     private var inputs: ArraySlice<TranscodingInput>
     private let rate: FrameRate?
+    private let limits: DecodeLimits
     private let isSingle: Bool
     private var reader: (any AnimationReader)?
     private(set) var currentPath = ""
@@ -13,8 +14,8 @@ final class TranscodingFrames {
     /// Of the first input that is an animation.
     private(set) var loopCount: LoopCount?
 
-    init(_ inputs: [TranscodingInput], rate: FrameRate?) {
-        (self.inputs, self.rate, isSingle) = (inputs[...], rate, inputs.count == 1)
+    init(_ inputs: [TranscodingInput], rate: FrameRate?, limits: DecodeLimits) {
+        (self.inputs, self.rate, self.limits, isSingle) = (inputs[...], rate, limits, inputs.count == 1)
     }
 
     func next() throws -> AnimationFrame? {
@@ -44,14 +45,15 @@ final class TranscodingFrames {
         switch input {
         case .file(let path):
             currentPath = path
-            let reader = try AnimationFile.open(path: path)
+            let reader = try AnimationFile.open(path: path, limits: limits)
             if isSingle { loopCount = reader.loopCount }
             return reader
         case .rgba(let path, let width, let height):
             currentPath = path
             guard let rate else { throw TranscodingError.noRate(path) }
             do {
-                return try RawRGBAReader(try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration)
+                return try RawRGBAReader(
+                    try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration, limits: limits)
             } catch let error as DecodeError {
                 throw ImageFileError(path: path, reason: error)
             }

@@ -35,7 +35,7 @@ enum Verifier {
         let expected = Fingerprint.merged(drawn)
         for output in outputs where output.format == "gif" || output.format == "apng" || output.format == "png" {
             guard output.path != "-" else { continue }
-            let reader = try AnimationFile.open(path: output.path)
+            let reader = try AnimationFile.open(path: output.path, limits: .unlimited)
             var decoded: [Fingerprint] = []
             while let frame = try reader.nextFrame() { decoded.append(Fingerprint(frame.bitmap, duration: frame.duration)) }
             let total = decoded.reduce(RationalTime.zero) { $0 + $1.duration }

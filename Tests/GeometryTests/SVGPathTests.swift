@@ -62,7 +62,7 @@ import Testing
         ("M1e400 0", .numberOutOfRange(offset: 1)),
         ("M0 2e9", .numberOutOfRange(offset: 3)),
         ("M9e8 0l9e8 0", .numberOutOfRange(offset: 7)),
-        ("M0 0\r\nL1", .expectedNumber(offset: 7)),
+        ("M0 0\r\nL1", .expectedNumber(offset: 8)), ("M1 2 \u{322}", .unknownCommand("\u{322}", offset: 5)),
         ("Mnan 0", .expectedNumber(offset: 1)),
         ("Minf 0", .expectedNumber(offset: 1)),
     ]
@@ -73,9 +73,9 @@ import Testing
     }
 
     @Test func longDataIsRefusedNotRun() {
-        let text = "M0 0h" + String(repeating: "1 ", count: CGPath.svgCommandLimit + 5)
+        let text = "M0 0h" + String(repeating: "1 ", count: CGPath.svgSegmentLimit + 5)
         #expect { try CGPath(svg: text) } throws: { error in
-            if case .tooManyCommands? = error as? SVGPathError { true } else { false }
+            if case .tooManySegments? = error as? SVGPathError { true } else { false }
         }
     }
 
@@ -122,7 +122,7 @@ import Testing
                 let path = try CGPath(svg: text)
                 #expect(path.elements.count <= text.count)
             } catch {
-                #expect(error.offset >= 0 && error.offset <= text.count)
+                #expect(error.offset >= 0 && error.offset <= text.unicodeScalars.count)
             }
         }
     }

@@ -49,6 +49,24 @@ import Testing
         #expect(try write("parallel-") == serial)
     }
 
+    /// Whichever worker draws a frame, and whatever it drew before: the picture is that of the frame's time, drawn alone.
+    @Test(arguments: 1...24)
+    func parallelIsSerial(_ seed: UInt64) throws {
+        let source = RandomMotion(seed: seed)
+        let recording = Recording(of: source)
+        func pictures(_ workers: Int) throws -> [[UInt32]] {
+            var options = Recording.Options()
+            options.workers = workers
+            var pictures: [[UInt32]] = []
+            try recording.forEachFrame(options: options) { frame in pictures.append(frame.bitmap.withPixels { Array($0) }) }
+            return pictures
+        }
+        let alone = try recording.schedule().frames.frames.map { frame in
+            Compositor().render(source.renderTree(at: frame.time)).withPixels { Array($0) }
+        }
+        for workers in [1, 2, 5] { #expect(try pictures(workers) == alone, "\(workers) workers") }
+    }
+
     @Test func everyFrameIsThePictureOfItsTime() throws {
         let folder = try TemporaryFolder()
         let source = MovingSquare(hasGradient: true)

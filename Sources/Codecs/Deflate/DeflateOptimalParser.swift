@@ -117,7 +117,7 @@ final class DeflateOptimalParser {
             }
             var candidate = heads[at]
             var rest = depth
-            while rest > 0, longest < Self.niceLength {
+            while rest > 0, longest < Self.niceLength, longest < limit {
                 let distance = position &- Int(candidate)
                 if distance > DeflateSymbols.window { break }
                 if UnalignedBytes.load4(here - distance) == four { consider(distance) }

@@ -27,6 +27,7 @@ public struct AnimationOutline: Hashable, Sendable {
             (width, height, loopCount, durations) = (reader.width, reader.height, nil, [])
             while let frame = try reader.nextFrame() { durations.append(frame.duration) }
         }
+        try limits.check(frames: durations.count, width: width, height: height)
         if durations.isEmpty { throw DecodeError.invalid(format, reason: "it has no picture") }
         if durations.count == 1, format != .gif { loopCount = nil }
     }

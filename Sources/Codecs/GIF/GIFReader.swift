@@ -1,7 +1,7 @@
 import CGIF
 import Raster
 
-/// Reads GIF through giflib's line calls; disposal, transparency and placement are done here.
+/// Reads GIF's blocks through giflib; decompression, disposal, transparency and placement are done here.
 public final class GIFReader: AnimationReader {
     public let width, height: Int
     /// Known when the first frame has been read.
@@ -34,6 +34,7 @@ public final class GIFReader: AnimationReader {
             var walk = GIFWalk(bytes)
             // What is wrong with the file is found again, and told, on the way.
             try? walk.run(limits)
+            try limits.check(frames: walk.durations.count)
             try limits.check(frames: walk.durations.count, width: width, height: height)
         } catch {
             var ignored: Int32 = 0
@@ -101,11 +102,13 @@ public final class GIFReader: AnimationReader {
         let visible = area.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
         var line = [UInt8](repeating: 0, count: area.width)
         var part = [UInt32](repeating: 0, count: visible.width * visible.height)
+        var data = try PictureData(self)
         for y in Self.rowOrder(area.height, isInterlaced: image.Interlace) {
-            try check(DGifGetLine(file, &line, Int32(area.width)))
+            try data.read(into: &line)
             guard area.minY + y < visible.maxY else { continue }
             for x in 0..<visible.width { part[y * visible.width + x] = table[Int(line[x])] }
         }
+        try data.skipRest()
         let delay = Int(control.DelayTime)
         if delay < 2 { hasUnreliableDelays = true }
         let dispose: FrameControl.Dispose
@@ -116,6 +119,52 @@ public final class GIFReader: AnimationReader {
         }
         let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: part)
         return AnimationFrame(canvas.show(bitmap, at: visible, blend: .over, dispose: dispose), duration: RationalTime(delay, 100))
+    }
+
+    /// The compressed bytes of the picture whose header has been read.
+    private struct PictureData {
+        private let reader: GIFReader
+        private var decoder: LZWLineDecoder
+        /// A length and as many bytes; nil after the last.
+        private var block: UnsafeMutablePointer<UInt8>?
+        private var position = 0
+
+        init(_ reader: GIFReader) throws {
+            self.reader = reader
+            var codeSize: Int32 = 0
+            try reader.check(DGifGetCode(reader.file, &codeSize, &block))
+            guard (1...8).contains(codeSize) else { throw GIFReader.problem(D_GIF_ERR_IMAGE_DEFECT) }
+            decoder = LZWLineDecoder(codeSize: Int(codeSize))
+        }
+
+        mutating func read(into line: inout [UInt8]) throws {
+            // The decoder is in use while it asks for more.
+            let reader = reader
+            var (block, position) = (block, position)
+            defer { (self.block, self.position) = (block, position) }
+            do {
+                try line.withUnsafeMutableBufferPointer { line in
+                    try decoder.read(into: line) {
+                        while let bytes = block {
+                            if position < bytes[0] {
+                                position &+= 1
+                                return bytes[position]
+                            }
+                            position = 0
+                            try reader.check(DGifGetCodeNext(reader.file, &block))
+                        }
+                        return nil
+                    }
+                }
+            } catch let failure as LZWLineDecoder.Failure {
+                throw GIFReader.problem(failure == .endsTooSoon ? D_GIF_ERR_EOF_TOO_SOON : D_GIF_ERR_IMAGE_DEFECT)
+            }
+        }
+
+        /// Goes on to what follows the picture; its end code, and whatever else there is, is not looked at.
+        mutating func skipRest() throws {
+            while block != nil { try reader.check(DGifGetCodeNext(reader.file, &block)) }
+        }
     }
 
     /// 256 pixels: the table's colours, transparent where the index is transparent or beyond the table.

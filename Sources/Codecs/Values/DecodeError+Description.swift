@@ -21,12 +21,13 @@ extension DecodeError: CustomStringConvertible {
 
 extension DecodeError.Limit {
     fileprivate func sentence(found: Int, allowed: Int) -> String {
+        let way = "which --limit \(rawValue)=N raises"
         switch self {
-        case .pixels: return "has \(found) pixels, more than the limit of \(allowed)"
-        case .side: return "is \(found) pixels wide or high, more than the limit of \(allowed)"
-        case .frames: return "has more than \(allowed) frames, which is the limit"
-        case .animationPixels: return "has \(found) pixels in all of its frames, more than the limit of \(allowed)"
-        case .fileBytes: return "has \(found) bytes, more than the limit of \(allowed)"
+        case .pixels: return "has \(found) pixels, more than the limit of \(allowed), \(way)"
+        case .side: return "is \(found) pixels wide or high, more than the limit of \(allowed), \(way)"
+        case .frames: return "has more frames than the limit of \(allowed), \(way)"
+        case .animationPixels: return "has \(found) pixels in all of its frames, more than the limit of \(allowed), \(way)"
+        case .fileBytes: return "has \(found) bytes, more than the limit of \(allowed), \(way)"
         }
     }
 }

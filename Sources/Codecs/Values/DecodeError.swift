@@ -17,7 +17,12 @@ public enum DecodeError: Error, Sendable, Hashable {
     case limit(Limit, found: Int, allowed: Int)
     case outOfMemory
 
-    public enum Limit: String, Sendable, Hashable {
-        case pixels, side, frames, animationPixels, fileBytes
+    /// By their names in messages and in the flag that raises them.
+    public enum Limit: String, CaseIterable, Sendable, Hashable {
+        case pixels = "image-pixels"
+        case side = "image-side"
+        case frames = "image-frames"
+        case animationPixels = "animation-pixels"
+        case fileBytes = "image-bytes"
     }
 }

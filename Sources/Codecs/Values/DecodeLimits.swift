@@ -1,7 +1,7 @@
 /// What a reader may take. Checked before memory is taken for it; each can be raised.
 public struct DecodeLimits: Sendable, Hashable {
-    /// Width × height of a picture or of an animation's canvas.
-    public var maximumPixels = 50_000_000
+    /// Width × height of a picture or of an animation's canvas. Four bytes each: what turns out to be broken has taken no more than 160 MB.
+    public var maximumPixels = 40_000_000
     /// Pixels, for either side.
     public var maximumSide = 32_767
     /// Pictures in an animation.
@@ -16,12 +16,32 @@ public struct DecodeLimits: Sendable, Hashable {
     public static let standard = DecodeLimits()
 
     /// For bytes of our own making.
-    static let unlimited: DecodeLimits = {
+    package static let unlimited: DecodeLimits = {
         var limits = DecodeLimits()
         (limits.maximumPixels, limits.maximumSide, limits.maximumFrames) = (.max, .max, .max)
         (limits.maximumAnimationPixels, limits.maximumFileBytes) = (.max, .max)
         return limits
     }()
+
+    public mutating func set(_ limit: DecodeError.Limit, to number: Int) {
+        switch limit {
+        case .pixels: maximumPixels = number
+        case .side: maximumSide = number
+        case .frames: maximumFrames = number
+        case .animationPixels: maximumAnimationPixels = number
+        case .fileBytes: maximumFileBytes = number
+        }
+    }
+
+    public subscript(_ limit: DecodeError.Limit) -> Int {
+        switch limit {
+        case .pixels: maximumPixels
+        case .side: maximumSide
+        case .frames: maximumFrames
+        case .animationPixels: maximumAnimationPixels
+        case .fileBytes: maximumFileBytes
+        }
+    }
 
     /// - Throws: `DecodeError.limit` or `DecodeError.emptyPicture`.
     func check(width: Int, height: Int) throws {

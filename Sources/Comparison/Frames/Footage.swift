@@ -34,6 +34,7 @@ public struct Footage: Sendable {
     }
 
     let source: Source
+    let limits: DecodeLimits
 
     public var frameCount: Int { durations.count }
     /// Frames as they were sampled.
@@ -67,7 +68,7 @@ public struct Footage: Sendable {
     /// - Throws: `DecodeError`, `ComparisonError`.
     public init(name: String, bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         let outline = try AnimationOutline(bytes, limits: limits)
-        self.name = name
+        (self.name, self.limits) = (name, limits)
         (width, height, loopCount, durations) = (outline.width, outline.height, outline.loopCount, outline.durations)
         kind = outline.isAnimated ? .animation(outline.format) : .still
         source = .bytes(bytes)
@@ -75,7 +76,7 @@ public struct Footage: Sendable {
     }
 
     private init(name: String, files: [String], limits: DecodeLimits) throws {
-        (self.name, kind, loopCount, source) = (name, .sequence, nil, .files(files))
+        (self.name, kind, loopCount, source, self.limits) = (name, .sequence, nil, .files(files), limits)
         var size: (Int, Int)?
         for file in files {
             do {

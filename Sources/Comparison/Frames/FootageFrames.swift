@@ -4,12 +4,13 @@ import Raster
 /// The frames of footage, decoded one after the other.
 final class FootageFrames {
     private let footage: Footage
-    private let limits: DecodeLimits
     private var reader: (any AnimationReader)?
     private var next = 0
     private var current: (index: Int, picture: StraightBitmap)?
 
-    init(_ footage: Footage, limits: DecodeLimits = .standard) { (self.footage, self.limits) = (footage, limits) }
+    init(_ footage: Footage) { self.footage = footage }
+
+    private var limits: DecodeLimits { footage.limits }
 
     /// The frame with a number; numbers only rise.
     /// - Throws: `ComparisonError`.

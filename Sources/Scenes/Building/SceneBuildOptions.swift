@@ -1,4 +1,3 @@
-import Codecs
 import Foundation
 import Views
 
@@ -21,13 +20,6 @@ public struct SceneBuildOptions: Sendable {
     public var isFramed: Bool?
 
     public init() {}
-
-    /// What image files may take.
-    var imageLimits: DecodeLimits {
-        var limits = DecodeLimits.standard
-        limits.maximumPixels = self.limits.imagePixels
-        return limits
-    }
 
     /// The canvas in force.
     func canvas(of document: SceneDocument) -> CanvasDescription {

@@ -9,6 +9,8 @@ struct SceneResources {
     private var images: [String: UIImage] = [:]
     private var fonts: [String: String] = [:]
     private(set) var diagnostics: [SceneDiagnostic] = []
+    /// Of all images so far.
+    private var pixels = 0
 
     /// - Parameter options: where files may be.
     init(_ document: SceneDocument, options: SceneBuildOptions) {
@@ -41,7 +43,7 @@ struct SceneResources {
         if let image = properties.image?.image, images[image.value] == nil, !failed.contains(image.value) {
             let path = named[image.value] ?? image
             do {
-                images[image.value] = try Self.load(path.value, folder, options)
+                images[image.value] = try load(path.value, folder, options)
             } catch {
                 failed.insert(image.value)
                 report(error, kind: "image", path, document, keyPath)
@@ -61,12 +63,26 @@ struct SceneResources {
         }
     }
 
-    private static func load(_ path: String, _ folder: SceneFolder, _ options: SceneBuildOptions) throws -> UIImage {
+    private mutating func load(_ path: String, _ folder: SceneFolder, _ options: SceneBuildOptions) throws -> UIImage {
         let resolved = try folder.resolve(path)
-        let bitmap = try ImageFile.decode(path: resolved, limits: options.imageLimits)
+        guard images.count < options.limits.imageFiles else {
+            throw LimitReached(problem: .limit(.imageFiles, maximum: "\(options.limits.imageFiles)", found: nil))
+        }
+        var limits = options.limits.images
+        let rest = options.limits.allImagePixels - pixels
+        limits.maximumPixels = min(limits.maximumPixels, rest)
+        let bitmap: Bitmap
+        do { bitmap = try ImageFile.decode(path: resolved, limits: limits) } catch let error as ImageFileError {
+            guard case .limit(.pixels, let found, _) = error.reason, found <= options.limits.images.maximumPixels else { throw error }
+            let maximum = options.limits.allImagePixels
+            throw LimitReached(problem: .limit(.allImagePixels, maximum: "\(maximum)", found: "\(maximum - rest + found)"))
+        }
+        pixels += bitmap.width * bitmap.height
         let name = path.split(separator: ".").dropLast().last ?? ""
         return UIImage(bitmap: bitmap, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
+
+    private struct LimitReached: Error { let problem: SceneProblem }
 
     /// Whether a font is named by a path rather than by its family.
     static func isFontFile(_ name: String) -> Bool {
@@ -85,6 +101,7 @@ struct SceneResources {
         let problem: SceneProblem
         switch error {
         case let error as SceneFolder.Outside: problem = .outsideFolder(error.path)
+        case let error as LimitReached: problem = error.problem
         case let error as ImageFileError: problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
         default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")
         }

@@ -14,6 +14,10 @@ final class DecodingContext {
     private(set) var usedFonts: Set<String> = []
     /// Views decoded so far, components expanded.
     var viewCount = 0
+    /// Of labels so far, components expanded.
+    var textBytes = 0
+    /// Of paths so far, components expanded.
+    var pathSegments = 0
     /// No further mistakes are collected, and nothing more is decoded.
     private(set) var isExhausted = false
 

@@ -55,8 +55,17 @@ extension Field {
     }
 
     func svgPath() -> CGPath? {
-        guard let text = string("SVG path data") else { return nil }
-        do throws(SVGPathError) { return try CGPath(svg: text) } catch {
+        guard let text = string("SVG path data"), !context.isExhausted else { return nil }
+        let limit = context.limits.pathSegments
+        do throws(SVGPathError) {
+            let shape = try CGPath(svg: text, maximumSegments: limit - context.pathSegments)
+            context.pathSegments += shape.elements.count
+            return shape
+        } catch {
+            if case .tooManySegments = error {
+                context.stop(.limit(.pathSegments, maximum: "\(limit)", found: nil), at: node.range, path: path)
+                return nil
+            }
             let place = ScalarSource(Located(text, at: node.range), in: context.source).range(of: error.offset..<(error.offset + 1))
             context.report(.invalidPath(reason: "\(error)"), at: place, path: path)
             return nil

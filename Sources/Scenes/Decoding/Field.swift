@@ -103,6 +103,17 @@ struct Field {
     /// A length of zero or more points.
     func length() -> CGFloat? { points(in: 0...context.limits.coordinate) }
 
+    /// A blur's or a shadow's radius: zero or more points, and not above a limit.
+    func radius(_ limit: SceneLimit) -> CGFloat? {
+        guard let value = number(in: 0...(.greatestFiniteMagnitude)) else { return nil }
+        let maximum = context.limits[limit]
+        guard value <= maximum else {
+            report(.limit(limit, maximum: NumberText.string(maximum), found: NumberText.string(value)))
+            return nil
+        }
+        return CGFloat(value)
+    }
+
     /// One of the words of an enumeration.
     func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, _ kind: String) -> Choice? where Choice.RawValue == String {
         guard let text = string(kind) else { return nil }

@@ -16,6 +16,8 @@ public struct SceneReading: Sendable {
 /// Reads scene files.
 public struct SceneReader: Sendable {
     public var limits: SceneLimits
+    /// Whether a scene file may be a symbolic link that leads out of its folder.
+    public var allowsOutside = false
     /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero treats them.
     public var isLenient: Bool
 

@@ -26,6 +26,10 @@ public struct SettingsFile: Sendable {
     /// - Throws: `SceneFailure` with every mistake.
     public init(path: String, known: [String]) throws(SceneFailure) {
         let limits = SceneLimits()
+        // No flag reaches so far: the settings are read before anything else is known.
+        if SceneFolder.isLinkToOutside(path) {
+            throw SceneFailure(diagnostics: [SceneDiagnostic(.error, .linkToOutside(canBeAllowed: false), file: path)])
+        }
         let bytes = try SceneFile.bytes(at: path, limits: limits)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, .notUTF8, file: path)])

@@ -5,7 +5,7 @@ import Views
 
 extension LabelProperties {
     init(_ map: FieldMap) {
-        text = map["text"]?.string("a text")
+        text = map["text"]?.labelText()
         font = map["font"]?.font()
         textColor = map["textColor"]?.color()
         alignment = map["alignment"]?.choice(NSTextAlignment.self, "a text alignment")
@@ -28,7 +28,9 @@ extension ImageProperties {
 extension GradientProperties {
     init(_ map: FieldMap) {
         if let fields = map["colors"]?.list("a list of colours") {
-            let colors = fields.map { $0.color() }
+            let limit = map.context.limits.gradientStops
+            if fields.count > limit { map["colors"]?.report(.limit(.gradientStops, maximum: "\(limit)", found: "\(fields.count)")) }
+            let colors = fields.prefix(limit).map { $0.color() }
             if fields.isEmpty { map["colors"]?.report(.wrongCount(expected: "at least one colour", found: 0)) }
             self.colors = fields.isEmpty || colors.contains { $0 == nil } ? nil : colors.compactMap { $0 }
         }
@@ -74,7 +76,7 @@ extension ShapeProperties {
 extension BlurProperties {
     init(_ map: FieldMap) {
         style = map["style"]?.choice(UIBlurEffect.Style.self, "a blur style")
-        radius = map["radius"]?.points(in: 0...1000)
+        radius = map["radius"]?.radius(.blurRadius)
         tint = map["tint"]?.color()
         if map.has("style"), map.has("radius") {
             map.report(.conflictingKeys(["style", "radius"], why: "exclude each other"), at: map.range(of: "radius"))
@@ -92,6 +94,17 @@ extension StackProperties {
 }
 
 extension Field {
+    fileprivate func labelText() -> String? {
+        guard let text = string("a text"), !context.isExhausted else { return nil }
+        context.textBytes += text.utf8.count
+        let limit = context.limits.textBytes
+        guard context.textBytes <= limit else {
+            context.stop(.limit(.textBytes, maximum: "\(limit)", found: nil), at: node.range, path: path)
+            return nil
+        }
+        return text
+    }
+
     /// A family or a name from `fonts`, or a map with its size, weight and style.
     fileprivate func font() -> FontDescription? {
         var font = FontDescription()

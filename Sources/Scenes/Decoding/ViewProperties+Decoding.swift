@@ -58,7 +58,7 @@ extension Field {
         var shadow = ShadowProperties()
         shadow.color = map["color"]?.color()
         shadow.opacity = map["opacity"]?.points(in: 0...1)
-        shadow.radius = map["radius"]?.points(in: 0...10_000)
+        shadow.radius = map["radius"]?.radius(.shadowRadius)
         shadow.offset = map["offset"]?.offset()
         if let path = map["path"] {
             if case .scalar(let scalar) = path.node.content, scalar.text == "none" {

@@ -165,8 +165,9 @@ final class SceneRunner {
                 Hero.shared.finish(animate: false)
                 break
             }
-            guard next <= deadline else {
-                let problem = SceneProblem.limit(.stepSeconds, maximum: NumberText.string(options.limits.stepSeconds), found: nil)
+            guard next <= min(deadline, options.limits.duration) else {
+                let limit = options.limits.duration < deadline ? SceneLimit.duration : .stepSeconds
+                let problem = SceneProblem.limit(limit, maximum: NumberText.string(options.limits[limit]), found: nil)
                 let diagnostic = SceneDiagnostic(.error, problem, in: world.document.source, range: step.range, keyPath: "timeline")
                 throw SceneFailure(diagnostics: [diagnostic])
             }

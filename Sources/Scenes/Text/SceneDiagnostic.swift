@@ -50,9 +50,9 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
 extension SceneDiagnostic: CustomStringConvertible {
     /// `file:line:column: error: message`, the line, the caret and the suggestion.
     public var description: String {
-        var text = "\(place): \(severity.rawValue): \(message)"
+        var text = PrintableText.line("\(place): \(severity.rawValue): \(message)")
         if let excerpt { text += "\n\(excerpt)" }
-        if let suggestion { text += "\n  \(suggestion)" }
+        if let suggestion { text += "\n  " + PrintableText.line(suggestion) }
         return text
     }
 }

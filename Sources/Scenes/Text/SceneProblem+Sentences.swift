@@ -11,7 +11,7 @@ extension SceneProblem {
         case .severalDocuments: "a scene file holds one document, and here a second one begins"
         case .unknownAlias(let name): "there is no anchor &\(name) before this alias"
         case .unsupportedTag(let tag): "the tag \(tag) has no meaning in a scene"
-        case .limit(let limit, let maximum, let found): limitSentence(limit, maximum: maximum, found: found)
+        case .limit(let limit, let maximum, let found): limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
         case .wrongType(let expected, let found): "expected \(expected), found \(found)"
         case .commentedColor(let color): "there is no value here, because YAML takes \(color) for a comment"
         case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
@@ -46,6 +46,7 @@ extension SceneProblem {
         case .unusedDefinition(let name, let kind): "the \(kind) \"\(name)\" is never used"
         case .resource(let kind, let name, let reason): "the \(kind) \"\(name)\" cannot be used: \(reason)"
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
+        case .linkToOutside: "the file is a link that leads out of its folder"
         case .modifier(let message, _): message
         case .transition(let message): message
         case .lint(let rule, let message, _): "\(message) [\(rule)]"
@@ -59,7 +60,7 @@ extension SceneProblem {
         case .yaml(_, _, _): return nil
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
-        case .limit(let limit, _, _): return limit == .diagnostics ? nil : "raise it with --limit \(limit.rawValue)=N"
+        case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
         case .unknownKey(_, _, let nearest, let known), .unknownChoice(_, _, let nearest, let known), .unknownName(_, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }
             return known.isEmpty || known.count > 20 ? nil : "there are: \(known.joined(separator: ", "))"
@@ -69,30 +70,10 @@ extension SceneProblem {
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
         case .ambiguousView(let name, let screens): return screens.first.map { "write the path, such as \"\($0)/0\", instead of \"\(name)\"" }
         case .outsideFolder: return "move the file beside the scene, or allow it with --allow-outside"
+        case .linkToOutside(let canBeAllowed): return "put the file itself in its place" + (canBeAllowed ? ", or allow it with --allow-outside" : "")
         case .modifier(_, let suggestion), .lint(_, _, let suggestion): return suggestion
         default: return nil
         }
-    }
-
-    private func limitSentence(_ limit: SceneLimit, maximum: String, found: String?) -> String {
-        let subject =
-            switch limit {
-            case .fileBytes: "a scene file may have \(maximum) bytes"
-            case .nesting: "lists and maps may be nested \(maximum) deep"
-            case .values: "a scene may hold \(maximum) values after its aliases are expanded"
-            case .views: "a scene may have \(maximum) views after its components are expanded"
-            case .viewNesting: "views may be nested \(maximum) deep"
-            case .stringBytes: "a string may have \(maximum) bytes"
-            case .expressionBytes: "an expression may have \(maximum) bytes"
-            case .steps: "a timeline may have \(maximum) steps"
-            case .stepSeconds: "a step may take \(maximum) seconds"
-            case .canvasSide: "a canvas may be \(maximum) points wide and high"
-            case .canvasPixels: "a frame may have \(maximum) pixels"
-            case .imagePixels: "an image may have \(maximum) pixels"
-            case .frames: "a recording may have \(maximum) frames"
-            case .diagnostics: "reading stopped after \(maximum) mistakes"
-            }
-        return found.map { "\(subject), found \($0)" } ?? subject
     }
 
     /// `"a", "b" and "c"`

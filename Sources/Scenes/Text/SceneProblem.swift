@@ -49,6 +49,8 @@ public enum SceneProblem: Hashable, Sendable {
     case unusedDefinition(String, of: String)
     case resource(kind: String, name: String, reason: String)
     case outsideFolder(String)
+    /// The file itself is a symbolic link to another folder's; whether a flag would let it be read.
+    case linkToOutside(canBeAllowed: Bool)
 
     // Hero's language
     case modifier(message: String, suggestion: String?)
@@ -56,24 +58,6 @@ public enum SceneProblem: Hashable, Sendable {
 
     // The motion
     case lint(rule: String, message: String, suggestion: String?)
-}
-
-/// Names of the limits, as they are in messages and in the flag that raises them.
-public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
-    case fileBytes = "file-bytes"
-    case nesting
-    case values
-    case views
-    case viewNesting = "view-nesting"
-    case stringBytes = "string-bytes"
-    case expressionBytes = "expression-bytes"
-    case steps
-    case stepSeconds = "step-seconds"
-    case canvasSide = "canvas-side"
-    case canvasPixels = "canvas-pixels"
-    case imagePixels = "image-pixels"
-    case frames
-    case diagnostics
 }
 
 /// What is wrong inside a colour or transform expression.

@@ -55,7 +55,7 @@ struct DebugCommand: ConsoleCommand {
         try settings().apply(to: &build, canvas: document.canvas)
         var options = Recording.Options()
         options.scale = build.scale
-        options.maximumPixels = build.limits.canvasPixels
+        build.limits.apply(to: &options)
         options.cancellation = Interruption.cancellation
         let pictures = try DebugPictures.write(document, to: output, kinds: try kinds(), build: build, options: options)
         pictures.messages.forEach(console.warning)

@@ -30,6 +30,7 @@ struct DiffCommand: ConsoleCommand {
     @Option(help: "The colour of different pixels (default: #FF0000).") var diffColor: String?
     @Option(help: "The colour of pixels that became darker (default: as --diff-color).") var diffColorAlt: String?
     @Option(help: "The colour of anti-aliased pixels (default: #FFFF00).") var aaColor: String?
+    @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -64,6 +65,8 @@ struct DiffCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.wantsPictures = report != nil || delta != nil || output != nil
         request.cancellation = Interruption.cancellation
+        request.build.limits = try limitOptions.limits()
+        request.reader.limits = request.build.limits
         if let fps { request.settings.set(.fps, fps, origin: "--fps") }
         let documents = try [first, second].map { path in
             let reading = request.reader.read(path: path)
@@ -82,7 +85,8 @@ struct DiffCommand: ConsoleCommand {
     }
 
     private func compareFootage() throws -> (VerificationCase, Bool) {
-        let (a, b) = (try Footage.open(path: first), try Footage.open(path: second))
+        let limits = try limitOptions.imageLimits()
+        let (a, b) = (try Footage.open(path: first, limits: limits), try Footage.open(path: second, limits: limits))
         var comparator = AnimationComparator()
         let settings = try comparison.layered()
         try settings.apply(to: &comparator.options)

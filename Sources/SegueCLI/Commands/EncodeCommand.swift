@@ -27,9 +27,11 @@ struct EncodeCommand: ConsoleCommand {
     @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?
     @Flag(help: "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker.") var stats = false
     @Option(help: "fast, default or best, for PNG files.") var compression: String?
+    @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        _ = try limitOptions.imageLimits()
         if output.isEmpty { throw ValidationError("Say where to write, such as -o out.gif.") }
         if common.json, output.contains("-") { throw ValidationError("--json and -o - both want standard output.") }
         if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one input can be standard input.") }
@@ -73,6 +75,7 @@ struct EncodeCommand: ConsoleCommand {
         }
         var transcoding = Transcoding(sources, options: options)
         transcoding.loopIsSet = loop != nil
+        transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)
         console.endProgress()
         if common.json { try console.result(json(summary)) }

@@ -7,11 +7,11 @@ import Segue
 
 struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates.")
+        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates; and limits.")
 
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers, keys }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers, keys, limits }
 
-    @Argument(help: "templates, devices, easings, colors, modifiers or keys.") var subject: Subject
+    @Argument(help: "templates, devices, easings, colors, modifiers, keys or limits.") var subject: Subject
     @OptionGroup var common: CommonOptions
 
     func run(_ console: Console) throws {
@@ -56,6 +56,7 @@ extension ListCommand.Subject {
         case .modifiers: ModifierSignature.all.map { ($0.usage, $0.summary) }
         case .keys: SceneKeys.tables.flatMap { table in table.keys.map { ("\(table.name).\($0.name)", $0.summary) } }
         case .templates: SceneTemplate.all.map { ($0.name, $0.summary) }
+        case .limits: SceneLimit.allCases.map { ($0.rawValue, $0.sentence(maximum: number(SceneLimits()[$0]))) }
         }
     }
 

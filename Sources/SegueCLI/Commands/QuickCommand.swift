@@ -24,6 +24,7 @@ struct QuickCommand: ConsoleCommand {
     var duration: Double?
     @Flag(name: .customLong("return"), help: "Show the way back too.") var returns = false
     @OptionGroup var options: RenderOptions
+    @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -48,7 +49,8 @@ struct QuickCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        let (first, second) = (try ImageFile.decode(path: from), try ImageFile.decode(path: to))
+        let images = try limitOptions.limits().images
+        let (first, second) = (try ImageFile.decode(path: from, limits: images), try ImageFile.decode(path: to, limits: images))
         var settings = ScreenshotScene.Options()
         (settings.duration, settings.returns) = (duration, returns)
         settings.title = "\(OutputNames.name(of: from)) to \(OutputNames.name(of: to))"
@@ -72,7 +74,7 @@ struct QuickCommand: ConsoleCommand {
     }
 
     private func render(_ file: String, _ console: Console) throws -> SceneRendering {
-        let reading = SceneReader().read(path: file)
+        let reading = SceneReader(limits: try limitOptions.limits()).read(path: file)
         reading.diagnostics.forEach(console.diagnostic)
         guard let document = reading.document else { throw ExitCode.badInput }
         let environment = RenderSettings.environment(ProcessInfo.processInfo.environment)
@@ -82,7 +84,8 @@ struct QuickCommand: ConsoleCommand {
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
         recording.gif.collectsDetails = options.stats
-        recording.maximumPixels = build.limits.canvasPixels
+        build.limits = try limitOptions.limits()
+        build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         return try SceneRendering.render(document, to: try outputs(), build: build, recording: recording)
     }

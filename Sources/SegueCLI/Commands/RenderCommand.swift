@@ -90,8 +90,7 @@ struct RenderCommand: ConsoleCommand {
         recording.verifies = verify
         recording.gif.collectsDetails = options.stats
         recording.gif.pinnedColors = document.pinnedColors
-        recording.maximumPixels = build.limits.canvasPixels
-        recording.maximumFrames = build.limits.frames
+        build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let formats = document.output.formats.compactMap { OutputFormat(name: $0) }

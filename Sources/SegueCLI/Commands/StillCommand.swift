@@ -37,8 +37,7 @@ struct StillCommand: ConsoleCommand {
         let settings = try options.layered(sceneOptions).over(.scene(document.output, file: scene))
         try settings.apply(to: &build, canvas: document.canvas)
         try settings.apply(to: &recording)
-        recording.maximumPixels = build.limits.canvasPixels
-        recording.maximumFrames = build.limits.frames
+        build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         let outputs = try names.outputs(for: scene, formats: [.png])
         let rendering = try SceneRendering.still(

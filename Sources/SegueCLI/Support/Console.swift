@@ -16,30 +16,30 @@ struct Console {
     // MARK: Results
 
     /// A line of a result on standard output.
-    func result(_ text: String) throws { try write(text + "\n", to: STDOUT_FILENO) }
+    func result(_ text: String) throws { try write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO) }
 
     // MARK: Messages
 
     func error(_ message: String) { say("error", "1;31", message) }
     func warning(_ message: String) { if !isQuiet { say("warning", "1;33", message) } }
-    func note(_ message: String) { if !isQuiet { complain(message + "\n") } }
-    func detail(_ message: String) { if isVerbose { complain(message + "\n") } }
+    func note(_ message: String) { if !isQuiet { complain(PrintableText.line(message) + "\n") } }
+    func detail(_ message: String) { if isVerbose { complain(PrintableText.line(message) + "\n") } }
 
     private func say(_ word: String, _ style: String, _ message: String) {
-        complain("segue: \(styled(word + ":", style)) \(message)\n")
+        complain("segue: \(styled(word + ":", style)) \(PrintableText.line(message))\n")
     }
 
     /// A mistake in a scene, with its line and caret.
     func diagnostic(_ diagnostic: SceneDiagnostic) {
         if isQuiet, diagnostic.severity == .warning { return }
         let isError = diagnostic.severity == .error
-        var text = styled("\(diagnostic.place):", "1") + " "
-        text += styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33") + " \(diagnostic.message)\n"
+        var text = styled("\(PrintableText.line(diagnostic.place)):", "1") + " "
+        text += styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33") + " \(PrintableText.line(diagnostic.message))\n"
         if let excerpt = diagnostic.excerpt {
             let lines = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
             text += lines.dropLast().joined(separator: "\n") + "\n" + styled(String(lines.last ?? ""), "32") + "\n"
         }
-        if let suggestion = diagnostic.suggestion { text += "  \(suggestion)\n" }
+        if let suggestion = diagnostic.suggestion { text += "  \(PrintableText.line(suggestion))\n" }
         complain(text)
     }
 
@@ -51,7 +51,7 @@ struct Console {
     // MARK: Progress
 
     /// Overwrites the line on a terminal; does nothing elsewhere.
-    func progress(_ text: String) { if isTerminal, !isQuiet { complain("\r\u{1B}[K\(text)") } }
+    func progress(_ text: String) { if isTerminal, !isQuiet { complain("\r\u{1B}[K" + PrintableText.line(text)) } }
 
     func endProgress() { if isTerminal, !isQuiet { complain("\r\u{1B}[K") } }
 

@@ -6,29 +6,18 @@ import Scenes
 struct SceneOptions: ParsableArguments {
     @Flag(help: "Treat mistakes in modifiers as Hero does, and warn.") var lenient = false
     @Flag(help: "Let scenes read files outside of their folder.") var allowOutside = false
-    @Option(name: .customLong("limit"), help: ArgumentHelp("Raise a limit, such as views=50000.", valueName: "name=n")) var limitTexts: [String] = []
+    @OptionGroup var limitOptions: LimitOptions
     @Option(help: "The device instead of the scene's.") var device: String?
     @Option(help: "light or dark, instead of the scene's.") var appearance: String?
     @Option(help: "ltr or rtl, instead of the scene's.") var direction: String?
 
-    func validate() throws { _ = try limits() }
+    func limits() throws -> SceneLimits { try limitOptions.limits() }
 
-    func limits() throws -> SceneLimits {
-        var limits = SceneLimits()
-        for text in limitTexts {
-            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let number = Double(parts[1]), number > 0, number <= 1e15 else {
-                throw ValidationError("--limit expects NAME=NUMBER, such as views=50000, and not \"\(text)\".")
-            }
-            guard let limit = SceneLimit(rawValue: parts[0]) else {
-                throw ValidationError(Suggestion.unknown("limit", parts[0], among: SceneLimit.allCases.map(\.rawValue)))
-            }
-            limits.raise(limit, to: number)
-        }
-        return limits
+    func reader() throws -> SceneReader {
+        var reader = SceneReader(limits: try limits(), isLenient: lenient)
+        reader.allowsOutside = allowOutside
+        return reader
     }
-
-    func reader() throws -> SceneReader { SceneReader(limits: try limits(), isLenient: lenient) }
 
     func buildOptions() throws -> SceneBuildOptions {
         var options = SceneBuildOptions()

@@ -21,7 +21,7 @@ public struct BaselineFiles: Hashable, Sendable {
 
     /// Reads both, and checks that each is whole and that they belong together.
     /// - Throws: `VerificationError`, `ComparisonError`.
-    func read() throws -> (record: BaselineRecord, picture: [UInt8]) {
+    func read(limits: DecodeLimits) throws -> (record: BaselineRecord, picture: [UInt8]) {
         switch exists {
         case (false, false): throw VerificationError.missing(picture)
         case (true, false): throw VerificationError.half(found: picture, missing: record)
@@ -37,8 +37,8 @@ public struct BaselineFiles: Hashable, Sendable {
         }
         let record = try BaselineRecord(parsing: text, path: record)
         do {
-            let bytes = try FileBytes.read(path: picture, maximumBytes: DecodeLimits.standard.maximumFileBytes)
-            try check(try AnimationOutline(bytes), record)
+            let bytes = try FileBytes.read(path: picture, maximumBytes: limits.maximumFileBytes)
+            try check(try AnimationOutline(bytes, limits: limits), record)
             return (record, bytes)
         } catch let error as DecodeError {
             throw ComparisonError.file(ImageFileError(path: picture, reason: error))

@@ -18,9 +18,9 @@ struct BaselineComparison {
     func run(_ result: inout VerificationCase) throws {
         let sink = MemorySink()
         _ = try capture.write(to: sink, level: .fast)
-        var baseline = try Footage(name: baselineName, bytes: picture)
+        var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
-        var current = try Footage(name: capture.name, bytes: sink.bytes)
+        var current = try Footage(name: capture.name, bytes: sink.bytes, limits: .unlimited)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
         let settings = request.comparison.over(.scene(capture.verification, file: capture.name))

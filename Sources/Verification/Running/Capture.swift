@@ -29,7 +29,7 @@ struct Capture {
         let all = settings.over(.scene(document.output, file: document.file))
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &options)
-        options.maximumPixels = build.limits.canvasPixels
+        build.limits.apply(to: &options)
         options.cancellation = cancellation
         let run = try SceneRun.play(document, options: build)
         (name, source, layers, self.options) = (document.file, run.timeline, run.layers, options)

@@ -96,7 +96,7 @@ struct Verifier {
     }
 
     private func compare(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {
-        let (record, picture) = try files.read()
+        let (record, picture) = try files.read(limits: request.build.limits.images)
         let hashes = try capture.hashes()
         if record.encodedFrames == 1, record.hashes.count == 1, Set(hashes).count > 1 {
             throw VerificationError.singleFrame(files.picture, recorded: 1, frames: hashes.count)
