@@ -1,65 +1,65 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 
-/// Carries requests and responses over one connection, in order.
-enum PreviewConnection {
-    typealias Channel = NIOAsyncChannel<HTTPServerRequestPart, HTTPPart<HTTPResponseHead, ByteBuffer>>
+/// Carries requests and responses over one connection, in order, until either side closes it.
+///
+/// What goes wrong on a connection is the browser's to repeat. The pipeline holds the next request back until the response before it
+/// is whole, so one task at most is at work.
+final class PreviewConnection: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let handler: PreviewHandler
+    private var responding: Task<Void, Never>?
+
+    private init(_ handler: PreviewHandler) { self.handler = handler }
 
     /// The pipeline of a connection that has just been accepted.
-    static func channel(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
+    static func open(_ channel: any Channel, _ handler: PreviewHandler) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
-            try channel.pipeline.syncOperations.addHandler(PartsInBuffers())
-            return try Channel(wrappingChannelSynchronously: channel)
+            try channel.pipeline.syncOperations.addHandler(PreviewConnection(handler))
         }
     }
 
-    /// Until either side closes it. What goes wrong on a connection is the browser's to repeat.
-    static func serve(_ connection: Channel, by handler: PreviewHandler) async {
-        try? await connection.executeThenClose { inbound, outbound in
-            for try await part in inbound {
-                guard case .head(let head) = part else { continue }
-                let request = PreviewRequest(
-                    method: head.method.rawValue, path: String(head.uri.prefix { $0 != "?" }), host: head.headers.first(name: "Host"),
-                    origin: head.headers.first(name: "Origin"))
-                try await write(await handler.response(to: request), isKeptAlive: head.isKeepAlive, to: outbound)
-                if !head.isKeepAlive { return }
-            }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard case .head(let head) = unwrapInboundIn(data) else { return }
+        let request = PreviewRequest(
+            method: head.method.rawValue, path: String(head.uri.prefix { $0 != "?" }), host: head.headers.first(name: "Host"),
+            origin: head.headers.first(name: "Origin"))
+        let channel = context.channel
+        let handler = handler
+        let isKeptAlive = head.isKeepAlive
+        responding = Task { @Sendable in await Self.respond(to: request, by: handler, isKeptAlive: isKeptAlive, on: channel) }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { responding?.cancel() }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+    private static func respond(to request: PreviewRequest, by handler: PreviewHandler, isKeptAlive: Bool, on channel: any Channel) async {
+        do {
+            try await write(await handler.response(to: request), isKeptAlive: isKeptAlive, to: channel)
+            if !isKeptAlive { try await channel.close() }
+        } catch {
+            channel.close(promise: nil)
         }
     }
 
-    private static func write(
-        _ response: PreviewResponse, isKeptAlive: Bool, to outbound: NIOAsyncChannelOutboundWriter<HTTPPart<HTTPResponseHead, ByteBuffer>>
-    ) async throws {
+    private static func write(_ response: PreviewResponse, isKeptAlive: Bool, to channel: any Channel) async throws {
         var head = HTTPResponseHead(version: .http1_1, status: HTTPResponseStatus(statusCode: response.status.rawValue))
         for (name, value) in response.headers { head.headers.add(name: name, value: value) }
         if !isKeptAlive { head.headers.add(name: "Connection", value: "close") }
         switch response.body {
         case .data(let data):
             head.headers.add(name: "Content-Length", value: String(data.count))
-            try await outbound.write(contentsOf: [.head(head), .body(ByteBuffer(bytes: data)), .end(nil)])
+            channel.write(OutboundOut.head(head), promise: nil)
+            channel.write(OutboundOut.body(.byteBuffer(ByteBuffer(bytes: data))), promise: nil)
         case .events(let events):
-            try await outbound.write(.head(head))
-            for await event in events { try await outbound.write(.body(ByteBuffer(string: event))) }
-            try await outbound.write(.end(nil))
+            try await channel.writeAndFlush(OutboundOut.head(head))
+            for await event in events { try await channel.writeAndFlush(OutboundOut.body(.byteBuffer(ByteBuffer(string: event)))) }
         }
-    }
-}
-
-/// Bodies are buffers where they are made; the encoder takes them with files as the other case.
-private final class PartsInBuffers: ChannelOutboundHandler {
-    typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>
-    typealias OutboundOut = HTTPServerResponsePart
-
-    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        let part: HTTPServerResponsePart =
-            switch unwrapOutboundIn(data) {
-            case .head(let head): .head(head)
-            case .body(let buffer): .body(.byteBuffer(buffer))
-            case .end(let headers): .end(headers)
-            }
-        context.write(wrapOutboundOut(part), promise: promise)
+        try await channel.writeAndFlush(OutboundOut.end(nil))
     }
 }

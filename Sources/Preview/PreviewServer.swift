@@ -44,30 +44,25 @@ public final class PreviewServer: Sendable {
     private func serve(
         _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation, _ started: @escaping @Sendable (String) -> Void
     ) async throws {
-        let server: NIOAsyncChannel<PreviewConnection.Channel, Never>
+        let store = FrameStore()
+        let server: any Channel
         do {
             server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-                .bind(host: "127.0.0.1", port: Int(options.port), childChannelInitializer: PreviewConnection.channel)
+                
+                .childChannelInitializer { channel in
+                    let port = channel.localAddress?.port ?? 0
+                    return PreviewConnection.open(channel, PreviewHandler(hub: hub, store: store, port: port))
+                }
+                .bind(host: "127.0.0.1", port: Int(options.port)).get()
         } catch let error as IOError {
             throw options.port == 0 ? Failure.noAddress("\(error)") : Failure.portTaken(options.port)
         }
-        guard let port = server.channel.localAddress?.port else { throw Failure.noAddress("no address") }
-        let handler = PreviewHandler(hub: hub, store: FrameStore(), port: port)
+        guard let port = server.localAddress?.port else { throw Failure.noAddress("no address") }
         started("http://127.0.0.1:\(port)/")
-        await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask {
-                try await server.executeThenClose { connections in
-                    try await withThrowingDiscardingTaskGroup { serving in
-                        for try await connection in connections {
-                            serving.addTask { await PreviewConnection.serve(connection, by: handler) }
-                        }
-                    }
-                }
-            }
-            try? await watch(hub, cancellation)
-            await hub.close()
-            tasks.cancelAll()
-        }
+        try? await watch(hub, cancellation)
+        await hub.close()
+        // The connections are closed with the group.
+        try? await server.close()
     }
 
     private func watch(_ hub: PreviewHub, _ cancellation: Cancellation) async throws {

@@ -29,6 +29,8 @@ final class EncoderGroup {
 
     deinit { close() }
 
+    var threadCount: Int { lanes.count }
+
     func append(_ frame: AnimationFrame, number: Int) throws {
         if lanes.isEmpty { return try consumers.forEach { try $0.append(frame, number: number) } }
         for lane in lanes where !lane.push(.frame(frame, number: number)) { try fail() }

@@ -21,7 +21,7 @@ final class OutputWriter: FrameConsumer {
             let folder = try SequenceFolder(path: output.path, hashing: true, publishesLater: true)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
-            let workers = options.encodingWorkers
+            let workers = options.availableWorkers
             parallelSequence = workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
             return
         }

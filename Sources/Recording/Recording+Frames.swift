@@ -25,10 +25,10 @@ extension Recording {
     }
 
     /// Hands every frame out in order and returns the CPU milliseconds of drawing.
-    func draw(_ plan: Plan, options: Options, _ body: (DrawnFrame) throws -> Void) throws -> Double {
+    /// - Parameter busy: workers that something else keeps busy.
+    func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
         let frames = plan.schedule.frames
-        let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
-        let pipeline = FramePipeline(source: source, frames: frames, workers: workers, scale: plan.scale)
+        let pipeline = FramePipeline(source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
         try pipeline.forEach { index, drawn in
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
             try body(DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage))

@@ -41,8 +41,8 @@ public struct Recording: Sendable {
 
         public init() {}
 
-        /// Threads that encode.
-        var encodingWorkers: Int { max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount) }
+        /// Threads that draw and encode.
+        var availableWorkers: Int { max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount) }
     }
 
     /// Writes on a thread of its own.
@@ -73,11 +73,12 @@ public struct Recording: Sendable {
                         output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
                         options: options, stop: stop))
             }
-            let encoders = EncoderGroup(writers, workers: options.encodingWorkers, stop: stop)
+            let encoders = EncoderGroup(writers, workers: options.availableWorkers, stop: stop)
             // Before outputs are cancelled below, no thread may use them any more.
             defer { encoders.close() }
             var (encode, fingerprints) = (0.0, [Fingerprint]())
-            let raster = try draw(plan, options: options) { drawn in
+            // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and the memory of fewer frames.
+            let raster = try draw(plan, options: options, busy: encoders.threadCount) { drawn in
                 let begin = CPUClock.threadMilliseconds
                 let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
                 try encoders.append(frame, number: drawn.sample.number)

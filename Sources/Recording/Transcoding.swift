@@ -42,7 +42,7 @@ public struct Transcoding {
                     try TranscodingSink(
                         output, width: width, height: height, isStill: second == nil, rate: rate, options: settings, stop: stop))
             }
-            let encoders = EncoderGroup(sinks, workers: settings.encodingWorkers, stop: stop)
+            let encoders = EncoderGroup(sinks, workers: settings.availableWorkers, stop: stop)
             // Before outputs are cancelled below, no thread may use them any more.
             defer { encoders.close() }
             var next: AnimationFrame? = first

@@ -237,7 +237,8 @@ import Testing
         ("{ animate: box, to: { center: [180, 290] }, duration: 0.1, curve: linear }", false),
         ("{ animate: box, to: { center: [-150, 150] }, duration: 0.15 }", false),
         ("{ set: { box: { backgroundColor: black } } }, { hold: 0.02 }, { set: { box: { backgroundColor: white } } }", true),
-        ("{ set: { box: { center: [150, 250] } } }, { hold: 0.02 }, { set: { box: { center: [50, 40] } } }", true),
+        // Put elsewhere, and on at once: it is never gone.
+        ("{ set: { box: { center: [150, 250] } } }, { hold: 0.02 }, { set: { box: { center: [50, 40] } } }", false),
     ])
     func whatPassesIsNoFlash(_ timeline: String, _ flashes: Bool) throws {
         let text = Self.box("{ set: { box: { backgroundColor: white } } }, { hold: 0.2 }, \(timeline)", view: "size: [60, 40]")

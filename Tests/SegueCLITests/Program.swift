@@ -62,7 +62,7 @@ final class Program {
 
     private func file(_ name: String) throws -> (url: URL, handle: FileHandle) {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(folder.lastPathComponent)-\(name)")
-        FileManager.default.createFile(atPath: url.path, contents: nil)
+        try Data().write(to: url)
         return (url, try FileHandle(forUpdating: url))
     }
 }

@@ -23,7 +23,7 @@ struct ComparisonFlags: ParsableArguments {
         do {
             try settings.apply(to: &options)
             try settings.apply(to: &tolerances)
-        } catch let error as ComparisonSettingError { throw ValidationError("\(error)") }
+        } catch { throw ValidationError("\(error)") }
     }
 
     var settings: ComparisonSettings {
