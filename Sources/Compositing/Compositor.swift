@@ -22,12 +22,7 @@ public final class Compositor {
     public init(options: Options = Options()) { self.options = options }
 
     /// The whole canvas.
-    public func render(_ tree: RenderTree) -> Bitmap {
-        let placed = place(tree)
-        let surface = Surface(uninitialized: placed.canvas)
-        draw(placed, in: placed.canvas, on: surface)
-        return surface.finish(isOpaque: tree.hasOpaqueCanvas)
-    }
+    public func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
     /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they are.
     public func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
@@ -51,13 +46,22 @@ public final class Compositor {
 
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
     public func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
-        if let previous, let change = change(to: tree, after: previous) { return render(change, after: previous) }
-        let bitmap = render(tree)
-        let placed = place(tree)
-        return RenderedFrame(tree: tree, bitmap: bitmap, changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
+        let placed = place(tree, before: previous?.placed)
+        if let previous, let change = change(to: placed, after: previous) { return render(change, after: previous) }
+        return renderFrame(placed)
     }
 
     // MARK: Steps of a frame
+
+    func renderFrame(_ placed: PlacedTree) -> RenderedFrame {
+        RenderedFrame(bitmap: render(placed), changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
+    }
+
+    private func render(_ placed: PlacedTree) -> Bitmap {
+        let surface = Surface(uninitialized: placed.canvas)
+        draw(placed, in: placed.canvas, on: surface)
+        return surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+    }
 
     /// What a frame needs to be made of the one before.
     struct Change {
@@ -69,9 +73,8 @@ public final class Compositor {
     }
 
     /// Nil if the whole canvas has to be drawn.
-    func change(to tree: RenderTree, after previous: RenderedFrame) -> Change? {
-        guard previous.placed.hasCanvas(of: tree), !options.drawsEverything else { return nil }
-        let placed = place(tree, before: previous.placed)
+    func change(to placed: PlacedTree, after previous: RenderedFrame) -> Change? {
+        guard previous.placed.hasCanvas(of: placed.tree), !options.drawsEverything else { return nil }
         let changed = Damage(from: previous.placed, to: placed).rects
         if changed.isEmpty { return Change(placed: placed, rects: [], redrawn: []) }
         var region = changed
@@ -86,7 +89,7 @@ public final class Compositor {
 
     func render(_ change: Change, after previous: RenderedFrame) -> RenderedFrame {
         let placed = change.placed
-        if change.rects.isEmpty { return RenderedFrame(tree: placed.tree, bitmap: previous.bitmap, changedRects: [], placed: placed) }
+        if change.rects.isEmpty { return RenderedFrame(bitmap: previous.bitmap, changedRects: [], placed: placed) }
         let surface = Surface(uninitialized: placed.canvas)
         surface.copy(previous.bitmap, in: placed.canvas, except: change.redrawn)
         return draw(change, over: surface)
@@ -97,7 +100,7 @@ public final class Compositor {
         let placed = change.placed
         for rect in change.redrawn { draw(placed, in: rect, on: surface) }
         let bitmap = surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
-        return RenderedFrame(tree: placed.tree, bitmap: bitmap, changedRects: change.rects, placed: placed)
+        return RenderedFrame(bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 
     /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what differs.
@@ -113,12 +116,6 @@ public final class Compositor {
         }
         redraw(changed, of: placed, on: surface)
         return changed.rects
-    }
-
-    /// Where two frames may differ, in a few rectangles; none when they are the same picture.
-    public func damage(from old: RenderTree, to new: RenderTree) -> [PixelRect] {
-        let before = place(old)
-        return Damage(from: before, to: place(new, before: before)).rects.rects
     }
 
     private func redraw(_ changed: PixelRegion, of placed: PlacedTree, on surface: Surface) {

@@ -1,27 +1,36 @@
 import Raster
 
-/// Draws one frame after another, each over the pixels of the one before as soon as nobody else holds those.
+/// Draws one frame after another, each over the pixels of an earlier one that nobody else holds any more.
 ///
-/// For whoever is done with a frame when asking for the next, a frame costs what changes in it, not what its canvas measures. Whoever keeps a
-/// frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
+/// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps a frame's bitmap keeps
+/// its pixels: they are drawn over only when this sequence is the last to hold them.
 public struct FrameSequence {
-    public let compositor: Compositor
-    private var latest: RenderedFrame?
+    private let compositor: Compositor
+    private let memory: Int
+    /// The last frames, newest at the end.
+    private var recent: [RenderedFrame] = []
 
-    public init(compositor: Compositor = Compositor()) { self.compositor = compositor }
-
-    /// The next frame. Its `changedRects` tell where it may differ from the one this sequence drew before.
-    public mutating func draw(_ tree: RenderTree) -> RenderedFrame {
-        let frame = next(tree)
-        latest = frame
-        return frame
+    /// - Parameter memory: how many frames to remember, at least 1: one more than others hold when the next is asked for.
+    public init(compositor: Compositor = Compositor(), memory: Int = 1) {
+        (self.compositor, self.memory) = (compositor, max(1, memory))
     }
 
-    private mutating func next(_ tree: RenderTree) -> RenderedFrame {
-        guard let change = latest.flatMap({ compositor.change(to: tree, after: $0) }) else { return compositor.render(tree, after: nil) }
-        // No other name may be bound to the frame when it is asked who holds it.
-        let isFree = latest?.bitmap.isSoleOwner() == true && !change.rects.isEmpty
-        guard let latest else { return compositor.render(tree, after: nil) }
-        return isFree ? compositor.draw(change, over: Surface(over: latest.bitmap)) : compositor.render(change, after: latest)
+    public mutating func draw(_ frame: PlacedFrame) -> Bitmap {
+        let drawn = next(frame.tree)
+        if recent.count == memory { recent.removeFirst() }
+        recent.append(drawn)
+        return drawn.bitmap
+    }
+
+    private mutating func next(_ tree: PlacedTree) -> RenderedFrame {
+        guard let change = recent.last.flatMap({ compositor.change(to: tree, after: $0) }) else { return compositor.renderFrame(tree) }
+        // No other name may be bound to a frame when it is asked who holds it.
+        guard !change.rects.isEmpty, let free = recent.indices.last(where: { recent[$0].bitmap.isSoleOwner() }) else {
+            return compositor.render(change, after: recent[recent.count - 1])
+        }
+        let base = recent.remove(at: free)
+        if free == recent.count { return compositor.draw(change, over: Surface(over: base.bitmap)) }
+        guard let further = compositor.change(to: tree, after: base) else { return compositor.renderFrame(tree) }
+        return compositor.draw(further, over: Surface(over: base.bitmap))
     }
 }

@@ -2,12 +2,10 @@ import Raster
 
 /// A finished frame, and what a compositor needs to draw the next one from it.
 public struct RenderedFrame: Sendable {
-    public let tree: RenderTree
     public internal(set) var bitmap: Bitmap
     /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same picture.
     public let changedRects: [PixelRect]
     let placed: PlacedTree
 
-    /// The smallest rectangle around everything that changed.
-    public var changedBounds: PixelRect { changedRects.reduce(.empty) { $0.union($1) } }
+    public var tree: RenderTree { placed.tree }
 }

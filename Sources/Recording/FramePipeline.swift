@@ -1,11 +1,13 @@
 import Compositing
 import Foundation
 import Raster
+import Synchronization
 
 /// Draws scheduled frames on several threads and hands them out in order.
 ///
-/// Each worker takes the next frame and draws it from the one it drew before, so that only what changed is drawn; memory holds a few frames a
-/// worker, however many there are. Drawing depends on the frame alone, never on who draws it or what was drawn before.
+/// Trees are evaluated and placed one after another; each worker takes the next and draws it over an earlier frame of its own, so that only
+/// what changed is drawn. Memory holds a few frames a worker, however many there are. Drawing depends on the frame alone, never on who draws
+/// it or what was drawn before.
 final class FramePipeline {
     struct Drawn: Sendable {
         var bitmap: Bitmap
@@ -13,16 +15,14 @@ final class FramePipeline {
         var damage: PixelRect?
     }
 
-    private let source: any FrameSource
-    private let frames: [FrameSchedule.Frame]
+    private let reel: Reel
     private let workers: Int
-    private let scale: CGFloat?
     /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
     private(set) var rasterMilliseconds = 0.0
 
     /// - Parameter scale: pixels per point, instead of the source's own.
     init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?) {
-        (self.source, self.frames, self.scale) = (source, frames, scale)
+        reel = Reel(source: source, times: frames.map(\.time), scale: scale)
         self.workers = max(1, min(workers, frames.count))
     }
 
@@ -32,27 +32,30 @@ final class FramePipeline {
     }
 
     private func drawHere(_ body: (Int, Drawn) throws -> Void) throws {
-        var artist = Artist(source: source, scale: scale)
-        for (index, frame) in frames.enumerated() {
+        var sequence = FrameSequence(memory: Self.framesAWorker)
+        for index in reel.times.indices {
             let begin = CPUClock.threadMilliseconds
-            let drawn = artist.draw(at: frame.time, after: index == 0 ? nil : frames[index - 1].time)
+            let drawn = reel.next { index }?.drawn(by: &sequence)
             rasterMilliseconds += CPUClock.threadMilliseconds - begin
-            try body(index, drawn)
+            if let drawn { try body(index, drawn) }
         }
     }
 
     private func drawOnThreads(_ body: (Int, Drawn) throws -> Void) throws {
-        let queue = OrderedQueue<Drawn>(runs: frames.count, ahead: workers)
+        // One more than there are workers, so that nobody waits while the body looks at a frame.
+        let queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: workers + 1)
         let group = DispatchGroup()
-        let (source, frames, scale) = (source, frames, scale)
+        let reel = reel
         for _ in 0..<workers {
             group.enter()
             let thread = Thread {
-                var artist = Artist(source: source, scale: scale)
-                while let index = queue.take() {
-                    let begin = CPUClock.threadMilliseconds
-                    let drawn = artist.draw(at: frames[index].time, after: index == 0 ? nil : frames[index - 1].time)
-                    queue.put(drawn, for: index, milliseconds: CPUClock.threadMilliseconds - begin)
+                var sequence = FrameSequence(memory: Self.framesAWorker)
+                var begin = CPUClock.threadMilliseconds
+                while let frame = reel.next(queue.take) {
+                    let drawn = frame.drawn(by: &sequence)
+                    let end = CPUClock.threadMilliseconds
+                    queue.put(drawn, for: frame.index, milliseconds: end - begin)
+                    begin = end
                 }
                 group.leave()
             }
@@ -71,32 +74,35 @@ final class FramePipeline {
         }
     }
 
-    /// A worker's compositor and the last frame it drew.
-    private struct Artist {
-        let source: any FrameSource
-        let scale: CGFloat?
-        private var sequence = FrameSequence()
-        /// The time of the frame drawn last.
-        private var drawnTime: Double?
+    /// One that is looked at, or waits for it, and one to draw over.
+    private static let framesAWorker = 2
 
-        init(source: any FrameSource, scale: CGFloat?) { (self.source, self.scale) = (source, scale) }
+    /// Frames on their canvas, in order, for any number of workers.
+    private final class Reel: Sendable {
+        struct Frame {
+            let index: Int
+            let placed: PlacedFrame
 
-        /// - Parameter earlier: the time of the frame before this one, whoever drew it.
-        mutating func draw(at time: Double, after earlier: Double?) -> Drawn {
-            let tree = tree(at: time)
-            let frame = sequence.draw(tree)
-            let isAfterOwn = earlier != nil && drawnTime == earlier
-            drawnTime = time
-            guard let earlier else { return Drawn(bitmap: frame.bitmap, damage: nil) }
-            if isAfterOwn { return Drawn(bitmap: frame.bitmap, damage: frame.changedBounds) }
-            let damage = sequence.compositor.damage(from: self.tree(at: earlier), to: tree).reduce(PixelRect.empty) { $0.union($1) }
-            return Drawn(bitmap: frame.bitmap, damage: damage)
+            func drawn(by sequence: inout FrameSequence) -> Drawn {
+                Drawn(bitmap: sequence.draw(placed), damage: index == 0 ? nil : placed.changedBounds)
+            }
         }
 
-        private func tree(at time: Double) -> RenderTree {
-            var tree = source.renderTree(at: time)
-            if let scale { tree.scale = scale }
-            return tree
+        let times: [Double]
+        private let source: any FrameSource
+        private let scale: CGFloat?
+        private let placer = Mutex(FramePlacer())
+
+        init(source: any FrameSource, times: [Double], scale: CGFloat?) { (self.source, self.times, self.scale) = (source, times, scale) }
+
+        /// - Parameter take: the number of the next frame, nil at the end; called by one worker at a time.
+        func next(_ take: () -> Int?) -> Frame? {
+            placer.withLock { placer in
+                guard let index = take() else { return nil }
+                var tree = source.renderTree(at: times[index])
+                if let scale { tree.scale = scale }
+                return Frame(index: index, placed: placer.place(tree))
+            }
         }
     }
 }

@@ -78,10 +78,9 @@ struct BackdropTests {
         func tree(_ x: CGFloat) -> RenderTree {
             world([layer(x, 0, 2, 4, .pureRed, id: 1), pane(BackdropEffect(radius: 1, tint: .clear)) { $0.identifier = 2 }], color: .white, side: 40)
         }
-        let compositor = Compositor()
-        #expect(compositor.damage(from: tree(30), to: tree(31)) == [PixelRect(x: 30, y: 0, width: 3, height: 4)])
-        #expect(compositor.damage(from: tree(6), to: tree(7)) == [PixelRect(x: 6, y: 0, width: 3, height: 4)], "beside the pane")
-        let behind = compositor.damage(from: tree(4), to: tree(5))
+        #expect(FramePlacer.damage(from: tree(30), to: tree(31)) == [PixelRect(x: 30, y: 0, width: 3, height: 4)])
+        #expect(FramePlacer.damage(from: tree(6), to: tree(7)) == [PixelRect(x: 6, y: 0, width: 3, height: 4)], "beside the pane")
+        let behind = FramePlacer.damage(from: tree(4), to: tree(5))
         #expect(behind.contains { $0.contains(PixelRect(x: 2, y: 2, width: 4, height: 4)) })
     }
 }

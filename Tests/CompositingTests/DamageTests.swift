@@ -7,7 +7,7 @@ import Testing
 
 struct DamageTests {
     private func tree(_ layers: [RenderLayer]) -> RenderTree { world(layers, color: .white, side: 400) }
-    private func damage(_ old: [RenderLayer], _ new: [RenderLayer]) -> [PixelRect] { Compositor().damage(from: tree(old), to: tree(new)) }
+    private func damage(_ old: [RenderLayer], _ new: [RenderLayer]) -> [PixelRect] { FramePlacer.damage(from: tree(old), to: tree(new)) }
     private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
     @Test func equalTreesDifferNowhere() {
@@ -73,9 +73,8 @@ struct DamageTests {
     }
 
     @Test func anotherCanvasIsAllOfIt() {
-        let compositor = Compositor()
         let layers = [layer(0, 0, 5, 5, .pureRed, id: 1)]
-        #expect(compositor.damage(from: world(layers, color: .white), to: world(layers, color: .black)) == [rect(0, 0, 8, 8)])
+        #expect(FramePlacer.damage(from: world(layers, color: .white), to: world(layers, color: .black)) == [rect(0, 0, 8, 8)])
     }
 
     @Test func aFrameWithoutChangeIsTheSameBitmap() {

@@ -23,22 +23,45 @@ struct FrameSequenceTests {
 
     /// Nobody keeps a frame, so that each is drawn over the one before.
     @Test(arguments: 0..<60) func drawsOver(seed: Int) {
-        var sequence = FrameSequence()
+        var (sequence, placer) = (FrameSequence(), FramePlacer())
         for (index, tree) in Self.frames(seed: seed).enumerated() {
-            #expect(sequence.draw(tree).bitmap.pixelsEqual(Self.plain(tree)), "frame \(index)")
+            #expect(sequence.draw(placer.place(tree)).pixelsEqual(Self.plain(tree)), "frame \(index)")
         }
     }
 
     /// Whoever keeps frames, some or all, keeps their pixels.
-    @Test(arguments: 0..<30) func leavesKeptFramesAlone(seed: Int) {
-        var sequence = FrameSequence()
-        let trees = Self.frames(seed: seed)
+    @Test(arguments: 0..<60) func leavesKeptFramesAlone(seed: Int) {
+        var (sequence, placer) = (FrameSequence(memory: 1 + seed % 3), FramePlacer())
+        let trees = Self.frames(seed: seed, count: 12)
         var kept: [(Int, Bitmap)] = []
         for (index, tree) in trees.enumerated() {
-            let frame = sequence.draw(tree)
-            if (seed + index) % 3 > 0 { kept.append((index, frame.bitmap)) }
+            let bitmap = sequence.draw(placer.place(tree))
+            #expect(bitmap.pixelsEqual(Self.plain(tree)), "frame \(index)")
+            if (seed + index) % 3 > 0 { kept.append((index, bitmap)) }
         }
         for (index, bitmap) in kept { #expect(bitmap.pixelsEqual(Self.plain(trees[index])), "frame \(index)") }
+    }
+
+    /// A frame that was held for a while is drawn over later, though others were drawn in between.
+    @Test(arguments: 0..<60) func drawsOverOlderFrames(seed: Int) {
+        var (sequence, placer) = (FrameSequence(memory: 2 + seed % 2), FramePlacer())
+        var held: Bitmap?
+        let trees = Self.frames(seed: seed, count: 12)
+        for (index, tree) in trees.enumerated() {
+            let bitmap = sequence.draw(placer.place(tree))
+            #expect(bitmap.pixelsEqual(Self.plain(tree)), "frame \(index)")
+            if index > 0 { #expect(held?.pixelsEqual(Self.plain(trees[index - 1])) == true) }
+            held = bitmap
+        }
+    }
+
+    /// Two that draw every other frame: what they draw is what one would.
+    @Test(arguments: 0..<30) func sharesTheWork(seed: Int) {
+        var placer = FramePlacer()
+        var sequences = [FrameSequence(memory: 2), FrameSequence(memory: 2)]
+        for (index, tree) in Self.frames(seed: seed, count: 9).enumerated() {
+            #expect(sequences[index * 7 / 3 % 2].draw(placer.place(tree)).pixelsEqual(Self.plain(tree)), "frame \(index)")
+        }
     }
 
     /// What is known of a frame's pixels is forgotten with them.
@@ -49,21 +72,21 @@ struct FrameSequenceTests {
             p.position = CGPoint(x: 4, y: 4)
             return RenderTree(size: CGSize(width: 8, height: 8), scale: 1, layers: [RenderLayer(p)])
         }
-        var sequence = FrameSequence()
+        var (sequence, placer) = (FrameSequence(), FramePlacer())
         let colors = [CGColor.white, CGColor(white: 0, alpha: 0.5), .white, CGColor(white: 0, alpha: 0.2)]
         for color in colors {
-            let frame = sequence.draw(tree(color))
-            #expect(frame.bitmap.isOpaque == (color.alpha == 1))
+            let frame = placer.place(tree(color))
+            #expect(sequence.draw(frame).isOpaque == (color.alpha == 1))
             #expect(frame.changedRects.isEmpty == false)
         }
     }
 
     @Test func changesCanvas() {
-        var sequence = FrameSequence()
+        var (sequence, placer) = (FrameSequence(), FramePlacer())
         for seed in 0..<12 {
             var generator = RandomTree(seed: seed, side: Double(20 + seed % 3 * 9))
             let tree = generator.tree()
-            #expect(sequence.draw(tree).bitmap.pixelsEqual(Self.plain(tree)))
+            #expect(sequence.draw(placer.place(tree)).pixelsEqual(Self.plain(tree)))
         }
     }
 }
