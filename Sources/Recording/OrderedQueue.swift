@@ -1,61 +1,76 @@
-import Foundation
+import Dispatch
+import Synchronization
 
 /// Numbered pieces of work that are done in any order by several threads and taken out in order by one, a bounded number ahead.
-final class OrderedQueue<Value: Sendable>: @unchecked Sendable {
-    // Everything below is guarded by the condition's lock.
-    private let condition = NSCondition()
-    private let runs, ahead: Int
-    /// Pieces that workers have begun; that the other side is done with; and the same with the one it has in hand.
-    private var (taken, finished, delivered) = (0, 0, 0)
-    private var ready: [Int: Value] = [:]
-    private var isClosed = false
-    private var spent = 0.0
+final class OrderedQueue<Value: Sendable>: Sendable {
+    private struct State {
+        /// Pieces that workers have begun, and pieces that have been taken out.
+        var (taken, delivered) = (0, 0)
+        var ready: [Int: Value] = [:]
+        /// Whether the one that takes out waits for the piece `delivered`.
+        var isAwaited = false
+        var isClosed = false
+        var spent = 0.0
+    }
+
+    private let runs: Int
+    private let state = Mutex(State())
+    // Each wakes one thread, and only when there is something for it to do: with thousands of frames a second, waking is what costs.
+    private let room = DispatchSemaphore(value: 0)
+    private let arrival = DispatchSemaphore(value: 0)
 
     /// - Parameter ahead: how many pieces there may be at once: under way, waiting, or in the hands of the one that takes them out.
-    init(runs: Int, ahead: Int) { (self.runs, self.ahead) = (runs, max(1, ahead)) }
+    init(runs: Int, ahead: Int) {
+        self.runs = runs
+        for _ in 0..<max(1, ahead) { room.signal() }
+    }
 
     /// For workers: the number of the next piece, or nil when there is none left. Waits while too many are waiting to be taken out.
     func take() -> Int? {
-        condition.lock()
-        defer { condition.unlock() }
-        while !isClosed, taken < runs, taken >= finished + ahead { condition.wait() }
-        guard !isClosed, taken < runs else { return nil }
-        taken += 1
-        return taken - 1
+        room.wait()
+        let run = state.withLock { state -> Int? in
+            guard !state.isClosed, state.taken < runs else { return nil }
+            state.taken += 1
+            return state.taken - 1
+        }
+        // What wakes one worker at the end wakes them all.
+        if run == nil { room.signal() }
+        return run
     }
 
     func put(_ value: Value, for run: Int, milliseconds: Double) {
-        condition.lock()
-        ready[run] = value
-        spent += milliseconds
-        condition.broadcast()
-        condition.unlock()
+        let isAwaited = state.withLock { state in
+            state.ready[run] = value
+            state.spent += milliseconds
+            guard state.isAwaited, run == state.delivered else { return false }
+            state.isAwaited = false
+            return true
+        }
+        if isAwaited { arrival.signal() }
     }
 
     /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece before.
     func next() -> Value? {
-        condition.lock()
-        defer { condition.unlock() }
-        finished = delivered
-        condition.broadcast()
-        guard delivered < runs else { return nil }
-        while ready[delivered] == nil, !isClosed { condition.wait() }
-        guard let value = ready.removeValue(forKey: delivered) else { return nil }
-        delivered += 1
-        return value
+        if state.withLock({ $0.delivered }) > 0 { room.signal() }
+        while true {
+            let (value, isDone) = state.withLock { state -> (Value?, Bool) in
+                if let value = state.ready.removeValue(forKey: state.delivered) {
+                    state.delivered += 1
+                    return (value, true)
+                }
+                state.isAwaited = state.delivered < runs
+                return (nil, !state.isAwaited)
+            }
+            if isDone { return value }
+            arrival.wait()
+        }
     }
 
     /// Nobody takes out any more: workers stop after what they have in hand.
     func close() {
-        condition.lock()
-        isClosed = true
-        condition.broadcast()
-        condition.unlock()
+        state.withLock { $0.isClosed = true }
+        room.signal()
     }
 
-    var milliseconds: Double {
-        condition.lock()
-        defer { condition.unlock() }
-        return spent
-    }
+    var milliseconds: Double { state.withLock { $0.spent } }
 }
