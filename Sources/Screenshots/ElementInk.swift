@@ -4,7 +4,11 @@ import Raster
 /// An element in one colour on an even ground, such as a line of text or an icon: its ink without the ground, so that it can move over anything.
 struct ElementInk {
     /// Of a component, 0…255: how even a ground is; the end of a shadow nearby does no harm.
-    private static let tolerance = 10.0
+    private static let evenness = 24.0
+    /// Of a component, 0…255: what is an edge between two pixels.
+    private static let edge = 5.0
+    /// The share of the edge that ink may touch, as the first letter does in a tight rectangle.
+    private static let touching = 0.1
     /// Of a component, 0…255: the least between ink and ground.
     private static let contrast = 48.0
     /// Of a component, 0…255: how far a pixel may be from every mixture of ink and ground.
@@ -33,19 +37,31 @@ struct ElementInk {
         bitmap = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
     }
 
-    /// The one colour along both sides of the rectangle's edge.
-    private static func ground(_ screenshot: Bitmap, _ rect: PixelRect) -> SIMD3<Double>? {
-        let first = components(screenshot[rect.minX, rect.minY])
-        for ring in [rect, PixelRect(minX: rect.minX - 1, minY: rect.minY - 1, maxX: rect.maxX + 1, maxY: rect.maxY + 1)] {
-            let across = (ring.minX..<ring.maxX).flatMap { [($0, ring.minY), ($0, ring.maxY - 1)] }
-            let down = (ring.minY..<ring.maxY).flatMap { [(ring.minX, $0), (ring.maxX - 1, $0)] }
-            for (x, y) in across + down where (0..<screenshot.width).contains(x) && (0..<screenshot.height).contains(y) {
-                let difference = components(screenshot[x, y]) - first
-                if max(abs(difference.x), abs(difference.y), abs(difference.z)) > tolerance { return nil }
-            }
-        }
-        return first
+    /// A pixel along the inside of the rectangle's edge, and its neighbour outside.
+    private struct Border {
+        var x, y, outerX, outerY: Int
     }
+
+    /// The colour along the inside of the rectangle's edge, where it goes on outside: an element with a ground of its own ends there.
+    private static func ground(_ screenshot: Bitmap, _ rect: PixelRect) -> SIMD3<Double>? {
+        let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+        let above = (rect.minX..<rect.maxX).map { Border(x: $0, y: rect.minY, outerX: $0, outerY: rect.minY - 1) }
+        let below = (rect.minX..<rect.maxX).map { Border(x: $0, y: bottom, outerX: $0, outerY: bottom + 1) }
+        let left = (rect.minY..<rect.maxY).map { Border(x: rect.minX, y: $0, outerX: rect.minX - 1, outerY: $0) }
+        let other = (rect.minY..<rect.maxY).map { Border(x: right, y: $0, outerX: right + 1, outerY: $0) }
+        let sides = above + below + left + other
+        let inside = sides.map { components(screenshot[$0.x, $0.y]) }
+        let middle = inside.sorted { $0.sum() < $1.sum() }[inside.count / 2]
+        var marked = 0
+        for (side, color) in zip(sides, inside) {
+            let isOnScreen = (0..<screenshot.width).contains(side.outerX) && (0..<screenshot.height).contains(side.outerY)
+            let step = isOnScreen ? greatest(components(screenshot[side.outerX, side.outerY]) - color) : 0
+            if greatest(color - middle) > evenness || step > edge { marked += 1 }
+        }
+        return Double(marked) <= Double(sides.count) * touching ? middle : nil
+    }
+
+    private static func greatest(_ difference: SIMD3<Double>) -> Double { max(abs(difference.x), abs(difference.y), abs(difference.z)) }
 
     /// The colour that is farthest from the ground.
     private static func ink(_ screenshot: Bitmap, _ rect: PixelRect, _ ground: SIMD3<Double>) -> SIMD3<Double>? {

@@ -156,6 +156,8 @@ import Testing
                 }
             }
         }
+        let touching = bitmap { x, y in (10..<20).contains(x) && (15..<20).contains(y) ? 0xFF00_0000 : 0xFFFF_FFFF }
+        #expect(try #require(ElementInk(touching, rect)).bitmap[2, 7] == 0xFF00_0000)
         let plain = bitmap { _, _ in 0xFFFF_FFFF }
         #expect(ElementInk(plain, rect) == nil)
         // Two inks, and a ground that ends at the rectangle's edge.
