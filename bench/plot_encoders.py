@@ -21,7 +21,10 @@ def main(numbers, picture):
         top.plot(x, [float(row["psnr_db"]) for row in ours], "o-", color="#1a7f5a", label="segue, by loss")
         for row, place in zip(ours, x):
             text = row["setting"] + (" (default)" if row["setting"] == "22" else "") + ", %.1f s" % float(row["cpu_s"])
-            top.annotate(text, (place, float(row["psnr_db"])), textcoords="offset points", xytext=(6, -9), fontsize=7)
+            above = row["setting"] == "0"  # hardly another point than the next
+            top.annotate(
+                text, (place, float(row["psnr_db"])), textcoords="offset points", xytext=(6, 7 if above else -9), ha="right" if above else "left",
+                fontsize=7)
         for row in gif:
             if not row["setting"].isdigit():
                 point = (int(row["bytes"]) / 1e6, float(row["psnr_db"]))
@@ -37,7 +40,8 @@ def main(numbers, picture):
             point = (float(row["cpu_s"]), int(row["bytes"]) / 1e6)
             if row["setting"] == "apngasm":
                 bottom.plot(*point, "s", color="#c0392b", label="apngasm -z0")
-            bottom.annotate("%s, %.2f MB" % (row["setting"], point[1]), point, textcoords="offset points", xytext=(4, 6), fontsize=7)
+            bottom.annotate("%s, %.2f MB" % (row["setting"], point[1]), point, textcoords="offset points",
+                            xytext=(4, {"best": -12}.get(row["setting"], 6)), ha="right" if row["setting"] == "apngasm" else "left", fontsize=7)
         bottom.set(title="%s: APNG, exact" % name, xlabel="CPU, s for 60 frames", ylabel="MB", xscale="log")
         bottom.margins(0.4)
         bottom.legend(fontsize=7)
