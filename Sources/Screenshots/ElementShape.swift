@@ -83,6 +83,24 @@ struct ElementShape {
         return min(((low + high) / 2 * 2).rounded() / 2, Double(most))
     }
 
+    /// The element without what shows beside its round corners: its own colours go on there, for when it is stretched and its corners are not.
+    func filled(cornerRadius radius: Double) -> Bitmap {
+        let cut = bitmap.cropped(to: rect)
+        // The pixels along the curve are mixed with the ground.
+        let inner = radius - 1.5
+        guard inner > 0 else { return cut }
+        var holes: [PixelRect] = []
+        for y in 0..<min(Int(radius.rounded(.up)), rect.height / 2) {
+            let rise = radius - Double(y) - 0.5
+            let reach = min(Int((radius - max(0, inner * inner - rise * rise).squareRoot()).rounded(.up)), rect.width / 2)
+            for row in [y, rect.height - 1 - y] {
+                holes.append(PixelRect(x: 0, y: row, width: reach, height: 1))
+                holes.append(PixelRect(x: rect.width - reach, y: row, width: reach, height: 1))
+            }
+        }
+        return MembraneFill.fill(cut, holes: holes)
+    }
+
     private func isGround(_ x: Int, _ y: Int, _ ground: Bitmap) -> Bool {
         let difference = Self.components(bitmap[x, y]) - Self.components(ground[x, y])
         return max(abs(difference.x), abs(difference.y), abs(difference.z)) < 24

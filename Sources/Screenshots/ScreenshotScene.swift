@@ -96,9 +96,9 @@ private struct Side {
         ]
         for (id, place) in elements {
             let rect = place.rect
-            let ink = ElementInk(bitmap, rect)
-            images.append(("\(name)-\(id).png", ink?.bitmap ?? bitmap.cropped(to: rect)))
-            let radius = place.cornerRadius ?? (ink == nil ? ElementShape(bitmap, rect, scale: scale).cornerRadius(on: tight) : 0)
+            let (ink, shape) = (ElementInk(bitmap, rect), ElementShape(bitmap, rect, scale: scale))
+            let radius = place.cornerRadius ?? (ink == nil ? shape.cornerRadius(on: tight) : 0)
+            images.append(("\(name)-\(id).png", ink?.bitmap ?? shape.filled(cornerRadius: radius)))
             let modifiers = duration.map { ", modifiers: \"duration(\(PlainNumber.text($0)))\"" } ?? ""
             lines += [
                 "        - type: image", "          name: \(ScreenshotScene.quoted(id))",

@@ -114,6 +114,9 @@ import Testing
         let found = ElementShape(bitmap, rect, scale: 2).cornerRadius(on: MembraneFill.fill(bitmap, holes: [rect]))
         // Depth is counted in whole pixels.
         #expect(abs(found - radius) <= 3.5, "\(found)")
+        let filled = ElementShape(bitmap, rect, scale: 2).filled(cornerRadius: radius)
+        let hasNoGround = filled.withPixels { $0.allSatisfy { $0 == 0xFF20_2020 } }
+        #expect((filled.width, filled.height) == (80, 60) && hasNoGround)
     }
 
     /// A card whose upper half is nearly of the ground's colour: the lower corners decide.
