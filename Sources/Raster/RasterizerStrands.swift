@@ -64,13 +64,17 @@ struct RasterizerStrands: ~Copyable {
             if right > open.pointee.right { open.pointee.right = right }
             open.pointee.heights |= heights
             strand = open
-        } else if counts[row] < Self.limit {
-            let target = strands + (row * Self.limit + Int(counts[row]))
-            target.initialize(to: Strand(left: left, right: right, heights: heights, direction: direction))
-            counts[row] += 1
-            strand = target
         } else {
-            counts[row] = UInt8(Self.limit + 1)
+            // Not in place: the thread sanitizer's build of that is broken in Swift 6.3.
+            let count = counts[row]
+            if count < Self.limit {
+                let target = strands + (row * Self.limit + Int(count))
+                target.initialize(to: Strand(left: left, right: right, heights: heights, direction: direction))
+                counts[row] = count + 1
+                strand = target
+            } else {
+                counts[row] = UInt8(Self.limit + 1)
+            }
         }
         if isEnd { pending = strand }
     }
