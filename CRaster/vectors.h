@@ -4,7 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__linux__)
+// Variants are chosen when the program is loaded; the thread sanitizer is not yet there then.
+#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #define VARIANTS __attribute__((target_clones("avx2", "default")))
 #define HAS_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
