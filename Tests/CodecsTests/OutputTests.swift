@@ -64,7 +64,7 @@ final class TemporaryFolder {
         let folder = try TemporaryFolder()
         #expect(throws: OutputError(path: folder.path, reason: .isFolder)) { try OutputFile(path: folder.path) }
         #expect(throws: OutputError(path: folder.file("no/a.gif"), reason: .missingFolder)) { try OutputFile(path: folder.file("no/a.gif")) }
-        FileManager.default.createFile(atPath: folder.file("plain"), contents: nil)
+        try Data().write(to: URL(fileURLWithPath: folder.file("plain")))
         #expect(throws: OutputError(path: folder.file("plain/a.gif"), reason: .notAFolder)) { try OutputFile(path: folder.file("plain/a.gif")) }
         let full = try OutputFile(path: "/dev/full")
         try full.write([1])
