@@ -48,7 +48,6 @@ public final class PreviewServer: Sendable {
         let server: any Channel
         do {
             server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-
                 .childChannelInitializer { channel in
                     let port = channel.localAddress?.port ?? 0
                     return PreviewConnection.open(channel, PreviewHandler(hub: hub, store: store, port: port))
