@@ -27,6 +27,8 @@ enum SceneText {
     /// Everything is on line 5, from column 7.
     static let views: [Case] = [
         Case(view: "alpah: 1", expected: #"5:7 screens.A.view: unknown key "alpah" in a view of type view — did you mean "alpha"?"#),
+        // As Core Animation has it, though "zPosition" is spelt nearly the same.
+        Case(view: "position: 1", expected: #"5:7 screens.A.view: unknown key "position" in a view of type view — did you mean "center"?"#),
         Case(view: "text: Hi", expected: #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label"#),
         Case(view: "type: lable", expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
         Case(view: "alpha: high", expected: #"5:14 screens.A.view.alpha: expected a number, found "high""#),

@@ -22,7 +22,7 @@ struct FieldMap {
     }
 
     func reportUnknown(_ key: Located<String>, _ allowed: [String], of owner: String) {
-        let nearest = EditDistance.nearest(to: key.value, among: allowed)
+        let nearest = KeySynonyms.key(for: key.value, among: allowed) ?? EditDistance.nearest(to: key.value, among: allowed)
         context.report(.unknownKey(key.value, of: owner, nearest: nearest, known: allowed), at: key.range, path: path)
     }
 
