@@ -6,6 +6,4 @@ public struct RenderedFrame: Sendable {
     /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same picture.
     public let changedRects: [PixelRect]
     let placed: PlacedTree
-
-    public var tree: RenderTree { placed.tree }
 }

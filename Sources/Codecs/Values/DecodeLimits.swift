@@ -23,23 +23,18 @@ public struct DecodeLimits: Sendable, Hashable {
         return limits
     }()
 
-    public mutating func set(_ limit: DecodeError.Limit, to number: Int) {
-        switch limit {
-        case .pixels: maximumPixels = number
-        case .side: maximumSide = number
-        case .frames: maximumFrames = number
-        case .animationPixels: maximumAnimationPixels = number
-        case .fileBytes: maximumFileBytes = number
-        }
+    public subscript(_ limit: DecodeError.Limit) -> Int {
+        get { self[keyPath: Self.path(of: limit)] }
+        set { self[keyPath: Self.path(of: limit)] = newValue }
     }
 
-    public subscript(_ limit: DecodeError.Limit) -> Int {
+    private static func path(of limit: DecodeError.Limit) -> WritableKeyPath<DecodeLimits, Int> {
         switch limit {
-        case .pixels: maximumPixels
-        case .side: maximumSide
-        case .frames: maximumFrames
-        case .animationPixels: maximumAnimationPixels
-        case .fileBytes: maximumFileBytes
+        case .pixels: \.maximumPixels
+        case .side: \.maximumSide
+        case .frames: \.maximumFrames
+        case .animationPixels: \.maximumAnimationPixels
+        case .fileBytes: \.maximumFileBytes
         }
     }
 

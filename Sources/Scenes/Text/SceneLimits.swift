@@ -75,7 +75,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .canvasPixels: canvasPixels = whole
         case .imageFiles: imageFiles = whole
         case .allImagePixels: allImagePixels = whole
-        case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: limit.ofImages.map { images.set($0, to: whole) }
+        case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: if let ofImages = limit.ofImages { images[ofImages] = whole }
         case .frames: frames = whole
         case .diagnostics: diagnostics = whole
         }
