@@ -147,8 +147,11 @@ open class UIView {
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     public static let noIntrinsicMetric: CGFloat = -1
 
-    open func didMoveToWindow() {}
+    open func willMove(toSuperview superview: UIView?) {}
     open func didMoveToSuperview() {}
+    /// Before this view comes into a window, changes it, or (nil) leaves it; also when a view around it does.
+    open func willMove(toWindow window: UIWindow?) {}
+    open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
 
