@@ -239,7 +239,7 @@ extension PreviewResponse {
         }
         #expect(try await size("default") == [40, 30])
         #expect(try await size("dark+rtl") == [40, 30])
-        #expect(try await size("iphone-8+light") == [375, 667])
+        #expect(try await size("iphone-8+light") == [750, 1334])
         #expect(try await size("default") == [40, 30])
         // A change is seen in every variant.
         try site.write(Site.scene.replacingOccurrences(of: "size: [40, 30]", with: "size: [44, 33]"))

@@ -72,7 +72,7 @@ function numberPanel(property, curves, width) {
   return panel(property, curves, width, height, (graph, x) => {
     for (const tick of steps(low, high, 4)) {
       graph.append(draw('line', { class: 'grid', x1: margin.left, x2: width - margin.right, y1: y(tick), y2: y(tick) }));
-      graph.append(draw('text', { x: margin.left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, number(tick) + (tick === steps(low, high, 4).pop() ? unit(property) : '')));
+      graph.append(draw('text', { x: margin.left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, decimals(tick) + (tick === steps(low, high, 4).pop() ? unit(property) : '')));
     }
     for (const [index, curve] of curves.entries()) {
       // Lines that lie upon each other take turns.

@@ -57,7 +57,7 @@ function plans(view) {
     const moved = changes.filter(change => !same(change.from, change.to)), still = changes.filter(change => same(change.from, change.to));
     parts.push(make('h3', {}, title + ' ', jump(begin)), make('p', { textContent: isDriven ? `follows a gesture; by itself ${motion(entry)}` : motion(entry) }));
     if (entry.matched !== undefined)
-      parts.push(make('p', { textContent: `${entry.matched ? `matched as ${entry.heroID}` : entry.appearing ? 'appears' : 'leaves'}, ${entry.snapshot} snapshot, ${entry.coordinateSpace} coordinates` }));
+      parts.push(make('p', { textContent: `${entry.matched ? `matched as ${entry.heroID}` : entry.appearing ? 'appears' : 'leaves'}; snapshot ${entry.snapshot}, coordinates ${entry.coordinateSpace}` }));
     if (moved.length) parts.push(table(moved.map(change => [change.property, `${text(change.from)} → ${text(change.to)}`])));
     if (still.length) parts.push(make('p', { className: 'aside', textContent: `unchanged: ${still.map(change => change.property).join(', ')}` }));
   }
@@ -65,7 +65,8 @@ function plans(view) {
 }
 
 function showInspector() {
-  if (!preview.state || !picture()) return $('inspector').replaceChildren();
+  if (!preview.state) return $('inspector').replaceChildren();
+  if (!picture()) return $('inspector').replaceChildren(make('p', { textContent: 'This scene cannot be drawn. It is shown as soon as its file is right.' }));
   const view = preview.selected;
   if (view === null) return $('inspector').replaceChildren(...overview());
   const close = make('button', { type: 'button', className: 'close', textContent: '×', title: 'No selection (Esc)', onclick: () => select(null) });

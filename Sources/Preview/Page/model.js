@@ -31,6 +31,8 @@ const nameOf = path => (preview.state && preview.state.names[path]) || path;
 const hue = path => `var(--hue-${Math.max(0, preview.tracks.findIndex(track => track.view === path)) % 8})`;
 
 const number = value => String(Math.round(value * 100) / 100).replace('-', '−');
+/** A tick's number, which may need one decimal more than a value does. */
+const decimals = value => String(Math.round(value * 1e4) / 1e4).replace('-', '−');
 const seconds = value => `${(Math.round(value * 1000) / 1000).toString()} s`;
 
 function transform(v) {

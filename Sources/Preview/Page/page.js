@@ -44,7 +44,8 @@ async function load() {
     preview.tracks = picture() ? buildTracks() : [];
     if (preview.selected !== null && !(preview.selected in state.names)) preview.selected = null;
   }
-  for (const id of ['scrubber', 'play', 'back', 'forth']) $(id).disabled = !picture();
+  for (const control of [$('scrubber'), $('play'), $('back'), $('forth'), ...document.querySelectorAll('[role=tab]')]) control.disabled = !picture();
+  $('cursor').hidden = !picture();
   showTracks();
   showInspector();
   if (!picture()) return showNothing();
@@ -101,7 +102,9 @@ function readAddress(scenes, devices) {
 
 function onKey(event) {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !picture() || target.tagName === 'SELECT' || target.type === 'radio') return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !picture() || target.tagName === 'SELECT') return;
+  // The arrows of a switch change it.
+  if (target.type === 'radio' && event.key.startsWith('Arrow')) return;
   const onTab = target.getAttribute('role') === 'tab', views = ['picture', 'layers', 'curves'];
   const move = by => seek(preview.frame + by);
   const speed = by => { const s = $('speed'); s.selectedIndex = Math.max(0, Math.min(s.options.length - 1, s.selectedIndex + by)); };

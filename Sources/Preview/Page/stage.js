@@ -196,5 +196,6 @@ async function followSelection() {
   const box = boxOf(list, view);
   const points = box ? [0, 2, 4, 6].map(i => `${box.corners[i]},${box.corners[i + 1]}`).join(' ') : '';
   $('box').setAttribute('points', points);
+  $('box').style.setProperty('--hue', preview.tracks.some(track => track.view === view) ? hue(view) : 'var(--accent)');
   showValues(box);
 }

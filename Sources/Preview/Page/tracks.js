@@ -26,7 +26,7 @@ function buildTracks() {
 const share = time => Math.max(0, Math.min(1, time / Math.max(picture().duration, 1e-6)));
 const properties = bars => [...new Set(bars.flatMap(bar => bar.changes.filter(change => !same(change.from, change.to)).map(change => change.property)))];
 
-/** What the sampled curve of a view does during a bar, from 0 to 1; of several numbers of a property, the one that moves most. */
+/** How far from where it was a view is during a bar, from 0 to 1; of several numbers of a property, the one that moves most. */
 function shape(view, property, bar) {
   const curves = (preview.curves ? preview.curves.numbers : []).filter(curve =>
     curve.view === view && (property === null || curve.property === property || curve.property.startsWith(property + '.')));
@@ -34,13 +34,13 @@ function shape(view, property, bar) {
   for (const curve of curves) {
     const samples = curve.runs.flat().filter(([time]) => time >= bar.start - 1e-3 && time <= bar.end + 1e-3);
     if (samples.length < 2) continue;
-    const values = samples.map(sample => sample[1]), low = Math.min(...values), high = Math.max(...values), size = high - low;
-    if (size > 1e-6 && (!best || size > best.size)) best = { samples, low, high, size, rises: values[values.length - 1] >= values[0] };
+    const first = samples[0][1], size = samples.reduce((most, sample) => Math.max(most, Math.abs(sample[1] - first)), 0);
+    if (size > 1e-6 && (!best || size > best.size)) best = { samples, first, size };
   }
   if (!best) return null;
-  const { samples, low, size, rises } = best, length = Math.max(bar.end - bar.start, 1e-6);
+  const { samples, first, size } = best, length = Math.max(bar.end - bar.start, 1e-6);
   const points = samples.map(([time, value]) => {
-    const height = rises ? (value - low) / size : 1 - (value - low) / size;
+    const height = Math.abs(value - first) / size;
     return `${(100 * (time - bar.start) / length).toFixed(2)} ${(19 - 18 * height).toFixed(2)}`;
   });
   return `M${points[0].split(' ')[0]} 20L${points.join('L')}L100 ${points[points.length - 1].split(' ')[1]}L100 20Z`;
@@ -56,6 +56,11 @@ function bar(view, property, piece) {
   element.style.width = 100 * (share(piece.end) - share(piece.start)) + '%';
   const path = shape(view, property, piece);
   if (path) element.append(draw('svg', { viewBox: '0 0 100 20', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, draw('path', { d: path })));
+  if (change && /^#[0-9a-f]{6,8}$/i.test(change.from) && /^#[0-9a-f]{6,8}$/i.test(change.to)) {
+    const strip = make('i');
+    strip.style.background = `linear-gradient(to right, ${change.from}, ${change.to})`;
+    element.append(strip);
+  }
   element.append(make('span', { textContent: words || timing }));
   element.onclick = event => { event.stopPropagation(); select(view); };
   const delay = piece.start - piece.begin;
@@ -108,7 +113,7 @@ function showRuler() {
   const { duration, moments } = picture(), width = $('scrubber').clientWidth || 400;
   $('heading').textContent = preview.tracks.length === 1 ? '1 view' : `${preview.tracks.length} views`;
   $('ticks').replaceChildren(...steps(0, duration, width / 72).filter(tick => tick <= duration + 1e-6).map(tick => {
-    const mark = make('span', { textContent: seconds(tick) });
+    const mark = make('span', { textContent: seconds(tick), className: (1 - share(tick)) * width < 44 ? 'last' : '' });
     mark.style.left = 100 * share(tick) + '%';
     return mark;
   }));
