@@ -110,7 +110,11 @@ let fuzzer: [Target] =
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 /// Draws frames and throws them away: what scripts/bench measures throughput with.
-let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
+let bench: [Target] = [
+    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
+    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
+    .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
+]
 
 // `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
 // everything is built; SEGUE_WITHOUT_PLUGINS spares that.
