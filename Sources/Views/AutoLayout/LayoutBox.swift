@@ -62,17 +62,17 @@ final class LayoutBox {
     /// Whether a frame of its own is no longer the one that was solved for.
     var hasMoved: Bool { (role == .root || role == .framed) && frame != givenFrame }
 
-    func addFrame(_ solver: ConstraintSolver, _ note: (Int) -> Void) {
-        guard role == .root || role == .framed else { return }
+    /// - Returns: the requirements' indices.
+    func addFrame(_ solver: ConstraintSolver) -> [Int] {
+        guard role == .root || role == .framed else { return [] }
         frame = givenFrame
-        for (variable, value) in zip([x, y, width, height], values(of: frame)) {
-            let index = solver.add(
+        frameRows = zip([x, y, width, height], values(of: frame)).map { variable, value in
+            solver.add(
                 Requirement(
                     LinearExpression([LinearTerm(1, variable)], constant: -value), below: .forbidden, above: .forbidden,
                     resistance: LayoutRegion.Resistance.frame))
-            frameRows.append(index)
-            note(index)
         }
+        return frameRows
     }
 
     func takeFrame(_ solver: ConstraintSolver) {
@@ -89,21 +89,21 @@ final class LayoutBox {
 
     // MARK: Intrinsic sizes
 
-    func addContentSize(_ solver: ConstraintSolver, _ note: (Int) -> Void) {
-        guard role == .placed || role == .fitted, let view else { return }
+    /// - Returns: the requirements' indices.
+    func addContentSize(_ solver: ConstraintSolver) -> [Int] {
+        guard role == .placed || role == .fitted, let view else { return [] }
         let size = view.contentSize(inWidth: nil)
         (naturalSize, contentSize) = (size, size)
         func add(_ variable: Variable, _ length: CGFloat, _ axis: NSLayoutConstraint.Axis) -> Int? {
             guard length != UIView.noIntrinsicMetric else { return nil }
-            let index = solver.add(
+            return solver.add(
                 Requirement(
                     LinearExpression([LinearTerm(1, variable)], constant: -Double(length)),
                     below: LayoutRegion.penalty(view.contentCompressionResistancePriority(for: axis)),
                     above: LayoutRegion.penalty(view.contentHuggingPriority(for: axis))))
-            note(index)
-            return index
         }
         contentRows = (add(width, size.width, .horizontal), add(height, size.height, .vertical))
+        return [contentRows.width, contentRows.height].compactMap { $0 }
     }
 
     /// - Parameter limit: nil for the natural size.
