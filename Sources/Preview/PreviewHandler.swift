@@ -26,7 +26,9 @@ struct PreviewHandler: Sendable {
         let parts = request.path.split(separator: "/").map(String.init)
         switch parts.count {
         case 0, 1:
-            if let page = PreviewPage.files.first(where: { $0.path == parts.first ?? "" }) { return response(.ok, Data(page.bytes), page.type, noStore) }
+            if let page = PreviewPage.files.first(where: { $0.path == parts.first ?? "" }) {
+                return response(.ok, Data(page.bytes), page.type, noStore)
+            }
             switch parts.first {
             case "devices": return file(PlanJSON.array(Device.all.map { .string($0.name) }).text, "application/json")
             case "scenes": return file(PlanJSON.array(await hub.paths.map { .string($0) }).text, "application/json")

@@ -109,26 +109,40 @@ import Testing
             "present", root, { world in world.a.present(world.b, animated: true) { world.log.lines.append("done") } },
             "b load, a willDisappear, b willAppear, b isAppearing, b didAppear, a didDisappear, done"),
         Case(
-            "dismiss", { root($0); $0.a.present($0.b, animated: false) }, { $0.a.dismiss(animated: true) },
+            "dismiss",
+            {
+                root($0); $0.a.present($0.b, animated: false)
+            }, { $0.a.dismiss(animated: true) },
             "b willDisappear, a willAppear, a isAppearing, a didAppear, b didDisappear"),
         Case("present over", over, { $0.a.present($0.b, animated: true) }, "b load, b willAppear, b isAppearing, b didAppear"),
-        Case("dismiss over", { over($0); $0.a.present($0.b, animated: false) }, { $0.b.dismiss(animated: true) }, "b willDisappear, b didDisappear"),
+        Case(
+            "dismiss over",
+            {
+                over($0); $0.a.present($0.b, animated: false)
+            }, { $0.b.dismiss(animated: true) }, "b willDisappear, b didDisappear"),
         Case("stack", { _ in }, stack, "a willMove parent, a didMove parent, a load, a willAppear, a isAppearing, a didAppear"),
         Case(
             "push", stack, { $0.navigation.pushViewController($0.b, animated: true) },
             "b willMove n, b load, a willDisappear, b willAppear, b isAppearing, a didDisappear, b didAppear, b didMove n"),
         Case(
-            "pop", { stack($0); $0.navigation.pushViewController($0.b, animated: false) }, { $0.navigation.popViewController(animated: true) },
+            "pop",
+            {
+                stack($0); $0.navigation.pushViewController($0.b, animated: false)
+            }, { $0.navigation.popViewController(animated: true) },
             "b willMove nil, b willDisappear, a willAppear, a isAppearing, b didDisappear, a didAppear, b didMove nil"),
         Case(
-            "pop to root", { stack($0); $0.navigation.setViewControllers([$0.a, $0.b, $0.c], animated: false) },
+            "pop to root",
+            {
+                stack($0); $0.navigation.setViewControllers([$0.a, $0.b, $0.c], animated: false)
+            },
             { $0.navigation.popToRootViewController(animated: true) },
             "b willMove nil, c willMove nil, c willDisappear, a willAppear, a isAppearing, c didDisappear, a didAppear, b didMove nil, c didMove nil"),
         Case(
             "push in a stack that is not shown", { _ = $0.navigation.view }, { $0.navigation.pushViewController($0.b, animated: false) },
             "b willMove n, b load, b didMove n"),
         Case(
-            "present a stack", { world in
+            "present a stack",
+            { world in
                 world.stage.window.rootViewController = world.c
                 world.navigation.transitioningDelegate = world.c.transitioningDelegate
             }, { $0.c.present($0.navigation, animated: true) },
@@ -147,17 +161,26 @@ import Testing
             "child of what comes", { world in world.a.whenLoaded = { embed(world.b, in: $0) } }, root,
             "a load, b willMove a, b load, b didMove a, a willAppear, b willAppear, a isAppearing, b isAppearing, b didAppear, a didAppear"),
         Case(
-            "child of what goes", { root($0); embed($0.c, in: $0.a) }, { $0.a.present($0.b, animated: true) },
+            "child of what goes",
+            {
+                root($0); embed($0.c, in: $0.a)
+            }, { $0.a.present($0.b, animated: true) },
             "b load, a willDisappear, c willDisappear, b willAppear, b isAppearing, b didAppear, c didDisappear, a didDisappear"),
         Case(
-            "child away", { root($0); embed($0.b, in: $0.a) },
+            "child away",
+            {
+                root($0); embed($0.b, in: $0.a)
+            },
             { world in
                 world.b.willMove(toParent: nil)
                 world.b.view.removeFromSuperview()
                 world.b.removeFromParent()
             }, "b willMove nil, b willDisappear, b didDisappear, b didMove nil"),
         Case(
-            "child to another parent", { root($0); embed($0.b, in: $0.a); embed($0.c, in: $0.a) },
+            "child to another parent",
+            {
+                root($0); embed($0.b, in: $0.a); embed($0.c, in: $0.a)
+            },
             { world in
                 world.c.addChild(world.b)
                 world.c.view.addSubview(world.b.view)
@@ -166,7 +189,10 @@ import Testing
         Case("child without its view", root, { $0.a.addChild($0.b) }, "b willMove a"),
         Case("a view without containment", root, { $0.a.view.addSubview($0.b.view) }, "b load, b willAppear, b isAppearing, b didAppear"),
         Case(
-            "child of a child", { root($0); embed($0.b, in: $0.a) }, { embed($0.c, in: $0.b) },
+            "child of a child",
+            {
+                root($0); embed($0.b, in: $0.a)
+            }, { embed($0.c, in: $0.b) },
             "c willMove b, c load, c willAppear, c isAppearing, c didAppear, c didMove b"),
     ]
 

@@ -100,7 +100,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     /// Says that what was to be animated is not.
     static func reportCut(_ call: String, _ controller: UIViewController) {
         Stage.current?.reportDiagnostic(
-            "\(call) of \(type(of: controller)) with animated: true cuts: UIKit's own slides are not drawn; enable Hero, or give it a delegate that animates")
+            "\(call) of \(type(of: controller)) with animated: true cuts: UIKit's own slides are not drawn; enable Hero, or give it a delegate that animates"
+        )
     }
 
     public var presentationStyle: UIModalPresentationStyle {

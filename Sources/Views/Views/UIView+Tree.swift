@@ -25,7 +25,10 @@ extension UIView {
         let changesSuperview = view.superview !== self
         if changesSuperview {
             view.willMove(toSuperview: self)
-            view.superview?.willRemoveSubview(view)
+            if let old = view.superview {
+                view.endConstraintsToOutside()
+                old.willRemoveSubview(view)
+            }
         }
         if old !== new { view.willMoveTree(toWindow: new) }
         view.detach()
@@ -48,6 +51,7 @@ extension UIView {
         subviews.insert(view, at: index)
         view.superview = self
         setNeedsLayout()
+        view.placementDidChange()
     }
 
     private func detach() {
@@ -55,6 +59,7 @@ extension UIView {
         parent.subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
         superview = nil
+        placementDidChange()
         parent.setNeedsLayout()
     }
 
@@ -62,6 +67,7 @@ extension UIView {
         guard let parent = superview else { return }
         let isShown = window != nil
         willMove(toSuperview: nil)
+        endConstraintsToOutside()
         parent.willRemoveSubview(self)
         if isShown { willMoveTree(toWindow: nil) }
         detach()
@@ -113,6 +119,7 @@ extension UIView {
         let isShown = window != nil
         for view in views {
             view.willMove(toSuperview: nil)
+            view.endConstraintsToOutside()
             willRemoveSubview(view)
             if isShown { view.willMoveTree(toWindow: nil) }
         }
@@ -122,6 +129,7 @@ extension UIView {
         setNeedsLayout()
         for view in views {
             view.superview = nil
+            view.placementDidChange()
             if isShown { view.didMoveTree(toWindow: nil) }
             view.didMoveToSuperview()
         }
