@@ -5,12 +5,15 @@ final class RunningTasks: Sendable {
     private struct State {
         var tasks: [Int: Task<Void, Never>] = [:]
         var next = 0
+        var isEnded = false
     }
 
     private let state = Mutex(State())
 
-    func run(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    /// - Returns: nil when `end` has been called; then nothing is done.
+    func run(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
         state.withLock { state in
+            guard !state.isEnded else { return nil }
             let number = state.next
             state.next += 1
             // It cannot end before it is noted: ending takes the lock.
@@ -25,7 +28,10 @@ final class RunningTasks: Sendable {
 
     /// Cancels what runs and waits until it has ended.
     func end() async {
-        let tasks = state.withLock { state in state.tasks.sorted { $0.key < $1.key }.map(\.value) }
+        let tasks = state.withLock { state in
+            state.isEnded = true
+            return state.tasks.sorted { $0.key < $1.key }.map(\.value)
+        }
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
     }

@@ -130,6 +130,8 @@ function connectControls() {
   $('canvas').onclick = pick;
   $('scene').onchange = () => choose(Number($('scene').value));
   $('switches').onchange = () => choose(preview.scene);
+  // After a click the arrows are for frames again; who comes by keyboard stays on the switch.
+  $('switches').onpointerup = () => setTimeout(() => { if (document.activeElement.type === 'radio') document.activeElement.blur(); }, 0);
   $('help').onclick = () => { $('keys').hidden = !$('keys').hidden; $('help').setAttribute('aria-expanded', !$('keys').hidden); };
   for (const tab of document.querySelectorAll('[role=tab]')) tab.onclick = () => setView(tab.dataset.view);
   document.addEventListener('keydown', onKey);
