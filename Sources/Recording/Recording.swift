@@ -93,7 +93,7 @@ public struct Recording: Sendable {
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
                 encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds,
-                totalMilliseconds: CPUClock.wallMilliseconds - start)
+                totalMilliseconds: CPUClock.wallMilliseconds - start, notices: source.notices + writers.flatMap(\.notices))
         } catch {
             for writer in writers { writer.cancel() }
             throw error

@@ -12,6 +12,6 @@ public enum OutputFolder {
         }
         let parent = (path as NSString).deletingLastPathComponent
         if !parent.isEmpty, parent != path { try make(parent) }
-        if mkdir(path, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, errno: errno) }
+        if mkdir(path, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, inFolder: errno) }
     }
 }

@@ -4,8 +4,7 @@ import Raster
 /// Reads GIF's blocks through giflib; decompression, disposal, transparency and placement are done here.
 public final class GIFReader: AnimationReader {
     public let width, height: Int
-    /// Known when the first frame has been read.
-    public private(set) var loopCount = LoopCount.once
+    public private(set) var loopCount: LoopCount?
     /// Whether a frame read so far has a delay below 2/100 s, which viewers stretch to about 10/100 s.
     public private(set) var hasUnreliableDelays = false
     /// Colours of the global table, packed as bitmaps' pixels are; empty when there is none.
@@ -34,6 +33,7 @@ public final class GIFReader: AnimationReader {
             var walk = GIFWalk(bytes)
             // What is wrong with the file is found again, and told, on the way.
             try? walk.run(limits)
+            loopCount = walk.loopCount
             try limits.check(frames: walk.durations.count)
             try limits.check(frames: walk.durations.count, width: width, height: height)
         } catch {
@@ -94,6 +94,7 @@ public final class GIFReader: AnimationReader {
         try check(DGifGetImageHeader(file))
         let image = file.pointee.Image
         let area = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
+        if area.isEmpty { throw DecodeError.invalid(.gif, reason: "frame \(framesRead) is \(area.width)×\(area.height) pixels") }
         try limits.check(width: area.width, height: area.height)
         if area.width * area.height > source.remaining * Self.mostPixelsPerByte { throw DecodeError.truncated(.gif) }
         let colors = image.ColorMap.map(Self.colors) ?? globalColors
@@ -133,7 +134,9 @@ public final class GIFReader: AnimationReader {
             self.reader = reader
             var codeSize: Int32 = 0
             try reader.check(DGifGetCode(reader.file, &codeSize, &block))
-            guard (1...8).contains(codeSize) else { throw GIFReader.problem(D_GIF_ERR_IMAGE_DEFECT) }
+            guard (1...8).contains(codeSize) else {
+                throw DecodeError.invalid(.gif, reason: "a frame's minimum code size is \(codeSize), and not from 1 to 8")
+            }
             decoder = LZWLineDecoder(codeSize: Int(codeSize))
         }
 
