@@ -18,7 +18,8 @@ final class OutputWriter: FrameConsumer {
     ) throws {
         self.output = output
         if output.format == .sequence {
-            let folder = try SequenceFolder(path: output.path, hashing: true, publishesLater: true, replacesRun: !isStill && options.schedule.selection == .all)
+            let folder = try SequenceFolder(
+                path: output.path, hashing: true, publishesLater: true, replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
             let workers = options.availableWorkers

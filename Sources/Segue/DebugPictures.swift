@@ -77,7 +77,7 @@ public struct DebugPictures: Sendable {
             }
             if kinds.contains(.motionPaths) {
                 let backdrop = Recording(of: run.timeline).frame(at: .seconds(max(moment.start, moment.end - 1e-6)))
-                let picture = MotionPaths.picture(of: run, during: moment, backdrop: backdrop)
+                let picture = try MotionPaths.picture(of: run, during: moment, backdrop: backdrop)
                 try write(
                     picture, .motionPaths, "motion-paths-\(number)", title: moment.labels.joined(separator: ", "), from: moment.start, to: moment.end)
             }

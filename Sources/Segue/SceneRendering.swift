@@ -23,7 +23,9 @@ public struct SceneRendering: Sendable {
         // Of the texts the reader has spoken, with their lines.
         let texts = run.timeline.notices
         let summary = try Recording(of: run.timeline).write(to: outputs, options: options)
-        return SceneRendering(scene: document.file, summary: summary, layoutMilliseconds: layout, messages: run.messages + summary.notices.filter { !texts.contains($0) })
+        return SceneRendering(
+            scene: document.file, summary: summary, layoutMilliseconds: layout,
+            messages: run.messages + summary.notices.filter { !texts.contains($0) })
     }
 }
 
@@ -43,7 +45,9 @@ extension SceneRendering {
         let instant = Instant(source: run.timeline, time: time)
         let texts = run.timeline.notices
         let summary = try Recording(of: instant).write(to: outputs, options: options)
-        return SceneRendering(scene: document.file, summary: summary, layoutMilliseconds: layout, messages: run.messages + summary.notices.filter { !texts.contains($0) })
+        return SceneRendering(
+            scene: document.file, summary: summary, layoutMilliseconds: layout,
+            messages: run.messages + summary.notices.filter { !texts.contains($0) })
     }
 }
 

@@ -90,6 +90,10 @@ public final class GIFReader: AnimationReader {
     private func frame(_ control: GraphicsControlBlock) throws -> AnimationFrame {
         framesRead += 1
         try limits.check(frames: framesRead)
+        // giflib does not say what is wrong with it.
+        if let size = source.codeSize, !(1...8).contains(size) {
+            throw DecodeError.invalid(.gif, reason: "the minimum code size of frame \(framesRead) is \(size), and not from 1 to 8")
+        }
         // Not DGifGetImageDesc, which also keeps a record of every image it has seen.
         try check(DGifGetImageHeader(file))
         let image = file.pointee.Image
@@ -134,9 +138,7 @@ public final class GIFReader: AnimationReader {
             self.reader = reader
             var codeSize: Int32 = 0
             try reader.check(DGifGetCode(reader.file, &codeSize, &block))
-            guard (1...8).contains(codeSize) else {
-                throw DecodeError.invalid(.gif, reason: "a frame's minimum code size is \(codeSize), and not from 1 to 8")
-            }
+            guard (1...8).contains(codeSize) else { throw GIFReader.problem(D_GIF_ERR_IMAGE_DEFECT) }
             decoder = LZWLineDecoder(codeSize: Int(codeSize))
         }
 
@@ -211,6 +213,14 @@ public final class GIFReader: AnimationReader {
         var remaining: Int { bytes.count - position }
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        /// What follows a picture's header, which comes next, and its table of colours; nil when the file ends before.
+        var codeSize: Int? {
+            guard remaining > 9 else { return nil }
+            let flags = bytes[position + 8]
+            let place = position + 9 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+            return place < bytes.count ? Int(bytes[place]) : nil
+        }
 
         func read(into target: UnsafeMutablePointer<UInt8>, count: Int32) -> Int32 {
             let count = min(Int(count), bytes.count - position)

@@ -88,8 +88,9 @@ public struct AnimationComparator: Sendable {
                 index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
             if frame.isFailing {
                 for (step, candidate) in near where candidate != other {
-                    guard tolerances.allows(
-                        comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
+                    guard
+                        tolerances.allows(
+                            comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
                     else { continue }
                     (frame.slack, frame.isFailing) = (step, false)
                     break
@@ -119,7 +120,8 @@ private struct Padding {
         let (left, top) = (min(a.width, b.width), min(a.height, b.height))
         let (wider, higher) = (a.width > b.width ? a : b, a.height > b.height ? a : b)
         ofOne = [
-            PixelRect(minX: left, minY: 0, maxX: wider.width, maxY: wider.height), PixelRect(minX: 0, minY: top, maxX: higher.width, maxY: higher.height),
+            PixelRect(minX: left, minY: 0, maxX: wider.width, maxY: wider.height),
+            PixelRect(minX: 0, minY: top, maxX: higher.width, maxY: higher.height),
         ].filter { !$0.isEmpty }
         ofNeither = [PixelRect(minX: higher.width, minY: wider.height, maxX: wider.width, maxY: higher.height)].filter { !$0.isEmpty }
     }

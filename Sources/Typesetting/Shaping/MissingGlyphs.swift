@@ -29,7 +29,8 @@ public struct MissingGlyphs: Hashable, Sendable {
         default: break
         }
         if (0x2E80...0x33FF).contains(character.value) || (0xFF00...0xFFEF).contains(character.value) { return "fonts-noto-cjk" }
-        return character.properties.isEmojiPresentation || (0x1F000...0x1FAFF).contains(character.value) ? "fonts-noto-color-emoji" : "fonts-noto-core"
+        return character.properties.isEmojiPresentation || (0x1F000...0x1FAFF).contains(character.value)
+            ? "fonts-noto-color-emoji" : "fonts-noto-core"
     }
 
     /// `no installed font has "漢" (U+6F22) and "字" (U+5B57): the package fonts-noto-cjk is missing`
@@ -51,6 +52,7 @@ public struct MissingGlyphs: Hashable, Sendable {
     /// What to do about it.
     public var suggestion: String {
         packages.isEmpty
-            ? "name a font file that has \(characters.count == 1 ? "it" : "them")" : "install it with: apt-get install \(packages.joined(separator: " "))"
+            ? "name a font file that has \(characters.count == 1 ? "it" : "them")"
+            : "install it with: apt-get install \(packages.joined(separator: " "))"
     }
 }
