@@ -29,7 +29,7 @@ public final class SequenceFolder {
         (self.path, self.publishesLater, self.replacesRun) = (path, publishesLater, replacesRun)
         hash = hashing ? SHA256() : nil
         name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
-        let folder = name.folder.isEmpty ? "." : name.folder
+        let folder = name.folder
         var status = stat()
         if stat(folder, &status) == 0 {
             if status.st_mode & S_IFMT != S_IFDIR { throw OutputError(path: path, reason: .notAFolder) }
@@ -58,7 +58,7 @@ public final class SequenceFolder {
 
     /// Writes the file of a frame.
     public func write(frame number: Int, _ bytes: [UInt8]) throws {
-        let file = try OutputFile(path: (staging.path as NSString).appendingPathComponent(name.file(number)), hashing: hash != nil)
+        let file = try OutputFile(path: FilePath.join(staging.path, name.file(number)), hashing: hash != nil)
         do {
             try file.write(bytes)
             try file.finish()
@@ -77,8 +77,8 @@ public final class SequenceFolder {
     public func publish() throws {
         guard isOpen else { return }
         for file in staged {
-            let from = (staging.path as NSString).appendingPathComponent(file)
-            let to = ((name.folder.isEmpty ? "." : name.folder) as NSString).appendingPathComponent(file)
+            let from = FilePath.join(staging.path, file)
+            let to = FilePath.join(name.folder, file)
             if rename(from, to) != 0 {
                 let error = OutputError(path: path, errno: errno)
                 cancel()
@@ -93,9 +93,8 @@ public final class SequenceFolder {
     /// Deletes the frames behind the last, of an earlier run that was longer: files whose numbers go on where these end, up to the first gap.
     private func removeRest() {
         guard name.hasNumber, let last = staged.last, last == name.file(staged.count - 1) else { return }
-        let folder = name.folder.isEmpty ? "." : name.folder
         while true {
-            let file = (folder as NSString).appendingPathComponent(name.file(staged.count + removedCount))
+            let file = FilePath.join(name.folder, name.file(staged.count + removedCount))
             var status = stat()
             guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, unlink(file) == 0 else { return }
             removedCount += 1
@@ -105,7 +104,7 @@ public final class SequenceFolder {
     public func cancel() {
         guard isOpen else { return }
         isOpen = false
-        for file in staged { unlink((staging.path as NSString).appendingPathComponent(file)) }
+        for file in staged { unlink(FilePath.join(staging.path, file)) }
         staging.remove()
         if let createdFolder { rmdir(createdFolder) }
     }
@@ -119,8 +118,8 @@ struct NumberedName {
     let hasNumber: Bool
 
     init(pattern: String) {
-        folder = (pattern as NSString).deletingLastPathComponent
-        let last = pattern.hasSuffix("/") ? "" : (pattern as NSString).lastPathComponent
+        folder = FilePath(pattern).folder
+        let last = pattern.hasSuffix("/") ? "" : FilePath(pattern).lastComponent
         guard let match = last.firstMatch(of: #/%(?:0?(?<digits>[1-9]))?d/#) else {
             (prefix, suffix, digits, hasNumber) = (last, "", 0, false)
             return

@@ -8,7 +8,7 @@ final class StagingFolder {
 
     init(in folder: String) throws(POSIXError) {
         while true {
-            let path = (folder as NSString).appendingPathComponent(OutputFile.temporaryName())
+            let path = FilePath.join(folder, OutputFile.temporaryName())
             if mkdir(path, 0o777) != 0 {
                 if errno == EEXIST { continue }
                 throw Self.error(errno)
@@ -37,7 +37,7 @@ final class StagingFolder {
     static func removeAbandoned(in folder: String) {
         for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             guard entry.wholeMatch(of: #/\.segue-\d+-\d+\.tmp/#) != nil else { continue }
-            let path = (folder as NSString).appendingPathComponent(entry)
+            let path = FilePath.join(folder, entry)
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard descriptor >= 0 else { continue }
             defer { close(descriptor) }
