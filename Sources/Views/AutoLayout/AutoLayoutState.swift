@@ -67,8 +67,10 @@ extension UIView {
     /// Takes account of the view's having come into a superview, or of constraints' placing it or no longer doing so.
     func placementDidChange() {
         guard autoLayout != nil || superview?.autoLayout != nil else { return }
+        let isNamed = autoLayout?.mentions ?? 0 > 0 || (self as? UIStackView)?.namesArrangedViews == true
+        if isNamed { noteInStacks() }
         if isPlacedByConstraints { autoLayout?.region = nil } else { autoLayout?.placedFrame = nil }
-        if isPlacedByConstraints || autoLayout?.mentions ?? 0 > 0 { (superview ?? self).regionRoot.makeLayoutRegion().setNeedsBuild() }
+        if isPlacedByConstraints || isNamed { (superview ?? self).regionRoot.makeLayoutRegion().setNeedsBuild() }
         if !isPlacedByConstraints, autoLayout.map({ !$0.constraints.isEmpty || !$0.translatesAutoresizingMask }) ?? false {
             makeLayoutRegion().setNeedsBuild()
         }

@@ -95,7 +95,16 @@ extension UIView {
     /// Counts the active constraints that name this view. Those of arranged views decide whether a stack arranges by constraints.
     func mentions(_ change: Int) {
         layoutState.mentions += change
-        if let stack = superview as? UIStackView { _ = stack.layoutState }
+        noteInStacks()
+    }
+
+    /// Stacks around the view may have to arrange by constraints.
+    func noteInStacks() {
+        var stack = superview as? UIStackView
+        while let current = stack {
+            _ = current.layoutState
+            stack = current.superview as? UIStackView
+        }
     }
 }
 
