@@ -83,26 +83,27 @@ import Testing
         ])
     func mistakes(constraint: String, message: String) {
         let reading = SceneReader().read(Self.scene("{ constraints: [\(constraint)] }"), file: "s.yaml")
-        #expect(reading.diagnostics.map(\.message) == [message])
+        #expect(reading.diagnostics.map(\.problem.message) == [message])
     }
 
     @Test(arguments: ["", "top", "top = super.top", "top == super.top + ", "height == 5 @", "top == super.top * 2 * 2", "1 == 1", "[]", "{}"])
     func whatIsNoConstraintIsRefused(text: String) {
         let reading = SceneReader().read(Self.scene("{ constraints: [\(text.isEmpty ? "''" : text)] }"), file: "s.yaml")
-        #expect(reading.diagnostics.count == 1 && reading.diagnostics[0].message.hasPrefix("expected a constraint such as"), "\(text)")
+        #expect(reading.diagnostics.count == 1 && reading.diagnostics[0].problem.message.hasPrefix("expected a constraint such as"), "\(text)")
     }
 
     @Test func pinsAndConstraintsExcludeEachOther() {
         let reading = SceneReader().read(Self.scene("{ pin: { left: 0 }, constraints: [height == 5] }"), file: "s.yaml")
-        #expect(reading.diagnostics.map(\.message) == ["\"pin\" and \"constraints\" both say where the view is"])
+        #expect(reading.diagnostics.map(\.problem.message) == ["\"pin\" and \"constraints\" both say where the view is"])
         let change = Self.scene("{ name: a }", steps: ", { set: { a: { constraints: [top == zz.top] } } }")
-        #expect(SceneReader().read(change, file: "s.yaml").diagnostics.map(\.message) == ["there is no view \"zz\" in the screen \"A\""])
+        #expect(SceneReader().read(change, file: "s.yaml").diagnostics.map(\.problem.message) == ["there is no view \"zz\" in the screen \"A\""])
     }
 
     @Test func contradictionsAreSaid() throws {
-        let text = Self.scene("{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 5, width == 6, height == 1] }")
+        let text = Self.scene(
+            "{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 5, width == 6, height == 1] }")
         let document = try #require(SceneReader().read(text, file: "s.yaml").document)
         let run = try SceneRun.play(document)
-        #expect(run.diagnostics.contains { "\($0)".contains("cannot hold together: a.width == 5; a.width == 6") })
+        #expect(run.messages.contains { $0.contains("cannot hold together: a.width == 5; a.width == 6") })
     }
 }

@@ -6,9 +6,13 @@ extension Field {
     static let constraintForm = "a constraint such as leading == super.leading + 16, width <= photo.width * 0.5 @750 or height == 44"
 
     func constraints() -> [Located<ConstraintDescription>]? {
-        list("a list of constraints such as [top == super.top + 8, height == 44]")?.compactMap { field in
-            field.constraint().map { Located($0, at: field.node.range) }
+        guard let fields = list("a list of constraints such as [top == super.top + 8, height == 44]"), !context.isExhausted else { return nil }
+        context.constraintCount += fields.count
+        guard context.constraintCount <= context.limits.constraints else {
+            context.stop(.limit(.constraints, maximum: "\(context.limits.constraints)", found: nil), at: node.range, path: path)
+            return nil
         }
+        return fields.compactMap { field in field.constraint().map { Located($0, at: field.node.range) } }
     }
 
     private func constraint() -> ConstraintDescription? {

@@ -47,6 +47,9 @@ extension UIView {
         return stack.arrangedSubviews.contains { $0 === self }
     }
 
+    /// Where the origin of constraints lies in the superview's coordinates: its bounds' origin, but a scroll view's contents' own.
+    var placingOrigin: CGPoint { superview is UIScrollView ? .zero : superview?.bounds.origin ?? .zero }
+
     /// The nearest view outwards, or the view itself, whose size is none of the constraints' business.
     var regionRoot: UIView {
         var view = self

@@ -55,9 +55,7 @@ final class LayoutBox {
     private var givenFrame: CGRect {
         guard let view else { return .zero }
         guard role == .framed else { return CGRect(origin: .zero, size: view.bounds.size) }
-        let frame = view.untransformedFrame
-        let origin = view.superview is UIScrollView ? .zero : view.superview?.bounds.origin ?? .zero
-        return frame.offsetBy(dx: -origin.x, dy: -origin.y)
+        return view.untransformedFrame.offsetBy(dx: -view.placingOrigin.x, dy: -view.placingOrigin.y)
     }
 
     /// Whether a frame of its own is no longer the one that was solved for.

@@ -71,7 +71,9 @@ open class NSLayoutConstraint {
         guard owner == nil, let first = firstItem?.layoutView else { return }
         var ancestor = secondAttribute == .notAnAttribute || secondItem == nil ? first : secondItem?.layoutView
         while let candidate = ancestor, !first.isDescendant(of: candidate) { ancestor = candidate.superview }
-        guard let ancestor else { preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated") }
+        guard let ancestor else {
+            preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated")
+        }
         owner = ancestor
         ancestor.layoutState.constraints.append(self)
         for view in views { view.mentions(1) }

@@ -53,10 +53,12 @@ import Testing
         let world = LayoutWorld(Self.size, nil, nil)
         let (a, b, c) = (world[0], world[1], world[2])
         NSLayoutConstraint.activate([
-            a.centerXAnchor.constraint(equalTo: world.root.centerXAnchor, constant: 10), a.centerYAnchor.constraint(equalTo: world.root.centerYAnchor),
+            a.centerXAnchor.constraint(equalTo: world.root.centerXAnchor, constant: 10),
+            a.centerYAnchor.constraint(equalTo: world.root.centerYAnchor),
             b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 4), b.topAnchor.constraint(equalTo: a.topAnchor, constant: -4),
             b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 1), b.heightAnchor.constraint(equalTo: b.widthAnchor),
-            c.trailingAnchor.constraint(lessThanOrEqualTo: a.leadingAnchor, constant: -3), c.leadingAnchor.constraint(equalTo: world.root.leadingAnchor),
+            c.trailingAnchor.constraint(lessThanOrEqualTo: a.leadingAnchor, constant: -3),
+            c.leadingAnchor.constraint(equalTo: world.root.leadingAnchor),
             c.widthAnchor.constraint(equalToConstant: 500).with(priority: .defaultHigh), c.heightAnchor.constraint(greaterThanOrEqualToConstant: 7),
             c.heightAnchor.constraint(equalToConstant: 0).with(priority: .defaultLow),
             c.bottomAnchor.constraint(equalToSystemSpacingBelow: world.root.topAnchor, multiplier: 2),
@@ -135,7 +137,8 @@ import Testing
         let reports = onStage {
             let world = LayoutWorld(nil)
             NSLayoutConstraint.activate([
-                world[0].widthAnchor.constraint(equalToConstant: 50), world[0].leadingAnchor.constraint(equalTo: world.root.leadingAnchor, constant: 10),
+                world[0].widthAnchor.constraint(equalToConstant: 50),
+                world[0].leadingAnchor.constraint(equalTo: world.root.leadingAnchor, constant: 10),
                 world[0].widthAnchor.constraint(equalToConstant: 80), world[0].heightAnchor.constraint(equalToConstant: 5),
             ])
             #expect(world.frames() == ["10 0 50 5"])
@@ -177,7 +180,8 @@ import Testing
         world.root.addSubview(panel)
         inner.leadingAnchor.constraint(equalTo: panel.leadingAnchor, constant: 7).isActive = true
         #expect(world.frames() == ["0 0 0 0"])
-        let across = NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]", views: ["a": world[0]])
+        let across =
+            NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]", views: ["a": world[0]])
             + [world[0].trailingAnchor.constraint(equalTo: inner.trailingAnchor)]
         NSLayoutConstraint.activate(across)
         #expect(world.frames() == ["0 0 77 0"])
@@ -264,7 +268,8 @@ import Testing
                 let world = LayoutWorld(nil, nil)
                 NSLayoutConstraint.activate([
                     world[0].widthAnchor.constraint(equalTo: world.root.widthAnchor, multiplier: 1.0 / 3),
-                    world[1].leadingAnchor.constraint(equalTo: world[0].trailingAnchor), world[1].widthAnchor.constraint(equalTo: world[0].widthAnchor),
+                    world[1].leadingAnchor.constraint(equalTo: world[0].trailingAnchor),
+                    world[1].widthAnchor.constraint(equalTo: world[0].widthAnchor),
                 ])
                 #expect(world.frames() == expected)
             }
@@ -300,6 +305,35 @@ import Testing
             CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
         #expect(wide == CGSize(width: 300, height: 30))
         #expect(world.frames() == ["10 5 180 90"])
+    }
+
+    @Test func tooManyViewsTogetherKeepTheirFrames() {
+        let reports = onStage {
+            let world = LayoutWorld(Self.size)
+            let stack = UIStackView(arrangedSubviews: (0..<LayoutRegion.maximumBoxes).map { _ in UIView() })
+            world.root.addSubview(stack)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            #expect(world.frames() == ["0 0 0 0"])
+            stack.removeFromSuperview()
+            #expect(world.frames() == ["0 0 40 20"])
+        }
+        #expect(reports.count == 1 && reports[0].contains("1502 views"))
+    }
+
+    @Test func theSafeAreaIsThePartThatCoversAView() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.ownSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0)
+        let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 50, width: 100, height: 50)), UIView())
+        root.addSubview(outer)
+        outer.addSubview(inner)
+        for (frame, expected) in [
+            (CGRect(x: 0, y: 0, width: 100, height: 50), UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)),
+            (CGRect(x: 0, y: -30, width: 100, height: 30), UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+            (CGRect(x: 0, y: -80, width: 100, height: 200), UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0)),
+        ] {
+            inner.frame = frame
+            #expect(inner.safeAreaInsets == expected)
+        }
     }
 
     @Test func ambiguityIsSaid() {
