@@ -102,7 +102,8 @@ final class LayoutRegion {
         var isChanged = needsBuild || stacksDiffer
         if isChanged { build(root) }
         guard boxes.count <= Self.maximumBoxes else {
-            let text = "\(boxes[0].name): constraints place \(boxes.count) views together; up to \(Self.maximumBoxes) are laid out, so these keep their frames"
+            let count = "constraints place \(boxes.count) views together; up to \(Self.maximumBoxes) are laid out"
+            let text = "\(boxes[0].name): \(count), so these keep their frames"
             if reported.insert(text).inserted { Stage.current?.reportDiagnostic(text) }
             return false
         }

@@ -317,7 +317,7 @@ import Testing
             stack.removeFromSuperview()
             #expect(world.frames() == ["0 0 40 20"])
         }
-        #expect(reports.count == 1 && reports[0].contains("1502 views"))
+        #expect(reports.count == 1 && reports[0].contains("1503 views"))
     }
 
     @Test func theSafeAreaIsThePartThatCoversAView() {
