@@ -41,6 +41,7 @@ import Testing
         Case("expression-bytes", enough: 20, little: 5, view("{ backgroundColor: \"darken(red, 10%)\" }")),
         Case("text-bytes", enough: 6, little: 5, view("{ subviews: [{ type: label, text: abc }, { type: label, text: def }] }")),
         Case("path-segments", enough: 6, little: 5, view("{ subviews: [{ type: shape, path: M0 0h5z }, { type: shape, path: M0 0v5z }] }")),
+        Case("constraints", enough: 2, little: 1, view("{ subviews: [{ constraints: [top == super.top, height == 5] }] }")),
         Case("gradient-stops", enough: 3, little: 2, view("{ type: gradient, colors: [red, green, blue] }")),
         Case("blur-radius", enough: 2000, little: 4, view("{ type: blur, radius: 5 }")),
         Case("shadow-radius", enough: 20_000, little: 4, view("{ shadow: { opacity: 1, radius: 5 } }")),

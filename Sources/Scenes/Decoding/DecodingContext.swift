@@ -20,6 +20,8 @@ final class DecodingContext {
     var textBytes = 0
     /// Of paths so far, components expanded.
     var pathSegments = 0
+    /// Of views and steps so far, components expanded.
+    var constraintCount = 0
     /// No further mistakes are collected, and nothing more is decoded.
     private(set) var isExhausted = false
 

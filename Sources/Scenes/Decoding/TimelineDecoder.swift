@@ -156,7 +156,9 @@ struct TimelineDecoder {
     func properties(_ field: Field, of view: ViewReference) -> ViewProperties? {
         guard let map = field.map("a map of properties"), let kind = views.view(view)?.kind else { return nil }
         map.onlyViewKeys(of: kind, structure: [], owner: "the properties of a view of type \(kind.rawValue)")
-        return ViewProperties(map, kind: kind)
+        let properties = ViewProperties(map, kind: kind)
+        views.check(properties.constraints ?? [], screen: view.screen, path: field.path, context)
+        return properties
     }
 }
 

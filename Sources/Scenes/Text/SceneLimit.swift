@@ -11,6 +11,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case expressionBytes = "expression-bytes"
     case textBytes = "text-bytes"
     case pathSegments = "path-segments"
+    case constraints
     case gradientStops = "gradient-stops"
     case blurRadius = "blur-radius"
     case shadowRadius = "shadow-radius"
@@ -54,6 +55,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .expressionBytes: "an expression may have \(maximum) bytes"
         case .textBytes: "the labels of a scene may have \(maximum) bytes of text after its components are expanded"
         case .pathSegments: "the paths of a scene may have \(maximum) segments after its components are expanded"
+        case .constraints: "the views and steps of a scene may have \(maximum) constraints after its components are expanded"
         case .gradientStops: "a gradient may have \(maximum) colours"
         case .blurRadius: "a blur may have a radius of \(maximum) points"
         case .shadowRadius: "a shadow may have a radius of \(maximum) points"

@@ -20,6 +20,8 @@ public struct SceneLimits: Hashable, Sendable {
     public var textBytes = 1 << 20
     /// Segments of all paths after components are expanded.
     public var pathSegments = 200_000
+    /// Constraints of all views and steps after components are expanded.
+    public var constraints = 3000
     /// Colours of one gradient.
     public var gradientStops = 256
     /// Points.
@@ -67,6 +69,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .expressionBytes: expressionBytes = whole
         case .textBytes: textBytes = whole
         case .pathSegments: pathSegments = whole
+        case .constraints: constraints = whole
         case .gradientStops: gradientStops = whole
         case .blurRadius: blurRadius = number
         case .shadowRadius: shadowRadius = number
@@ -96,6 +99,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .expressionBytes: Double(expressionBytes)
         case .textBytes: Double(textBytes)
         case .pathSegments: Double(pathSegments)
+        case .constraints: Double(constraints)
         case .gradientStops: Double(gradientStops)
         case .blurRadius: blurRadius
         case .shadowRadius: shadowRadius

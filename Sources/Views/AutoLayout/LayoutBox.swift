@@ -43,7 +43,8 @@ final class LayoutBox {
         view = item as? UIView
         guide = item as? UILayoutGuide
         self.role = role
-        (x, y, width, height) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        // Where nothing decides, the solver leaves what was made first at zero: sizes before places, earlier views before later ones.
+        (width, height, x, y) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         insets = view?.alignmentRectInsets ?? .zero
         isScrollView = view is UIScrollView
         (contentWidth, contentHeight) = isScrollView ? (solver.makeVariable(), solver.makeVariable()) : (nil, nil)
@@ -54,9 +55,7 @@ final class LayoutBox {
     private var givenFrame: CGRect {
         guard let view else { return .zero }
         guard role == .framed else { return CGRect(origin: .zero, size: view.bounds.size) }
-        let frame = view.untransformedFrame
-        let origin = view.superview is UIScrollView ? .zero : view.superview?.bounds.origin ?? .zero
-        return frame.offsetBy(dx: -origin.x, dy: -origin.y)
+        return view.untransformedFrame.offsetBy(dx: -view.placingOrigin.x, dy: -view.placingOrigin.y)
     }
 
     /// Whether a frame of its own is no longer the one that was solved for.
@@ -129,8 +128,7 @@ final class LayoutBox {
     func wrap(_ solver: ConstraintSolver) -> Bool {
         guard let view, view.wrapsContent, let natural = naturalSize else { return false }
         let width = CGFloat(solver.value(of: width))
-        // Half a pixel less than it wants is rounding.
-        return width > 0 && width < natural.width - 0.01 ? takeContentSize(inWidth: max(width, contentSize.width - 0.01), solver) : false
+        return width > 0 && width < natural.width - 0.01 ? takeContentSize(inWidth: width, solver) : false
     }
 
     // MARK: Solutions

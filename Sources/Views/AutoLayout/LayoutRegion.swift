@@ -55,6 +55,9 @@ final class LayoutRegion {
         let isVolatile: Bool
     }
 
+    /// What is solved together takes memory with the square of its views, and time with a higher power.
+    static let maximumBoxes = 1500
+
     init(root: UIView, fitting: Fitting? = nil) { (self.root, self.fitting) = (root, fitting) }
 
     func setNeedsBuild() { needsBuild = true }
@@ -98,6 +101,12 @@ final class LayoutRegion {
         defer { isUpdating = false }
         var isChanged = needsBuild || stacksDiffer
         if isChanged { build(root) }
+        guard boxes.count <= Self.maximumBoxes else {
+            let count = "constraints place \(boxes.count) views together; up to \(Self.maximumBoxes) are laid out"
+            let text = "\(boxes[0].name): \(count), so these keep their frames"
+            if reported.insert(text).inserted { Stage.current?.reportDiagnostic(text) }
+            return false
+        }
         for box in boxes where box.hasMoved {
             box.takeFrame(solver)
             isChanged = true
@@ -211,6 +220,7 @@ final class LayoutRegion {
             for item in [constraints[next].firstItem, constraints[next].secondItem] { if let item { reach(item, root, &constraints) } }
             next += 1
         }
+        guard boxes.count <= Self.maximumBoxes else { return }
         for constraint in constraints { add(constraint, resistance: Resistance.constraint) }
         for (stack, _) in stacks { if let stack = stack() { arrange(stack) } }
         for box in boxes { addRequirements(of: box) }

@@ -60,8 +60,7 @@ extension UIView {
     func placeConstrainedSubviews() {
         for subview in subviews {
             guard let frame = subview.autoLayout?.placedFrame else { continue }
-            let origin = self is UIScrollView ? .zero : bounds.origin
-            subview.setUntransformedFrame(frame.offsetBy(dx: origin.x, dy: origin.y))
+            subview.setUntransformedFrame(frame.offsetBy(dx: subview.placingOrigin.x, dy: subview.placingOrigin.y))
         }
     }
 
