@@ -40,14 +40,14 @@ extension LayerMask {
         // The mask in the shape's coordinates. A turned or mirrored shape is left alone unless all its corners are alike.
         let mask = inverse.deviceBounds(of: self.projection.deviceBounds(of: self.shape.rect))
         let box = shape.rect
-        let noise = 1e-6 * max(1, abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
-        func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= noise }
+        let margin = LayerMask(shape: shape, projection: projection).bleed
+        // The margin is two pixels. What moves together differs by the noise of two animations.
+        func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= margin / 128 }
         let shares = (
             left: isSame(mask.minX, box.minX), top: isSame(mask.minY, box.minY), right: isSame(mask.maxX, box.maxX),
             bottom: isSame(mask.maxY, box.maxY)
         )
-        let margin = LayerMask(shape: shape, projection: projection).bleed
-        if shares.left, shares.top, shares.right, shares.bottom, isWithin(shape, scaledBy: mask.width / self.shape.rect.width) {
+        if shares.left, shares.top, shares.right, shares.bottom, isWithin(shape, scaledBy: mask.width / self.shape.rect.width, within: margin / 16) {
             return MaskCut(outline: shape.square(outsetBy: margin), isWhole: true)
         }
         guard shape.isSquare, shares.left || shares.top || shares.right || shares.bottom else { return MaskCut(outline: shape) }
@@ -56,13 +56,13 @@ extension LayerMask {
         return MaskCut(outline: RoundedRect(square: CGRect(x: left, y: top, width: right - left, height: bottom - top)))
     }
 
-    /// Whether the mask's corners, with lengths as in the other shape, take away all that the other's do.
-    private func isWithin(_ other: RoundedRect, scaledBy factor: CGFloat) -> Bool {
+    /// Whether the mask's corners, with lengths as in the other shape, take away all that the other's do. Radii that differ by less than
+    /// `noise`, an eighth of a pixel, are one.
+    private func isWithin(_ other: RoundedRect, scaledBy factor: CGFloat, within noise: CGFloat) -> Bool {
         if other.isSquare { return true }
-        let noise = 1e-6 * Double(max(other.rect.width, other.rect.height))
         // Radii are told apart by their order, which turning changes.
         let isPlain = projection.m12 == 0 && projection.m11 > 0 && projection.m22 > 0
         guard other.curve == shape.curve, isPlain || shape.radii.min() == shape.radii.max() else { return false }
-        return ((shape.radii * Double(factor)) - other.radii).min() >= -noise
+        return ((shape.radii * Double(factor)) - other.radii).min() >= -Double(noise)
     }
 }

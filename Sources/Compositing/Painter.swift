@@ -125,6 +125,11 @@ struct Painter {
         if paintsSilhouette {
             return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
         }
+        if effect.contrasts {
+            // Grey only while what is below passes from light to dark.
+            let white = max(0, min(1, (0.55 - CGFloat(surface.meanLuma(in: rect))) * 10))
+            return fill(shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)
+        }
         // Where the view covers whole pixels, what is behind it need not be kept.
         let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
         let picture = replacesAll ? surface : surface.copy(of: rect)

@@ -45,7 +45,21 @@ import Testing
     private static let small = "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x }"
     private static let large = "{ frame: [0, 0, 200, 200], backgroundColor: red, hero: x }"
 
+    private static func statusBar(_ style: String, _ color: String) -> String {
+        """
+        segue: 1
+        canvas: { device: iphone-se-3, scale: 1, statusBar: dark }
+        screens:
+          a: { view: { backgroundColor: white } }
+          b: { statusBar: \(style), view: { backgroundColor: "\(color)" } }
+        timeline: [{ show: a }, { hold: 0.4 }, { present: b, animation: slide }, { hold: 0.4 }]
+        """
+    }
+
     static let cases: [Case] = [
+        Case(
+            rule: "unreadable-status-bar", bad: statusBar("dark", "#202020"), good: statusBar("light", "#202020"),
+            says: "cannot be read on `b`"),
         Case(
             rule: "start-unlike-screen",
             bad: scene("{ frame: [20, 20, 60, 60], backgroundColor: red, hero: { id: x, emptySnapshot: true } }", large),

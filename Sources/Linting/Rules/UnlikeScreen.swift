@@ -1,6 +1,7 @@
 import Comparison
 import Foundation
 import Hero
+import Raster
 
 /// A transition's first instant that differs from the screen that stood there: something jumps before anything moves.
 struct StartUnlikeScreen: LintRule {
@@ -39,18 +40,60 @@ struct EndUnlikeScreen: LintRule {
 
 /// How much of the canvas changes between two instants that should look alike.
 struct ScreenJump {
-    /// 0…1 of the pixels.
+    /// 0…1 of the pixels that look different.
     let share: Double
+    /// Blocks of pixels whose mean colour changes, and by how much the one that changes most; 0…255.
+    private let blocks: Int
+    private let levels: Double
+    /// 0…1 of the pixels that those blocks hold.
+    private let blockShare: Double
+
+    /// Pixels on a block's side: the edges of a text that is drawn in another way cancel out in it, a change of light does not.
+    private static let side = 8
+    /// Levels that nobody sees change at once.
+    private static let leastLevels = 4.0
+    /// Blocks that nobody sees.
+    private static let fewestBlocks = 8
 
     init(_ subject: LintSubject, before: Double, after: Double) {
         let (first, second) = (subject.picture(at: before), subject.picture(at: after))
         let result = PixelComparator().compare(StraightBitmap(first), StraightBitmap(second))
-        share = Double(result.differentPixels) / Double(max(1, first.width * first.height))
+        let pixels = Double(max(1, first.width * first.height))
+        share = Double(result.differentPixels) / pixels
+        var (blocks, levels) = (0, 0.0)
+        for y in stride(from: 0, to: first.height - Self.side + 1, by: Self.side) {
+            for x in stride(from: 0, to: first.width - Self.side + 1, by: Self.side) {
+                let change = Self.change(first, second, x, y)
+                if change > Self.leastLevels { blocks += 1 }
+                levels = max(levels, change)
+            }
+        }
+        (self.blocks, self.levels) = (blocks, levels)
+        blockShare = Double(blocks * Self.side * Self.side) / pixels
     }
 
-    /// A row of small text that moves by a pixel is not.
-    var isNoticeable: Bool { share > 0.004 }
-    var text: String { "\(LintSubject.percent(share)) of the pixels change at once" }
+    /// The greatest change of a component's mean in a block.
+    private static func change(_ first: Bitmap, _ second: Bitmap, _ left: Int, _ top: Int) -> Double {
+        var sums = SIMD4<Int32>()
+        for y in top..<top + side {
+            for x in left..<left + side {
+                let (a, b) = (first[x, y], second[x, y])
+                if a == b { continue }
+                for i in 0..<4 { sums[i] += Int32(b >> UInt32(8 * i) & 255) - Int32(a >> UInt32(8 * i) & 255) }
+            }
+        }
+        return (0..<4).reduce(0) { max($0, abs(Double(sums[$1]))) } / Double(side * side)
+    }
+
+    private var isPatch: Bool { blocks >= Self.fewestBlocks }
+
+    /// A row of small text that moves by a pixel is not; a patch that becomes lighter or darker is.
+    var isNoticeable: Bool { share > 0.004 || isPatch }
+
+    var text: String {
+        if share > 0.004 { return "\(LintSubject.percent(share)) of the pixels change at once" }
+        return "\(LintSubject.percent(blockShare)) of the picture changes by up to \(Int(levels.rounded())) of 255 levels at once"
+    }
 }
 
 extension LintedTransition {
