@@ -48,9 +48,11 @@ struct SeamTests {
         let white = Bitmap(width: 3, height: 3, pixels: [UInt32](repeating: .max, count: 9))
         let kinds: [(inout RenderProperties) -> Void] = [
             { $0.contents = .image(BitmapHandle(white), frame: $0.bounds) },
-            { $0.contents = .gradient(
+            {
+                $0.contents = .gradient(
                     GradientPaint(
-                        kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [.white, .white], locations: [0, 1], transform: .identity)) },
+                        kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [.white, .white], locations: [0, 1], transform: .identity))
+            },
             { ($0.masksToBounds, $0.backgroundColor) = (true, .white) },
             { ($0.borderWidth, $0.borderColor, $0.backgroundColor) = (1, .white, .white) },
         ]

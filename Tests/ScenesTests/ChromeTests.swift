@@ -113,7 +113,8 @@ import Views
         let run = try SceneRun.play(
             document(
                 "device: iphone-se-3, scale: 1, statusBar: dark", screens,
-                timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { statusBar: light }, { hold: 0.5 }, { dismiss: a }, { hold: 0.5 }, { present: b }, { hold: 0.5 }]"))
+                timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { statusBar: light }, { hold: 0.5 }, { dismiss: a }, { hold: 0.5 },"
+                    + " { present: b }, { hold: 0.5 }]"))
         func ink(_ time: Double, isDark: Bool) -> Int {
             picture(run, at: time)[..<(20 * 375)].filter { isDark ? $0 & 255 < 14 : $0 & 255 > 200 }.count
         }
@@ -131,7 +132,8 @@ import Views
               b: { view: { backgroundColor: "#101010" } }
             """
         let run = try SceneRun.play(
-            document("device: iphone-14, scale: 1, statusBar: dark", screens, timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]"))
+            document("device: iphone-14, scale: 1, statusBar: dark", screens, timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]")
+        )
         let place = (844 - 11) * 390 + 195
         #expect(picture(run, at: 0.1)[place] & 0xFFFFFF == 0)
         #expect(picture(run, at: run.timeline.duration)[place] & 0xFFFFFF == 0xFFFFFF)
@@ -154,7 +156,9 @@ import Views
             document("device: iphone-16, scale: 1", screens, timeline: "[{ show: a }, { hold: 0.2 }, \(steps), { hold: 0.4 }]"))
         let transition = try #require(run.presentations.last)
         let plain = UInt32(0x604020)
-        func isPlain(_ time: Double, _ columns: Range<Int>) -> Bool { bar(run, at: time).allSatisfy { $0[columns].allSatisfy { $0 & 0xFFFFFF == plain } } }
+        func isPlain(_ time: Double, _ columns: Range<Int>) -> Bool {
+            bar(run, at: time).allSatisfy { $0[columns].allSatisfy { $0 & 0xFFFFFF == plain } }
+        }
         #expect(isPlain(0.1, 0..<393))
         let withoutBar = way == "push" ? transition.start + 0.001 : transition.end - 0.001
         #expect(isPlain(withoutBar, 5..<380), "no bar over the screen that has none")

@@ -18,8 +18,8 @@ extension SceneKeys {
                 "{ card: { alpha: 0.5 } }"),
             SceneKey("together", .list(.table("step")), "Runs steps side by side.", "[{ hold: 1 }]"),
             SceneKey(
-                "statusBar", .cases(of: StatusBarStyle.self), "The style of the shown screen's status bar from now on; it fades for 0.3 s, and the next step"
-                    + " begins at once.", "light"),
+                "statusBar", .cases(of: StatusBarStyle.self),
+                "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.", "light"),
             SceneKey("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card"),
         ])
 
