@@ -72,7 +72,7 @@ final class SceneRunner {
         return SceneRun(
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
-            animations: animations.compactMap(\.record), messages: messages, layers: layers)
+            animations: animations.compactMap(\.record), messages: messages, layers: layers, statusBarChanges: host.statusBarChanges)
     }
 
     private func refusePicture(of view: UIView, pixels: Double) {
@@ -111,6 +111,9 @@ final class SceneRunner {
         case .together(let steps): return .all(steps.map(begin))
         case .transition(let transition): return begin(transition)
         case .animate(let animation): return begin(animation)
+        case .statusBar(let style):
+            host.setStatusBar(style)
+            return .until(stage.now)
         case .tap(let target):
             tap(target)
             return .until(stage.now + TouchIndicator.duration)
