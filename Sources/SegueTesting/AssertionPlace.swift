@@ -11,14 +11,15 @@ import Foundation
 /// Where an assertion stands, and how it fails there: in Swift Testing when one of its tests runs, otherwise in XCTest.
 struct AssertionPlace {
     let fileID: String
-    let filePath: String
+    /// As XCTest takes it.
+    let filePath: StaticString
     let line, column: Int
 
     /// Of the test's file.
-    var folder: String { (filePath as NSString).deletingLastPathComponent }
+    var folder: String { ("\(filePath)" as NSString).deletingLastPathComponent }
 
     var baselines: String {
-        let file = ((filePath as NSString).lastPathComponent as NSString).deletingPathExtension
+        let file = (("\(filePath)" as NSString).lastPathComponent as NSString).deletingPathExtension
         return ((folder as NSString).appendingPathComponent("Baselines") as NSString).appendingPathComponent(file)
     }
 
@@ -27,7 +28,7 @@ struct AssertionPlace {
         let text = message + (folder.map { "\n  pictures are in \($0)" } ?? "")
         #if canImport(Testing)
             if Test.current != nil {
-                let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+                let place = SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column)
                 #if compiler(>=6.2)
                     for picture in pictures { Attachment.record(picture.bytes, named: picture.name, sourceLocation: place) }
                 #endif
@@ -36,7 +37,7 @@ struct AssertionPlace {
             }
         #endif
         #if canImport(XCTest)
-            XCTFail(text, line: UInt(line))
+            XCTFail(text, file: filePath, line: UInt(line))
         #endif
     }
 

@@ -11,6 +11,9 @@ public struct AnimationComparator: Sendable {
     /// Pixels that are not compared, by the number of the sample.
     public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
 
+    /// How frames that come at another time are found, where more is known than the frames; by default they are decoded and looked through.
+    public var alignment: (@Sendable () throws -> TemporalAlignment?)?
+
     public init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
@@ -43,7 +46,7 @@ public struct AnimationComparator: Sendable {
         result.exceedsTolerances = !tolerances.allows(failing: failing)
         let hasOtherCount = structure.findings.contains { $0.kind == .frameCount }
         if a.frameCount > 1, hasOtherCount || result.frames.contains(where: \.isFailing) {
-            result.alignment = try TemporalAlignment.find(a, b, result)
+            result.alignment = try alignment.map { try $0() } ?? TemporalAlignment.find(a, b, result)
         }
         result.findings += FrameFindings(result).findings
         return result

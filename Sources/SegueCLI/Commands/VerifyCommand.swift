@@ -64,7 +64,10 @@ struct VerifyCommand: ConsoleCommand {
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all
         request.wantsPictures = report != nil
         request.cancellation = Interruption.cancellation
-        request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
+        request.progress = { progress in
+            let frames = progress.frames > 0 ? ", frame \(progress.frame) of \(progress.frames)" : ""
+            console.progress("\(progress.number) of \(progress.count): \(progress.name)\(frames)")
+        }
         return request
     }
 }

@@ -14,63 +14,57 @@ struct BaselineComparison {
     let picture: [UInt8]
     /// For messages.
     let baselineName: String
+    /// Of the frames as they are drawn now.
+    let hashes: [PixelHash]
 
     func run(_ result: inout VerificationCase) throws {
-        let sink = MemorySink()
-        _ = try capture.write(to: sink, level: .fast)
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
-        var current = try Footage(name: capture.name, bytes: sink.bytes, limits: .unlimited)
+        let drawn = request.wantsPictures ? try encoded() : nil
+        var current = try drawn.map { try Footage(name: capture.name, bytes: $0, limits: .unlimited) } ?? capture.footage()
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
-        let settings = request.comparison.over(.scene(capture.verification, file: capture.name))
+        let settings = request.comparison.over(.scene(capture.verification, file: capture.name)).over(.exact)
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)
-        let views = ViewTracks(capture.source, capture.layers, at: capture.times)
+        let views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
         let mask = try MovingMask(request: request, capture: capture, old: record.views, new: views)
         comparator.ignored = { mask.rects(at: $0) }
+        let reasons = DifferenceReasons(record: record, capture: capture, views: views)
+        let alignment = SceneAlignment(record: record, picture: picture, capture: capture, hashes: hashes, hasOtherTiming: reasons.hasOtherTiming)
+        comparator.alignment = { try alignment.find() }
 
-        let report = ReportPictures(of: baseline)
+        let report = ReportPictures(of: baseline, hasPanels: request.wantsPanels)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try report.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
         result.comparison = comparison
         let ignored = comparison.frames.map { mask.rects(at: $0.index) }
         result.ignored = ignored.allSatisfy(\.isEmpty) ? [] : ignored
-        let owners = ClusterOwners(old: record.views, new: views, scale: capture.scale)
-        result.owners = comparison.frames.map { owners.names(of: $0.clusters, sample: $0.index) }
-        result.findings = findings(comparison, views, result.owners)
+        result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
+        let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
+        result.findings = comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, isExact: isExact)
         result.status = comparison.isDifferent ? .different : .passed
         result.message = result.findings.first(where: \.isDifference)?.message ?? result.findings.first?.message ?? ""
-        if request.wantsPictures, comparison.isDifferent {
-            result.assets = try report.finish(comparison, name: result.name, baseline: picture, actual: sink.bytes)
+        if let drawn, comparison.isDifferent {
+            result.assets = try report.finish(comparison, name: result.name, baseline: picture, actual: drawn)
         }
     }
 
-    /// The comparison's own, with what the plan and the views say about it.
-    private func findings(_ comparison: AnimationComparison, _ views: ViewTracks, _ owners: [[String]]) -> [Finding] {
-        var findings = comparison.findings
-        guard comparison.isDifferent else { return findings }
-        if let worst = comparison.frames.firstIndex(where: { $0.index == comparison.worst?.index }), !owners[worst].isEmpty,
-            let place = findings.firstIndex(where: { $0.kind == .pixels })
-        {
-            findings[place].message += ", in " + owners[worst].prefix(4).map { "`\($0)`" }.joined(separator: ", ")
-        }
-        let plans = PlanDifferences(plans: record.plans, capture.plans, animations: record.animations, capture.animations, views: views)
-        findings += plans.findings.prefix(8)
-        // Where everything comes at another time, every view is elsewhere; that has been said.
-        if comparison.alignment == nil, comparison.first.typicalDuration == comparison.second.typicalDuration {
-            findings += ViewDifferences(times: record.times).findings(record.views, views)
-        }
-        if record.fonts != BaselineRecord.currentFonts {
-            findings.append(
-                Finding(.environment, "the baseline was recorded with other fonts: `segue doctor` shows those of this machine", isDifference: false))
-        }
-        if record.version != segueVersion {
-            findings.append(
-                Finding(.environment, "the baseline was recorded by segue \(record.version), this is \(segueVersion)", isDifference: false))
-        }
-        return findings
+    private func encoded() throws -> [UInt8] {
+        let sink = MemorySink()
+        _ = try capture.write(to: sink, level: .fast)
+        return sink.bytes
+    }
+
+    /// What passes though it is not the same.
+    private func hidden(_ comparison: AnimationComparison, _ reasons: DifferenceReasons, isExact: Bool) -> [Finding] {
+        let other = zip(record.hashes, hashes).count { $0 != $1 }
+        guard other > 0 else { return comparison.findings }
+        let place = isExact ? "where they are ignored" : "within the tolerances"
+        let frames = other == 1 ? "1 frame has" : "\(other) of \(hashes.count) frames have"
+        let reason = reasons.main.map { ": \($0)" } ?? ""
+        return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)] + comparison.findings
     }
 }
 
@@ -91,7 +85,7 @@ struct MovingMask: Sendable {
         for view in capture.verification.ignoredViews + request.ignoredViews {
             let matching = (old.tracks + new.tracks).filter { $0.name == view || $0.view == view }
             // A view of the scene that never shows hides nothing; one that is no view at all is a mistake.
-            if matching.isEmpty, !capture.verification.ignoredViews.contains(view) {
+            if matching.isEmpty, !capture.verification.ignoredViews.contains(view), !capture.layers.contains(where: { $0.name == view || $0.view == view }) {
                 throw VerificationError.unknownView(view, scene: capture.name)
             }
             tracks += matching

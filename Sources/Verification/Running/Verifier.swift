@@ -14,7 +14,7 @@ public enum BaselineUpdate: String, Sendable, Hashable, CaseIterable {
     case missing
     /// And those that differ or cannot be read.
     case changed
-    /// All, even where nothing differs; and baselines without a scene are deleted.
+    /// All, even where nothing differs; and baselines whose scene is gone are deleted.
     case all
 }
 
@@ -33,7 +33,8 @@ struct Verifier {
         var files: BaselineFiles
     }
 
-    func verify(_ task: Task) -> VerificationCase {
+    /// - Parameter progress: frames that have been drawn, and how many there are.
+    func verify(_ task: Task, progress: (@Sendable (Int, Int) -> Void)? = nil) -> VerificationCase {
         guard let document = task.document else {
             let mistake = task.diagnostics.first { $0.severity == .error }
             var result = VerificationCase(
@@ -44,7 +45,7 @@ struct Verifier {
         }
         var result = verify(name: task.files.name, scene: task.scene, variant: task.variant.name, files: task.files) {
             let settings = task.variant.settings.over(request.settings)
-            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation)
+            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation, progress: progress)
         }
         result.path = task.path
         return result
@@ -91,7 +92,7 @@ struct Verifier {
         let sink = try OutputFile(path: files.picture)
         let (hashes, encoded) = try capture.write(to: sink, level: .default)
         let record = try OutputFile(path: files.record)
-        try record.write(Array(BaselineRecord(capture, hashes: hashes, encodedFrames: encoded).text.utf8))
+        try record.write(Array(BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder).text.utf8))
         try record.finish()
     }
 
@@ -105,7 +106,7 @@ struct Verifier {
             hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
             && capture.schedule.duration == record.duration && capture.loop == record.loop
         if isSame { return }
-        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture)
+        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture, hashes: hashes)
             .run(&result)
     }
 }

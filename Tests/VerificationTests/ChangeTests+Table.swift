@@ -1,0 +1,3 @@
+extension ChangeTests {
+    static let changes: [Change] = []
+}
