@@ -37,7 +37,8 @@ public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
 @discardableResult
 public func assertTransition(
     scene: String, named name: String? = nil, variant: String = "default", record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line,
     column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -60,7 +61,8 @@ public func assertTransition(
 @discardableResult
 public func assertTransition(
     _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(), record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return check(TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines), record, tolerances, place)

@@ -26,7 +26,9 @@ struct OutlineValues {
 
     /// What the step does comes first.
     func step(_ field: Field) -> PlanJSON {
-        guard let map = field.map("a step"), let verb = map.keys.first(where: SceneKeys.steps.names.contains), let value = map[verb] else { return .null }
+        guard let map = field.map("a step"), let verb = map.keys.first(where: SceneKeys.steps.names.contains), let value = map[verb] else {
+            return .null
+        }
         if verb == "together" { return .object([(verb, .array((value.list() ?? []).map(step)))]) }
         let shape = SceneKeys.steps[verb]?.shape ?? .text
         return .object([(verb, self.value(value, shape))] + members(map, SceneKeys.options(ofStep: verb)?.keys ?? []))
@@ -123,7 +125,8 @@ struct OutlineValues {
         let parts = [color.red, color.green, color.blue, color.alpha].map { Double($0) * 255 }
         if parts.allSatisfy({ abs($0 - $0.rounded()) < 0.001 && (0...255).contains($0.rounded()) }) {
             let bytes = parts.map { Int($0.rounded()) }
-            return "#" + (bytes[3] == 255 ? bytes.dropLast() : bytes[...]).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+            return "#"
+                + (bytes[3] == 255 ? bytes.dropLast() : bytes[...]).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
         let numbers = parts.map { NumberText.string(($0 * 100).rounded() / 100) }
         return "rgba(\(numbers[0]), \(numbers[1]), \(numbers[2]), \(NumberText.string((Double(color.alpha) * 10000).rounded() / 10000)))"

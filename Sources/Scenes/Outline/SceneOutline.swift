@@ -25,7 +25,8 @@ extension SceneDocument {
         }
         return .object([
             ("canvas", canvas.outline), ("colors", map["colors"].map { values.value($0, .named(.color)) } ?? .object([])),
-            ("images", .object(images.map { ($0.name.value, values.image($0.name.value, word: $0.path.value)) })), ("files", .object(files.map { ($0.name, .string($0.hash)) })), ("screens", .array(screens)),
+            ("images", .object(images.map { ($0.name.value, values.image($0.name.value, word: $0.path.value)) })),
+            ("files", .object(files.map { ($0.name, .string($0.hash)) })), ("screens", .array(screens)),
             ("tabs", .array(tabs.map { .string($0) })), ("views", .array(views)),
             ("timeline", .array((map["timeline"]?.list() ?? []).map(values.step))),
         ])

@@ -67,7 +67,7 @@ struct DiffCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.wantsPictures = report != nil || delta != nil || output != nil
-        request.wantsPanels = delta != nil
+        (request.wantsPanels, request.reducesPictures) = (delta != nil, delta == nil && output == nil)
         request.cancellation = Interruption.cancellation
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
@@ -124,7 +124,9 @@ struct DiffCommand: ConsoleCommand {
             try console.result("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")")
         }
         var findings = result.findings
-        for index in findings.indices where !findings[index].isDifference { findings[index].message = "\(findings[index].aside): \(findings[index].message)" }
+        for index in findings.indices where !findings[index].isDifference {
+            findings[index].message = "\(findings[index].aside): \(findings[index].message)"
+        }
         for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try console.result(line) }
     }
 

@@ -30,6 +30,8 @@ struct BaselineRecord {
     var views: ViewTracks
     /// The scene in its own words; nil for what code recorded, and in records of format 1.
     var outline: PlanJSON?
+    /// Whether it knows what views look like; format 1 does not.
+    var hasLooks = true
     /// The scene's file as seen from the folder of the baselines; nil for code, in records of format 1, and where there is no way from one to the
     /// other.
     var scenePath: String?
@@ -86,7 +88,8 @@ struct BaselineRecord {
             ("rate", .array([.number(Double(rate.numerator)), .number(Double(rate.denominator))])), ("loop", loopValue),
             ("duration", .array([.number(Double(duration.value)), .number(Double(duration.timescale))])),
             ("encoded_frames", .number(Double(encodedFrames))), ("times", .array(times.map { .number($0) })), ("hashes", hashesJSON),
-            ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans), ("animations", animations), ("views", views.json),
+            ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans), ("animations", animations),
+            ("views", views.json),
         ]
         return "{\n  " + members.map { Self.lines($0, $1, indent: "  ") }.joined(separator: ",\n  ") + "\n}\n"
     }
@@ -134,6 +137,7 @@ struct BaselineRecord {
         (plans, animations, self.views) = (json["transitions"] ?? .array([]), json["animations"] ?? .array([]), views)
         scenePath = json["file"]?.string
         outline = json["scene"].flatMap { $0.isNull ? nil : $0 }
+        hasLooks = format > 1
         // Format 1 does not say; it knew no views of code.
         isOfCode = format == 1 ? views.tracks.isEmpty : outline == nil
     }

@@ -86,7 +86,9 @@ enum Words {
 
     /// `a`, `a and b`, `a, b and 3 more`
     static func list(_ items: [String], showing limit: Int = 2) -> String {
-        if items.count <= limit + 1, let last = items.last { return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last }
+        if items.count <= limit + 1, let last = items.last {
+            return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last
+        }
         return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
     }
 

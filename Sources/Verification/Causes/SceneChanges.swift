@@ -25,7 +25,9 @@ struct SceneChanges {
         addScreens(a, b, screens)
         addColors(a, b)
         addFiles(a, b)
-        if let old = a["tabs"], let new = b["tabs"], old.text != new.text, old.elements.count == new.elements.count, screens.allSatisfy({ $0.key == $0.value }) {
+        if let old = a["tabs"], let new = b["tabs"], old.text != new.text, old.elements.count == new.elements.count,
+            screens.allSatisfy({ $0.key == $0.value })
+        {
             add("the tabs are \(ValueDifferences.text(new)) instead of \(ValueDifferences.text(old))")
         }
         let views = ViewChanges(pairs)
@@ -54,10 +56,11 @@ struct SceneChanges {
         guard let a, let b else { return }
         var implied: Set<String> = []
         if let old = a["device"]?.string, let new = b["device"]?.string, old != new {
-            if old != "none", new != "none" {
-                add("the device is \(new) instead of \(old)")
-                implied = ["device", "size", "scale"]
-            } else { implied = ["device"] }
+            func words(_ device: String, _ canvas: PlanJSON) -> String {
+                device == "none" ? "none, with a size of \(canvas["size"]?.text ?? "")" : device
+            }
+            add("the device is \(words(new, b)) instead of \(words(old, a))")
+            implied = ["device", "size", "scale"]
         }
         func rest(_ side: PlanJSON) -> [(String, PlanJSON)] { side.members.filter { !implied.contains($0.0) } }
         for key in ["appearance", "direction"] {

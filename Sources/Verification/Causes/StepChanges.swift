@@ -45,7 +45,9 @@ struct StepChanges {
             subjects.formUnion(inner.subjects)
         case "set":
             for (name, values) in target?.members ?? [] { compareValues(name, a.members.first?.1[name], values, "step \(number) sets") }
-            for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil { sentences.append("step \(number) no longer sets `\(name)`") }
+            for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil {
+                sentences.append("step \(number) no longer sets `\(name)`")
+            }
         default:
             let keys = SceneKeys.options(ofStep: verb)?.keys ?? []
             var phrases = ValueDifferences(Array(a.members.dropFirst()), Array(b.members.dropFirst()), keys: keys).phrases.map(\.text)
@@ -95,7 +97,10 @@ struct StepChanges {
         let value = step.members.first?.1
         switch verb(step) {
         case "hold": return "hold \(seconds(value))"
-        case "set": return "set " + Words.list((value?.members ?? []).map { "`\($0.0)`" })
+        case "set":
+            let changes = value?.members ?? []
+            let isOne = changes.count == 1
+            return "set " + Words.list(changes.map { "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "") })
         case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
         default: return "\(verb(step)) `\(value?.string ?? "")`"
@@ -122,7 +127,11 @@ struct StepChanges {
             if value > 0, best[i][j] == best[i + 1][j + 1] + value {
                 pairs.append((i, j))
                 (i, j) = (i + 1, j + 1)
-            } else if best[i][j] == best[i + 1][j] { i += 1 } else { j += 1 }
+            } else if best[i][j] == best[i + 1][j] {
+                i += 1
+            } else {
+                j += 1
+            }
         }
         return pairs
     }

@@ -48,6 +48,7 @@ struct ValueDifferences {
             if key == "shadow", (old ?? new)?.members.count ?? 0 > 1, old == nil || new == nil {
                 return add(old == nil ? "a shadow now" : "no shadow any more")
             }
+            if key == "interactive", old == nil || new == nil { return add(old == nil ? "a scripted gesture now" : "no scripted gesture any more") }
             // Hero's id is just what the view is called there.
             let nested = ValueDifferences(old?.members ?? [], new?.members ?? [], keys: table, words: "\(words)\(key) ")
             phrases += nested.phrases
@@ -55,11 +56,13 @@ struct ValueDifferences {
             return
         }
         let standard = entry.flatMap(Self.standard)
-        guard let (before, after) = Self.texts(old ?? standard, new ?? standard) else {
+        guard let (before, after) = Self.texts(old ?? standard, new ?? standard, unset: Self.unset(entry)) else {
             if Self.meaning(old) != Self.meaning(new), old != nil, new != nil { hasOtherColors = true }
             return
         }
-        if key == "hidden" { return phrases.append(Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden"))) }
+        if key == "hidden" {
+            return phrases.append(Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden")))
+        }
         if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements, a.count == b.count {
             let moved = Movement.words(zip(a, b).map { ($1.double ?? 0) - ($0.double ?? 0) })
             if moved.count <= 2 { return phrases += moved.map { Phrase(isState: true, text: $0) } }
@@ -115,10 +118,10 @@ struct ValueDifferences {
     // MARK: Words
 
     /// Both in words; nil when they mean the same, or when only the definition behind a word has changed.
-    private static func texts(_ a: PlanJSON?, _ b: PlanJSON?) -> (String, String)? {
+    private static func texts(_ a: PlanJSON?, _ b: PlanJSON?, unset: String) -> (String, String)? {
         let (old, new) = (meaning(a), meaning(b))
         if old == new { return nil }
-        let (before, after) = (a.map { text($0) } ?? "none", b.map { text($0) } ?? "none")
+        let (before, after) = (a.map { text($0) } ?? unset, b.map { text($0) } ?? unset)
         if before == after, a != nil, b != nil, words(a) == words(b) { return nil }
         return distinct(before, after)
     }
@@ -168,6 +171,12 @@ struct ValueDifferences {
         case "to": SceneKeys.common + SceneKeys.views.flatMap(\.keys)
         default: SceneKeys.table(named: key)?.keys
         }
+    }
+
+    /// What holds where nothing is written and the table has a sentence: `the font's`.
+    private static func unset(_ key: SceneKey?) -> String {
+        guard let text = key?.standard else { return "none" }
+        return text.hasPrefix("the ") ? text : "the default"
     }
 
     /// The default, where the table has a value and not a sentence.

@@ -140,7 +140,9 @@ struct ViewChanges {
         var groups: [[Statement]] = []
         var places: [[ValueDifferences.Phrase]: Int] = [:]
         for statement in statements {
-            if let place = places[statement.phrases] { groups[place].append(statement) } else {
+            if let place = places[statement.phrases] {
+                groups[place].append(statement)
+            } else {
                 places[statement.phrases] = groups.count
                 groups.append([statement])
             }

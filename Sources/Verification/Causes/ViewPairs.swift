@@ -37,7 +37,9 @@ struct ViewPairs {
     /// Where id and name disagree, whatever else is equal decides.
     private mutating func pairNamed() {
         var byWord: [String: [Int]] = [:]
-        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil { for word in Self.words(view) { byWord["\(view.screen) \(word)", default: []].append(j) } }
+        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil {
+            for word in Self.words(view) { byWord["\(view.screen) \(word)", default: []].append(j) }
+        }
         var candidates: [(score: Double, old: Int, new: Int)] = []
         for (i, view) in old.views.enumerated() where newOfOld[i] == nil {
             guard let screen = screens[view.screen] else { continue }

@@ -18,9 +18,13 @@ struct SceneAlignment: Sendable {
     private static let probes = 24
 
     func find() throws -> TemporalAlignment? {
-        guard hasOtherTiming, (record.width, record.height) == (capture.width, capture.height), record.rate == capture.schedule.rate else { return nil }
+        guard hasOtherTiming, (record.width, record.height) == (capture.width, capture.height), record.rate == capture.schedule.rate else {
+            return nil
+        }
         if let exact = TemporalAlignment.exact(record.hashes, hashes) { return exact }
-        guard let old = record.times.last, let new = capture.times.last, old > 0, new > 0, record.times.count > 2, capture.times.count > 2 else { return nil }
+        guard let old = record.times.last, let new = capture.times.last, old > 0, new > 0, record.times.count > 2, capture.times.count > 2 else {
+            return nil
+        }
         // Played faster or slower as a whole; or everything in it takes so many times as long.
         let pace = step(record.times) / step(capture.times)
         for stretch in [1, new / old] where abs(stretch * pace - 1) > 0.01 {

@@ -157,6 +157,7 @@ extension VerificationCase {
             members.append(("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
             if !ignored.isEmpty { members.append(("ignored", .array(ignored.map { .array($0.map(\.json)) }))) }
             members.append(("duration", .number(comparison.first.duration.seconds)))
+            if !reduction.isNone { members.append(("reduction", reduction.json)) }
         }
         if !assets.isEmpty {
             let kinds = assets.map { ($0.name.dropLast(4).split(separator: ".").last.map(String.init) ?? "", PlanJSON.string($0.name)) }

@@ -6,7 +6,7 @@ import Recording
 import Scenes
 import Segue
 
-/// What differs between a scene as it is drawn now and its baseline, and why: run only when hashes differ.
+/// Holds a scene as it is drawn now against its baseline. Frames are drawn once; while their hashes are the baseline's, nothing is decoded.
 struct BaselineComparison {
     let request: VerificationRequest
     let capture: Capture
@@ -14,41 +14,62 @@ struct BaselineComparison {
     let picture: [UInt8]
     /// For messages.
     let baselineName: String
-    /// Of the frames as they are drawn now.
-    let hashes: [PixelHash]
 
     func run(_ result: inout VerificationCase) throws {
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
-        let drawn = request.wantsPictures ? try encoded() : nil
-        var current = try drawn.map { try Footage(name: capture.name, bytes: $0, limits: .unlimited) } ?? capture.footage()
+        let hashes = HashedFrames()
+        // A file of one picture has no times; then both are held against each other as files.
+        let isStill = record.encodedFrames == 1
+        if isStill {
+            for (index, hash) in try capture.hashes().enumerated() { hashes.add(hash, isFirst: index == 0) }
+            if isSame(hashes.all) { return }
+        }
+        var current =
+            isStill ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
         let settings = request.comparison.over(.scene(capture.verification, file: capture.name)).over(.exact)
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)
-        let views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
-        let mask = try MovingMask(request: request, capture: capture, old: record.views, new: views)
-        comparator.ignored = { mask.rects(at: $0) }
-        let reasons = DifferenceReasons(record: record, capture: capture, views: views)
-        let alignment = SceneAlignment(record: record, picture: picture, capture: capture, hashes: hashes, hasOtherTiming: reasons.hasOtherTiming)
-        comparator.alignment = { try alignment.find() }
+        let (record, isGrid) = (record, capture.schedule.rate == record.rate)
+        // The samples of both are their frames, at the same rate.
+        comparator.isKnownEqual = { isGrid && record.hashes.indices.contains($0) && hashes[$0] == record.hashes[$0] }
+        // What is only asked for when something differs.
+        let findings = DifferenceFindings(request: request, capture: capture, record: record, picture: picture, hashes: hashes)
+        comparator.alignment = { try findings.alignment() }
+        if findings.hasMask { comparator.ignored = { findings.ignored(at: $0) } }
 
-        let report = ReportPictures(of: baseline, hasPanels: request.wantsPanels)
+        let reduction = request.reducesPictures ? PictureReduction(for: picture.count) : .none
+        let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try report.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
+        if let error = findings.failure { throw error }
+        if isSame(hashes.all) { return }
         result.comparison = comparison
-        let ignored = comparison.frames.map { mask.rects(at: $0.index) }
+        let ignored = comparison.frames.map { findings.ignored(at: $0.index) }
         result.ignored = ignored.allSatisfy(\.isEmpty) ? [] : ignored
+        let reasons = try findings.reasons()
         result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
         let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
-        result.findings = comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, isExact: isExact)
+        result.findings =
+            comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)
         result.status = comparison.isDifferent ? .different : .passed
         result.message = result.findings.first(where: \.isDifference)?.message ?? result.findings.first?.message ?? ""
-        if let drawn, comparison.isDifferent {
-            result.assets = try report.finish(comparison, name: result.name, baseline: picture, actual: drawn)
+        if request.wantsPictures, comparison.isDifferent {
+            // Frames that only one side has were not seen.
+            let isWhole = reduction.isNone || comparison.frames.isEmpty
+            let isSeen = comparison.frames.count == capture.schedule.frames.count && !comparison.frames.contains { $0.frames.second == nil }
+            result.assets = try report.finish(
+                comparison, name: result.name, baseline: isWhole ? picture : nil, actual: isWhole && !isSeen ? encoded() : nil)
+            result.reduction = isWhole ? .none : reduction
         }
+    }
+
+    private func isSame(_ hashes: [PixelHash]) -> Bool {
+        hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
+            && capture.schedule.duration == record.duration && capture.loop == record.loop
     }
 
     private func encoded() throws -> [UInt8] {
@@ -58,11 +79,12 @@ struct BaselineComparison {
     }
 
     /// What passes though it is not the same.
-    private func hidden(_ comparison: AnimationComparison, _ reasons: DifferenceReasons, isExact: Bool) -> [Finding] {
+    private func hidden(_ comparison: AnimationComparison, _ reasons: DifferenceReasons, _ hashes: [PixelHash], isExact: Bool) -> [Finding] {
         let other = zip(record.hashes, hashes).count { $0 != $1 }
         guard other > 0 else { return comparison.findings }
         let place = isExact ? "where they are ignored" : "within the tolerances"
-        let frames = other == 1 ? "1 frame has" : "\(other) of \(hashes.count) frames have"
+        let frames =
+            other == 1 ? "1 frame has" : other == hashes.count ? "all \(other) frames have" : "\(other) of \(hashes.count) frames have"
         let reason = reasons.main.map { ": \($0)" } ?? ""
         return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)] + comparison.findings
     }
@@ -85,7 +107,9 @@ struct MovingMask: Sendable {
         for view in capture.verification.ignoredViews + request.ignoredViews {
             let matching = (old.tracks + new.tracks).filter { $0.name == view || $0.view == view }
             // A view of the scene that never shows hides nothing; one that is no view at all is a mistake.
-            if matching.isEmpty, !capture.verification.ignoredViews.contains(view), !capture.layers.contains(where: { $0.name == view || $0.view == view }) {
+            if matching.isEmpty, !capture.verification.ignoredViews.contains(view),
+                !capture.layers.contains(where: { $0.name == view || $0.view == view })
+            {
                 throw VerificationError.unknownView(view, scene: capture.name)
             }
             tracks += matching

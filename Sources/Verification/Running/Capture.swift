@@ -26,7 +26,10 @@ struct Capture {
 
     /// Plays a scene.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`.
-    init(_ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?, progress: (@Sendable (Int, Int) -> Void)? = nil) throws {
+    init(
+        _ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?,
+        progress: (@Sendable (Int, Int) -> Void)? = nil
+    ) throws {
         var (build, options) = (build, Recording.Options())
         let all = settings.over(.scene(document.output, file: document.file))
         try all.apply(to: &build, canvas: document.canvas)
@@ -73,10 +76,19 @@ struct Capture {
     }
 
     /// The frames, drawn when they are looked at.
-    func footage() -> Footage {
+    /// - Parameter hashes: where each frame's hash is kept as it is drawn.
+    func footage(hashing hashes: HashedFrames) -> Footage {
         let (source, options) = (source, options)
         return Footage(name: name, width: width, height: height, loop: loop, durations: schedule.frames.map(\.duration)) {
-            DrawnFrames { put in try Recording(of: source).forEachFrame(options: options) { try put($0.bitmap) } }
+            DrawnFrames { put in
+                var hasher = PixelHasher()
+                var isFirst = true
+                try Recording(of: source).forEachFrame(options: options) { frame in
+                    hashes.add(hasher.hash(frame.bitmap, damage: frame.damage), isFirst: isFirst)
+                    isFirst = false
+                    try put(frame.bitmap)
+                }
+            }
         }
     }
 

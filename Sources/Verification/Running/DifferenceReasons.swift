@@ -16,7 +16,8 @@ struct DifferenceReasons {
 
     init(record: BaselineRecord, capture: Capture, views new: ViewTracks) {
         (self.record, self.capture) = (record, capture)
-        var (old, new) = (record.views, new)
+        // Records of format 1 know where views are, and no more.
+        var (old, new) = (record.views, record.hasLooks ? new : new.withoutLooks)
         var changes: SceneChanges?
         if let before = record.outline, let now = capture.outline {
             let found = SceneChanges(before, now)
@@ -65,11 +66,16 @@ struct DifferenceReasons {
         }
         if causes.isEmpty {
             var findings = seen + limited(plans) + limited(views.differences.map { Finding(.view, $0.message) }, "more views differ")
-            if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) { findings.append(unexplained(comparison)) }
+            if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
+                findings.append(unexplained(comparison))
+            }
             return findings + environment
         }
         let matches = plans.filter { PlanDifferences.isMatch($0) }
-        return causes + seen + matches + following + environment + details(plans.filter { !PlanDifferences.isMatch($0) }) + details(views.differences.map { Finding(.view, $0.message) })
+        // Where all frames come at another time, what views show at each is told by that.
+        let rest = comparison.alignment == nil ? following : details(following)
+        return causes + seen + matches + rest + environment + details(plans.filter { !PlanDifferences.isMatch($0) })
+            + details(views.differences.map { Finding(.view, $0.message) })
     }
 
     /// Whether differing pixels can be a view's: where the cause is known, one that changes or follows.
@@ -99,12 +105,14 @@ struct DifferenceReasons {
         }
         var titles: Set<String> = []
         let distinct = others.filter { titles.insert($0.title).inserted && !changes.isAbout($0.title) }
-        guard let first = distinct.first else { return [] }
-        if distinct.count == 1 { return [Finding(.view, "\(first.message), which follows")] }
+        // How far one has gone says more than when it is there.
+        guard let only = distinct.first else { return [] }
+        if distinct.count == 1 { return [Finding(.view, "\(only.message), which follows")] }
         if let shift = views.commonShift(of: others.map(\.view)) {
             return [Finding(.view, "\(distinct.count) views follow \(shift)")]
         }
-        return [Finding(.view, "\(distinct.count) views follow: \(first.message), …")]
+        let example = distinct.first(where: \.isMeasured).map { ": \($0.brief), …" } ?? ""
+        return [Finding(.view, "\(distinct.count) views follow\(example)")]
     }
 
     /// Nothing that could be asked says why.
@@ -127,7 +135,8 @@ struct DifferenceReasons {
         if record.outline == nil, capture.outline != nil {
             findings.append(
                 Finding(
-                    .environment, "the baseline was recorded without the scene's own words; --update=all on a passing run lets later ones name causes",
+                    .environment,
+                    "the baseline was recorded without the scene's own words; --update=all on a passing run lets later ones name causes",
                     isDifference: false))
         }
         return findings

@@ -26,6 +26,8 @@ public struct VerificationRequest: Sendable {
     public var shard = Shard.all
     /// Whether the result goes into a report, which shows what differs.
     public var wantsPictures = false
+    /// Whether the pictures may be smaller than what was drawn, so that the report is not too large.
+    public var reducesPictures = false
     /// And whether baseline, difference and what was drawn are wanted next to each other.
     public var wantsPanels = false
     public var cancellation: Cancellation?

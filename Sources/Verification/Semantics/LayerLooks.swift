@@ -126,26 +126,41 @@ extension ViewState {
         }
         let (old, new) = (pairs(a), pairs(b))
         var words: [String] = []
-        for (key, value) in new {
-            let before = old.first { $0.key == key }?.value
-            if before == value { continue }
-            words.append(phrase(key, before, value))
+        var told: [String] = []
+        for whole in wholes {
+            func has(_ look: [(key: String, value: String)]) -> Bool { look.contains { pair in whole.keys.contains { pair.key.hasPrefix($0) } } }
+            guard has(old) != has(new) else { continue }
+            words.append(has(new) ? "a \(whole.name) now" : "no \(whole.name) any more")
+            told += whole.keys
         }
-        for (key, value) in old where !new.contains(where: { $0.key == key }) { words.append(phrase(key, value, nil)) }
-        // A whole shadow, border or text that comes or goes is one thing.
-        var seen: Set<String> = []
-        return words.filter { seen.insert($0).inserted }
+        func isTold(_ key: String) -> Bool { told.contains { key.hasPrefix($0) } }
+        for (key, value) in new where !isTold(key) {
+            let before = old.first { $0.key == key }?.value
+            if before != value { words.append(phrase(key, before, value)) }
+        }
+        for (key, value) in old where !isTold(key) && !new.contains(where: { $0.key == key }) { words.append(phrase(key, value, nil)) }
+        return words
     }
 
+    /// What is made of several keys, and comes and goes as one thing.
+    private static let wholes: [(name: String, keys: [String])] = [
+        ("shadow", ["shadow "]), ("border", ["border"]), ("text", ["text", "font ", "alignment", "lines", "lineHeight", "letterSpacing"]),
+        ("gradient", ["gradient "]), ("shape", ["path", "fill", "stroke", "lineWidth", "lineCap", "lineJoin", "dash"]), ("blur", ["blur "]),
+        ("picture", ["picture"]),
+    ]
+
     private static func phrase(_ key: String, _ old: String?, _ new: String?) -> String {
-        if key == "picture" { return old == nil ? "a picture now" : new == nil ? "no picture any more" : "another picture" }
-        if key.hasPrefix("shadow "), key != "shadow path", old == nil || new == nil { return new == nil ? "no shadow any more" : "a shadow now" }
-        if key.hasPrefix("border"), old == nil || new == nil { return new == nil ? "no border any more" : "a border now" }
+        if key == "picture" { return "another picture" }
         let (before, after) = ValueDifferences.distinct(old ?? "none", new ?? "none")
         return "\(key) \(after) instead of \(before)"
     }
 }
 
 extension FontDescriptor.Source {
-    fileprivate var words: String { switch self { case .family(let name): name; case .file(let path): (path as NSString).lastPathComponent } }
+    fileprivate var words: String {
+        switch self {
+        case .family(let name): name;
+        case .file(let path): (path as NSString).lastPathComponent
+        }
+    }
 }

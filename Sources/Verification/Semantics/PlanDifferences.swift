@@ -17,7 +17,8 @@ struct PlanDifferences {
     ///   - views: for the names of views, with the paths of the first.
     ///   - pairs: of the views, when more than their paths is known.
     init(
-        plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON, views: ViewTracks, pairs: ViewPairs? = nil
+        plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON, views: ViewTracks,
+        pairs: ViewPairs? = nil
     ) {
         (self.views, former) = (views, { path in pairs.map { $0.formerPath(of: path) } ?? path })
         let (a, b) = (old.elements, new.elements)
@@ -30,7 +31,9 @@ struct PlanDifferences {
     }
 
     /// Whether a finding is about views that are a pair, or no longer.
-    static func isMatch(_ finding: Finding) -> Bool { finding.message.hasSuffix("is no longer matched") || finding.message.hasSuffix("is matched now") }
+    static func isMatch(_ finding: Finding) -> Bool {
+        finding.message.hasSuffix("is no longer matched") || finding.message.hasSuffix("is matched now")
+    }
 
     private mutating func add(_ message: String) { findings.append(Finding(.plan, message)) }
 

@@ -9,8 +9,17 @@ struct ViewDifferences {
         /// ` is 4 pt to the right at 0.2 s`
         var predicate: String
         fileprivate var offset: [Double]?
+        /// The first thing that is said of it.
+        var brief: String
+        /// Whether it is elsewhere, or more or less opaque, while it is shown on both sides.
+        var isMeasured = false
 
         var message: String { title + predicate }
+
+        init(view: String, title: String, predicate: String, brief: String? = nil, offset: [Double]? = nil, isMeasured: Bool = false) {
+            (self.view, self.title, self.predicate, self.offset, self.isMeasured) = (view, title, predicate, offset, isMeasured)
+            self.brief = title + (brief ?? predicate)
+        }
     }
 
     /// The largest difference of each view; views that only follow one they lie in are left out.
@@ -90,7 +99,9 @@ struct ViewDifferences {
         let offset = zip(a.frame, b.frame).map { (($1 - $0) * 100).rounded() / 100 }
         let moved = Movement.words(zip(a.frame, b.frame).map { $1 - $0 }, tolerance: Self.tolerance)
         var others: [String] = []
-        if abs(a.opacity - b.opacity) >= Self.opacityTolerance { others.append("opacity \(Words.number(b.opacity)) instead of \(Words.number(a.opacity))") }
+        if abs(a.opacity - b.opacity) >= Self.opacityTolerance {
+            others.append("opacity \(Words.number(b.opacity)) instead of \(Words.number(a.opacity))")
+        }
         if a.background != b.background { others.append("background \(b.background ?? "none") instead of \(a.background ?? "none")") }
         if abs(a.cornerRadius - b.cornerRadius) > Self.tolerance {
             others.append("corner radius \(Words.number(b.cornerRadius)) instead of \(Words.number(a.cornerRadius))")
@@ -100,9 +111,12 @@ struct ViewDifferences {
         if !moved.isEmpty { parts.append(" is " + moved.joined(separator: ", ")) }
         if !others.isEmpty { parts.append(" has " + others.joined(separator: ", ")) }
         if parts.isEmpty { return nil }
+        let isOpacity = abs(a.opacity - b.opacity) >= Self.opacityTolerance
+        let first = moved.first.map { " is \($0)" } ?? others.first.map { " has \($0)" } ?? ""
         return Difference(
             view: old.view, title: new.title, predicate: parts.joined(separator: " and") + " at \(seconds(worst.sample))",
-            offset: moved.isEmpty ? nil : offset)
+            brief: first + " at \(seconds(worst.sample))",
+            offset: moved.isEmpty ? nil : offset, isMeasured: !moved.isEmpty || isOpacity)
     }
 
     private func seconds(_ sample: Int) -> String { "\(Words.number(times[sample])) s" }

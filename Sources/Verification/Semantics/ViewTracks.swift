@@ -107,8 +107,22 @@ struct ViewTracks: Sendable {
     func titled(_ views: OutlinedViews, _ pairs: ViewPairs? = nil) -> ViewTracks {
         var result = self
         for (index, track) in tracks.enumerated() {
-            if let path = pairs?.newPath(of: track.view), let new = pairs?.new { result.tracks[index].label = new.title(path) } else {
+            if let path = pairs?.newPath(of: track.view), let new = pairs?.new {
+                result.tracks[index].label = new.title(path)
+            } else {
                 result.tracks[index].label = views.title(track.view)
+            }
+        }
+        return result
+    }
+
+    var withoutLooks: ViewTracks {
+        var result = self
+        for (index, track) in tracks.enumerated() {
+            result.tracks[index].changes = track.changes.map { change in
+                var state = change.state
+                state?.look = []
+                return (change.sample, state)
             }
         }
         return result
