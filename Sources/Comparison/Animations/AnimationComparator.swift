@@ -11,6 +11,12 @@ public struct AnimationComparator: Sendable {
     /// Pixels that are not compared, by the number of the sample.
     public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
 
+    /// How frames that come at another time are found, where more is known than the frames; by default they are decoded and looked through.
+    public var alignment: (@Sendable () throws -> TemporalAlignment?)?
+
+    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the first's is not decoded.
+    public var isKnownEqual: (@Sendable (Int) -> Bool)?
+
     public init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
@@ -43,7 +49,7 @@ public struct AnimationComparator: Sendable {
         result.exceedsTolerances = !tolerances.allows(failing: failing)
         let hasOtherCount = structure.findings.contains { $0.kind == .frameCount }
         if a.frameCount > 1, hasOtherCount || result.frames.contains(where: \.isFailing) {
-            result.alignment = try TemporalAlignment.find(a, b, result)
+            result.alignment = try alignment.map { try $0() } ?? TemporalAlignment.find(a, b, result)
         }
         result.findings += FrameFindings(result).findings
         return result
@@ -71,9 +77,16 @@ public struct AnimationComparator: Sendable {
                 gridB.frame(at: max(0, sample.time + Double(step) * gridB.step)).map { (step, $0) }
             }
             let range = near.reduce(other...other) { min($0.lowerBound, $1.1)...max($0.upperBound, $1.1) }
-            let a = fitted(try framesA.frame(sample.frame), result)
             try framesB.move(to: range)
             let b = fitted(framesB[other], result)
+            if let isKnownEqual, isKnownEqual(index) {
+                let pixels = PixelComparison(width: result.width, height: result.height)
+                let frame = FrameComparison(index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: false)
+                result.frames.append(frame)
+                try visit?(frame, b, b, pixels)
+                continue
+            }
+            let a = fitted(try framesA.frame(sample.frame), result)
             let ignored = ignored(index) + padding.ofNeither
             if let last, last.pair == (sample.frame, other), last.ignored == ignored {
                 var frame = last.frame

@@ -14,10 +14,7 @@ struct TimelineDecoder {
     private static let stepKeys = SceneKeys.steps.names
 
     /// What may stand beside the key that says what a step does.
-    static func options(of verb: String) -> KeyTable? {
-        if verb == "animate" { return SceneKeys.animate }
-        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : SceneKeys.transition
-    }
+    static func options(of verb: String) -> KeyTable? { SceneKeys.options(ofStep: verb) }
 
     mutating func steps(_ field: Field) -> [StepDescription] {
         guard let fields = field.list("a list of steps") else { return [] }

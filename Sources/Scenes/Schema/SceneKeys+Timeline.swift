@@ -93,4 +93,10 @@ extension SceneKeys {
             SceneKey("damping", .number(0.0001...1_000_000), default: "10", "What takes the swing out.", "20"),
             SceneKey("velocity", .number(-1_000_000...1_000_000), default: "0", "At the start.", "4"),
         ])
+
+    /// What may stand beside the key that says what a step does.
+    package static func options(ofStep verb: String) -> KeyTable? {
+        if verb == "animate" { return animate }
+        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : transition
+    }
 }

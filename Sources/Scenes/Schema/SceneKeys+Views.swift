@@ -14,7 +14,7 @@ extension SceneKeys {
         SceneKey("subviews", .list(.table("view")), default: "[]", "Back to front.", "[{ frame: [0, 0, 44, 44] }]"),
     ]
 
-    static let common = [
+    package static let common = [
         SceneKey("frame", .rect, default: "[0, 0, 0, 0]", "Place and size in the superview, before the transform.", "[20, 100, 160, 120]"),
         SceneKey("bounds", .rect, default: "from frame", "The view's own coordinates; the origin scrolls what is inside.", "[0, 0, 160, 120]"),
         SceneKey("center", .point, default: "from frame", "Where the anchor point lies in the superview.", "[100, 160]"),
@@ -61,9 +61,9 @@ extension SceneKeys {
     ])
 
     /// The keys that only some kinds of views have.
-    static let views: [KeyTable] = kinds.map(\.table)
+    package static let views: [KeyTable] = kinds.map(\.table)
 
-    static let kinds: [(kinds: [ViewKind], table: KeyTable)] = [
+    package static let kinds: [(kinds: [ViewKind], table: KeyTable)] = [
         ([.label], label), ([.image], image), ([.gradient], gradient), ([.shape], shape), ([.blur], blur),
         ([.scroll, .collection, .table], scroll), ([.stack], stack),
     ]

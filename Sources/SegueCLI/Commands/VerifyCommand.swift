@@ -65,9 +65,12 @@ struct VerifyCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all
-        request.wantsPictures = report != nil
+        (request.wantsPictures, request.reducesPictures) = (report != nil, true)
         request.cancellation = Interruption.cancellation
-        request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
+        request.progress = { progress in
+            let frames = progress.frames > 0 ? ", frame \(progress.frame) of \(progress.frames)" : ""
+            console.progress("\(progress.number) of \(progress.count): \(progress.name)\(frames)")
+        }
         return request
     }
 }
