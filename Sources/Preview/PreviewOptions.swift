@@ -18,7 +18,7 @@ public struct PreviewOptions: Sendable {
 
     /// What holds for one scene.
     func applied(to document: SceneDocument) throws -> (build: SceneBuildOptions, rate: FrameRate) {
-        let all = settings.over(.scene(document.output, file: document.file))
+        let all = try settings.resolved(for: document)
         var (build, recording) = (build, Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)

@@ -63,6 +63,12 @@ import Testing
         }
     }
 
+    /// Typed into a bash on a pseudo-terminal.
+    @Test func completionsOfferFilesAndEveryWord() throws {
+        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/test-completions' \"$segue\"")
+        #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    }
+
     @Test func theReferenceIsAboutThisProgram() throws {
         let folder = Self.root.appendingPathComponent("docs/reference")
         let pages = try ["scene", "views", "timeline", "modifiers", "values"].map {

@@ -23,7 +23,7 @@ struct BaselineComparison {
         var current = try Footage(name: capture.name, bytes: sink.bytes, limits: .unlimited)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
-        let settings = request.comparison.over(.scene(capture.verification, file: capture.name))
+        let settings = request.comparison.over(capture.verification.settings)
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)

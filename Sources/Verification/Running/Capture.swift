@@ -16,6 +16,7 @@ struct Capture {
     let source: any FrameSource
     let layers: [SceneLayer]
     let plans, animations: PlanJSON
+    /// With the settings of the `segue.yaml` that holds for the scene.
     let verification: VerificationDescription
     let options: Recording.Options
     let schedule: FrameSchedule
@@ -26,7 +27,7 @@ struct Capture {
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`.
     init(_ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?) throws {
         var (build, options) = (build, Recording.Options())
-        let all = settings.over(.scene(document.output, file: document.file))
+        let all = try settings.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &options)
         build.limits.apply(to: &options)
@@ -34,7 +35,9 @@ struct Capture {
         let run = try SceneRun.play(document, options: build)
         (name, source, layers, self.options) = (document.file, run.timeline, run.layers, options)
         (plans, animations) = (.array(run.plans.map(\.json)), SceneInspection.animationsJSON(of: run))
-        verification = document.verification
+        var verification = document.verification
+        verification.settings = try ComparisonSettings().resolved(for: document)
+        self.verification = verification
         (schedule, width, height) = try Recording(of: run.timeline).schedule(options: options)
     }
 

@@ -44,7 +44,8 @@ public struct VerificationRun: Sendable {
             var variants = request.variants
             if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
             if variants.isEmpty { variants = [.standard] }
-            let folder = request.baselines ?? FilePath(path).sibling("baselines")
+            let comparison = try reading.document.map { try request.comparison.resolved(for: $0) } ?? request.comparison
+            let folder = request.baselines ?? comparison[.baselines]?.text ?? FilePath(path).sibling("baselines")
             for variant in variants {
                 let files = BaselineFiles(folder: folder, scene: scene, variant: variant)
                 if let other = seen[files] {
@@ -82,7 +83,7 @@ public struct VerificationRun: Sendable {
                 // The scene is there but was not asked for, or only in other variants.
                 let isGiven = tasks.contains { $0.scene == scene } && !request.variants.isEmpty
                 let exists = sceneFolders.contains { sceneFolder in
-                    ["yaml", "yml", "json"].contains {
+                    SceneFile.extensions.contains {
                         FileManager.default.fileExists(atPath: FilePath.join(sceneFolder, "\(scene).\($0)"))
                     }
                 }
