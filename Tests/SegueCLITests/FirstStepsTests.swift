@@ -71,7 +71,7 @@ import Testing
 
     @Test func theReferenceIsAboutThisProgram() throws {
         let folder = Self.root.appendingPathComponent("docs/reference")
-        let pages = try ["scene", "views", "timeline", "modifiers", "values"].map {
+        let pages = try ["scene", "views", "timeline", "modifiers", "values", "settings"].map {
             try String(contentsOf: folder.appendingPathComponent($0 + ".md"), encoding: .utf8)
         }.joined()
         func listed(_ subject: String) throws -> [String: Any] {

@@ -24,6 +24,11 @@ public struct SettingsFile: Sendable {
         }
     }
 
+    /// Where to look for a scene's: its folder, or the working folder for standard input and what the shell makes a file.
+    static func folder(of document: SceneDocument) -> String {
+        document.file.hasPrefix("/dev/") || document.file.hasPrefix("/proc/") ? "." : FilePath(document.file).folder
+    }
+
     /// Reads a file.
     /// - Throws: `SceneFailure` with every mistake: keys that there are not, and values that cannot be used.
     public init(path: String) throws(SceneFailure) {
@@ -93,7 +98,7 @@ extension RenderSettings {
     /// These over the `segue.yaml` that holds for a scene, over what the scene itself says.
     /// - Throws: `SceneFailure` with the mistakes in the file.
     public func resolved(for document: SceneDocument) throws(SceneFailure) -> RenderSettings {
-        over(try .file(from: FilePath(document.file).folder)).over(document.output)
+        over(try .file(from: SettingsFile.folder(of: document))).over(document.output)
     }
 }
 
@@ -108,6 +113,6 @@ extension ComparisonSettings {
     /// These over the `segue.yaml` that holds for a scene, over what the scene itself says.
     /// - Throws: `SceneFailure` with the mistakes in the file.
     public func resolved(for document: SceneDocument) throws(SceneFailure) -> ComparisonSettings {
-        over(try .file(from: FilePath(document.file).folder)).over(document.verification.settings)
+        over(try .file(from: SettingsFile.folder(of: document))).over(document.verification.settings)
     }
 }
