@@ -89,6 +89,10 @@ import Testing
                 #expect(pages.contains("| `\(entry["name"] ?? "")` |"), "\(entry)")
             }
         }
+        for entry in try #require(try listed("settings")["settings"] as? [[String: Any]]) {
+            let places = ["flag", "environment", "scene"].compactMap { entry[$0] as? String }.map { "`\($0)`" }.joined(separator: " ")
+            #expect(pages.contains("| `\(entry["name"] ?? "")` |") && pages.contains("| \(places) | \(entry["description"] ?? "")"), "\(entry)")
+        }
     }
 
     @Test func serveEndsBySignalAndSaysWhereItIs() throws {

@@ -28,6 +28,7 @@ struct DebugCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check([scene])
         if output.isEmpty || output == "-" { throw ValidationError("debug writes several files; name a folder, such as -o debug/.") }
         _ = try kinds()
     }

@@ -43,6 +43,7 @@ struct DocsCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if output.isEmpty || output == "-" { throw ValidationError("docs writes several files; name a folder, such as -o docs/.") }
         _ = try formats()
         _ = try posterTime()
@@ -81,7 +82,7 @@ struct DocsCommand: ConsoleCommand {
         for scene in run.scenes { describe(scene, console) }
         for page in run.pages { console.note(check ? "\(page): stale" : "\(page): written") }
         summarize(run, console)
-        if common.json { try console.result(run.json) }
+        if common.json { try console.summary(run.summary) }
         if run.exitCode != 0 { throw ExitCode(run.exitCode) }
     }
 

@@ -21,7 +21,10 @@ struct InspectCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { _ = try points() }
+    func validate() throws {
+        try SceneOptions.check(scenes)
+        _ = try points()
+    }
 
     private func points() throws -> [TimePoint] { try times.map { try TimePoint.argument($0, of: "--at") } }
 

@@ -28,7 +28,10 @@ struct LintCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { _ = try rules() }
+    func validate() throws {
+        try SceneOptions.check(scenes)
+        _ = try rules()
+    }
 
     private func rules() throws -> [any LintRule] {
         for name in only + allow where LintRules.named(name) == nil {

@@ -28,6 +28,7 @@ struct RenderCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if select != nil, frames != nil { throw ValidationError("--select and --frames exclude each other.") }
         try outputs.check(json: common.json)
         _ = try selection()

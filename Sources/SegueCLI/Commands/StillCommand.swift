@@ -18,6 +18,7 @@ struct StillCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check([scene])
         try outputs.check(json: common.json, example: "out.png")
         _ = try TimePoint.argument(at, of: "--at")
     }

@@ -15,6 +15,8 @@ struct ValidateCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    func validate() throws { try SceneOptions.check(scenes) }
+
     func run(_ console: Console) throws {
         let reader = try sceneOptions.reader()
         let validations = try scenes.map { scene in

@@ -40,6 +40,7 @@ struct VerifyCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if BaselineUpdate(rawValue: update) == nil {
             throw ValidationError(Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
         }

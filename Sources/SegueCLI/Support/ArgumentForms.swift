@@ -1,3 +1,4 @@
+import Foundation
 import Verification
 
 /// Ways to write arguments that the argument parser has no notion of.
@@ -7,7 +8,7 @@ enum ArgumentForms {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" { return result + [argument] + rest }
-            if argument == "--update", rest.first.flatMap({ BaselineUpdate(rawValue: $0) }) == nil {
+            if argument == "--update", rest.first.map(isFile) ?? true {
                 // A value may be left out.
                 result.append("--update=changed")
             } else if argument.hasPrefix("--"), !argument.contains("="), let next = rest.first, isNegative(next) {
@@ -18,6 +19,12 @@ enum ArgumentForms {
             }
         }
         return result
+    }
+
+    /// Whether what follows `--update` is a flag or a scene rather than its value: a mistyped one is to be refused as such.
+    private static func isFile(_ text: String) -> Bool {
+        BaselineUpdate(rawValue: text) == nil
+            && (text.hasPrefix("-") || text.contains(".") || text.contains("/") || FileManager.default.fileExists(atPath: text))
     }
 
     private static func isNegative(_ text: String) -> Bool {

@@ -8,6 +8,13 @@ struct SceneOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.") var allowOutside = false
     @OptionGroup var limitOptions: LimitOptions
 
+    /// What can be said of the names of scenes without looking at files.
+    /// - Throws: `ValidationError`.
+    static func check(_ scenes: [String]) throws {
+        if scenes.contains("") { throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.") }
+        if scenes.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one scene can be standard input.") }
+    }
+
     func limits() throws -> SceneLimits { try limitOptions.limits() }
 
     func reader() throws -> SceneReader {
