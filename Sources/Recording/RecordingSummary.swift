@@ -36,6 +36,8 @@ public struct RecordingSummary: Sendable {
     public var encodeMilliseconds: Double
     /// Elapsed; milliseconds.
     public var totalMilliseconds: Double
+    /// What is worth knowing about what was recorded, such as that nothing moved.
+    public var diagnostics: [String] = []
 
     /// The most memory the process has held so far, in bytes.
     public static var peakBytes: Int {

@@ -13,7 +13,9 @@ public enum ExplodedLayers {
 
     /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
-    public static func tree(of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
+    public static func tree(
+        of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2, theme: ChartTheme = .light
+    ) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)
         let layers = PlacedLayer.all(of: frame).filter { $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0 }
         let animated = run.animatedLayers(at: time)
@@ -31,7 +33,7 @@ public enum ExplodedLayers {
             guard outline.count == 4 else { continue }
             box = box.union(CGRect(bounding: outline))
             let rank = ranks[layer.properties.identifier]
-            let color = rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55)
+            let color = theme.color(rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55))
             sheets.append(sheet(layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)], index))
             if let rank, let corner = outline.first {
                 marks.append(
@@ -41,20 +43,20 @@ public enum ExplodedLayers {
                             color: color)))
             }
         }
-        guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: ChartStyle.paper, layers: []) }
+        guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: theme.color(ChartStyle.paper), layers: []) }
         let heading = [caption, "\(AxisScale.text((time * 1000).rounded() / 1000)) s"].filter { !$0.isEmpty }.joined(separator: ", ")
         let text = ChartText(heading, at: CGPoint(x: box.minX, y: box.minY - 16), size: 15, isBold: true)
         marks.append(.text(text))
         box.size.width = max(box.width, try text.width())
         let size = CGSize(width: (box.width + 2 * margin).rounded(.up), height: (box.height + 2 * margin).rounded(.up))
-        let labels = try ChartPicture(size: size, marks: marks).renderTree(scale: scale).layers
+        let labels = try ChartPicture(size: size, marks: marks).themed(theme).renderTree(scale: scale).layers
         // Everything lies around the middle of the screen; the group moves it into the picture.
         var group = RenderProperties()
         group.identifier = 1_000_000
         (group.bounds, group.anchorPoint) = (CGRect(origin: .zero, size: size), .zero)
         group.position = CGPoint(x: margin - box.minX, y: margin - box.minY)
         return RenderTree(
-            size: size, scale: scale, backgroundColor: ChartStyle.shade, layers: [RenderLayer(group, sublayers: sheets + labels)])
+            size: size, scale: scale, backgroundColor: theme.color(ChartStyle.shade), layers: [RenderLayer(group, sublayers: sheets + labels)])
     }
 
     /// Each layer one level above the highest of those behind it that it meets, so that what lies side by side stays side by side.

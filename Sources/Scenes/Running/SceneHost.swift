@@ -88,7 +88,7 @@ final class SceneHost {
     private func present(_ destination: UIViewController, _ screen: String, over source: String) {
         if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { showAlone(source) }
         chrome.dock(screen)
-        world.controller(source).present(destination, animated: true)
+        world.controller(source).present(destination, animated: destination.hero.isEnabled)
     }
 
     private func dismiss(to screen: String, from source: String) {
@@ -101,7 +101,7 @@ final class SceneHost {
             chrome.dock(screen)
             chrome.dock(source)
         }
-        world.controller(screen).dismiss(animated: true)
+        world.controller(screen).dismiss(animated: world.controller(source).hero.isEnabled)
     }
 
     private func push(_ destination: UIViewController, _ screen: String, from source: String) {
@@ -112,7 +112,7 @@ final class SceneHost {
         chrome.undock(screen)
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         chrome.show(screen, below: source, direction: 1)
-        navigation.pushViewController(destination, animated: true)
+        navigation.pushViewController(destination, animated: navigation.hero.isEnabled)
     }
 
     private func pop(to screen: String, from source: String) {
@@ -124,7 +124,7 @@ final class SceneHost {
         let names = navigation.viewControllers.compactMap(\.title)
         let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
         chrome.show(screen, below: below, direction: -1)
-        navigation.popToViewController(world.controller(screen), animated: true)
+        navigation.popToViewController(world.controller(screen), animated: navigation.hero.isEnabled)
     }
 
     private func select(_ screen: String, from source: String) {

@@ -16,6 +16,8 @@ public final class Stage {
     public var associations = AssociationTable()
 
     var recorder: Recorder?
+    /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
+    package internal(set) var letsTimePass = false
     private var events: [Event] = []
     private var nextOrder = 0
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.

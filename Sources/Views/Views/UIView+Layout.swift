@@ -32,8 +32,9 @@ extension UIView {
         region?.update()
         if needsLayout {
             needsLayout = false
+            viewController?.viewWillLayoutSubviews()
             layoutSubviews()
-            viewController?.viewDidLayoutSubviewsIfLoaded()
+            viewController?.viewDidLayoutSubviews()
         }
         var isSettled = true
         for subview in subviews where !subview.layoutTree() { isSettled = false }
