@@ -6,11 +6,17 @@ import Testing
     /// A folder with scenes, pictures and an animation; `x` is a scene whose path has one character.
     private static func prepared() throws -> Program {
         let program = try Program()
+        for (name, bytes) in try files.get() { try bytes.write(to: program.folder.appendingPathComponent(name)) }
+        return program
+    }
+
+    private static let files = Result {
+        let program = try Program()
         for name in ["x", "scene.yaml"] { try program.write(name, SampleScene.moving(canvas: "size: [40, 30], scale: 2")) }
         let made = try program.shell(
             "$segue still x -o p --format png -q && $segue still x --at end -o q --format png -q && $segue render x -o g --format gif -q")
         #expect(made.status == 0, "\(made.errors)")
-        return program
+        return program.contents.map { ($0, program.bytes($0) ?? Data()) }
     }
 
     /// Whether standard output is one object, or one a line.
