@@ -62,7 +62,8 @@ let modules: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Codecs", "Recording", "Comparison", "Segue", "Preview", "Verification", "Documentation", "Linting", "Screenshots", arguments,
+            "Codecs", "Recording", "Inspection", "Comparison", "Segue", "Preview", "Verification", "Documentation", "Linting", "Screenshots",
+            arguments,
         ]),
 ]
 

@@ -61,7 +61,7 @@ public struct DocumentationRequest: Sendable {
     }
 
     private static func mayBeScene(_ name: String) -> Bool {
-        !name.hasPrefix(".") && ["yaml", "yml", "json"].contains(FilePath(name).fileExtension)
+        !name.hasPrefix(".") && SceneFile.extensions.contains(FilePath(name).fileExtension)
     }
 
     /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and schemas have none.

@@ -95,7 +95,7 @@ public struct DocumentationRun: Sendable {
             return
         }
         let old = manifest.scenes.first { $0.name == name }
-        var inputs = request.inputs(document, fonts: currentFonts(old, document), &hashes)
+        var inputs = try request.inputs(document, fonts: currentFonts(old, document), &hashes)
         scene.reasons = inputs.reasons(against: old?.inputs)
         if let old, scene.reasons.isEmpty {
             scene.reasons = old.files.filter { !$0.isIntact(in: request.folder, &hashes) }.map { "\($0.name) is missing or was changed" }

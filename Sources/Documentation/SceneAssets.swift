@@ -15,6 +15,8 @@ struct SceneAssets {
     let scene: String
 
     private(set) var messages: [String] = []
+    /// What the scene or its `segue.yaml` want.
+    private var ownFormats: [OutputFormat] = []
     /// Of all variants.
     private(set) var fontFiles: Set<String> = []
     private var probes: [(family: String, name: String, hash: String)] = []
@@ -26,8 +28,8 @@ struct SceneAssets {
     var title: String { document.title ?? scene }
 
     /// Settings of a variant: its own over those of the request, over the scene's.
-    private func settings(_ variant: DocumentationVariant) -> RenderSettings {
-        variant.settings.over(request.settings).over(.scene(document.output, file: document.file))
+    private func settings(_ variant: DocumentationVariant) throws(SceneFailure) -> RenderSettings {
+        try variant.settings.over(request.settings).resolved(for: document)
     }
 
     /// Two pixels per point unless someone says otherwise.
@@ -45,7 +47,8 @@ struct SceneAssets {
         for variant in request.variants {
             var build = request.build
             var options = Recording.Options()
-            let asked = settings(variant)
+            let asked = try settings(variant)
+            ownFormats = asked.formats
             let settings = asked[.scale] == nil && asked[.width] == nil ? asked.over(Self.scale) : asked
             try settings.apply(to: &build, canvas: document.canvas)
             try settings.apply(to: &options)
@@ -99,7 +102,7 @@ struct SceneAssets {
     // MARK: Files
 
     private var formats: [OutputFormat] {
-        let chosen = request.formats.isEmpty ? document.output.formats.compactMap { OutputFormat(name: $0) } : request.formats
+        let chosen = request.formats.isEmpty ? ownFormats : request.formats
         let animated = [OutputFormat.gif, .png].filter(chosen.contains)
         return animated.isEmpty ? [.gif] : animated
     }
@@ -127,7 +130,7 @@ struct SceneAssets {
     ) throws -> AssetRecord {
         let longest = moments.max { ($0.end - $0.start, $1.start) < ($1.end - $1.start, $0.start) }
         let time =
-            request.poster?.seconds(duration: source.duration, rate: options.rate ?? .standard)
+            try request.poster?.seconds(within: source.duration, rate: options.rate ?? .standard)
             ?? longest.map { ($0.start + $0.end) / 2 } ?? 0
         var asset = try still(source.renderTree(at: time), .poster, names.name("poster", "png"), options)
         (asset.width, asset.height) = (Int(size.width.rounded()), Int(size.height.rounded()))
@@ -164,9 +167,10 @@ extension DocumentationRequest {
     /// What a scene's assets depend on, but for its fonts, which are those that were found when it was last played.
     func inputs(
         _ document: SceneDocument, fonts: [SceneInputs.File], _ hashes: inout FileHashes
-    ) -> SceneInputs {
+    ) throws(SceneFailure) -> SceneInputs {
+        let settings = try settings.resolved(for: document)
         var parts = RenderSetting.allCases.filter { $0 != .jobs }.compactMap { setting in
-            settings[setting].map { "\(setting.rawValue)=\($0.text)" }
+            settings[setting].map { "\(setting.flag)=\($0.text)" }
         }
         parts.append("formats=" + formats.map(\.rawValue).joined(separator: ","))
         parts.append("variants=" + variants.map(\.name).joined(separator: ","))

@@ -14,8 +14,12 @@ public struct SceneInspection {
     /// Reads and plays a scene.
     /// - Parameter path: a file, or `-` for standard input.
     public init(path: String, reader: SceneReader, options: SceneBuildOptions) {
+        self.init(path: path, reader.read(path: path), options: options)
+    }
+
+    /// Plays a scene that was read.
+    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions) {
         scene = path
-        let reading = reader.read(path: path)
         guard let document = reading.document else {
             (run, diagnostics) = (nil, reading.diagnostics)
             return

@@ -11,15 +11,15 @@ public struct SceneValidation {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - isStrict: warnings become errors.
-    public init(path: String, reader: SceneReader, options: SceneBuildOptions, isStrict: Bool = false) {
+    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions, isStrict: Bool = false) {
         scene = path
-        let reading = reader.read(path: path)
         let found = reading.diagnostics + (reading.document.map { SceneRun.check($0, options: options) } ?? [])
-        diagnostics = found.map { diagnostic in
+        let checked = found.map { diagnostic in
             var diagnostic = diagnostic
             if isStrict { diagnostic.severity = .error }
             return diagnostic
         }
+        diagnostics = checked.filter { $0.severity == .error } + checked.filter { $0.severity != .error }
     }
 
     public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
@@ -37,7 +37,8 @@ public struct SceneValidation {
 }
 
 extension SceneDiagnostic {
-    var json: PlanJSON {
+    /// `{"severity", "message", "file", "line", "column", "key", "suggestion"}`
+    package var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
             ("severity", .string(severity.rawValue)), ("message", .string(message)), ("file", .string(file)), ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("key", .string(keyPath)),

@@ -18,7 +18,7 @@ public struct PreviewOptions: Sendable {
 
     /// What holds for one scene, drawn as the page wants it.
     func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (build: SceneBuildOptions, rate: FrameRate) {
-        let all = variant.settings.over(settings).over(.scene(document.output, file: document.file))
+        let all = try variant.settings.over(settings).resolved(for: document)
         var (build, recording) = (build, Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)

@@ -22,6 +22,18 @@ public enum TimePoint: Hashable, Sendable {
         }
     }
 
+    /// Seconds.
+    /// - Throws: `RecordingError.beyondEnd` when there is nothing at that time any more.
+    public func seconds(within duration: Double, rate: FrameRate) throws(RecordingError) -> Double {
+        switch self {
+        case .seconds(let value) where value > duration + 1e-9: throw .beyondEnd(String(format: "%g s", value), duration: duration)
+        // The last frame may lie up to one frame behind the end; it shows the end.
+        case .frame(let index) where rate.time(of: index) >= duration + rate.frameDuration.seconds - 1e-9 && index > 0:
+            throw .beyondEnd("frame \(index) at \(rate.text) a second", duration: duration)
+        default: return seconds(duration: duration, rate: rate)
+        }
+    }
+
     /// Seconds, not beyond the duration.
     public func seconds(duration: Double, rate: FrameRate) -> Double {
         switch self {

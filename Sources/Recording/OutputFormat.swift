@@ -25,6 +25,9 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// What `init(name:)` reads.
+    public static let names = ["gif", "png", "apng", "frames", "rgba", "y4m"]
+
     /// Reads `gif`, `png`, `apng`, `frames`, `rgba`, `y4m`.
     public init?(name: String) {
         switch name.lowercased() {

@@ -13,9 +13,16 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// In all frames together.
     case tooManyPixels(Int, frames: Int, limit: Int)
     case duplicateOutput(String)
+    /// A time after the end of a timeline that takes so many seconds.
+    case beyondEnd(String, duration: Double)
     case cancelled
     /// What was written does not decode to what was drawn.
     case verification(path: String, frame: Int)
+
+    private static func seconds(_ value: Double) -> String {
+        let text = String(format: "%.3f", value)
+        return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
+    }
 
     public var description: String {
         switch self {
@@ -35,6 +42,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return "the recording would have \(pixels) pixels in \(frames) frames, more than \(limit);"
                 + " lower --fps or --scale, select a part, or raise --limit animation-pixels=N"
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
+        case .beyondEnd(let time, let duration):
+            return "\(time) is beyond the end: the timeline takes \(Self.seconds(duration)) s; `end` is its last state"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"
         }

@@ -2,16 +2,20 @@ import Codecs
 import Foundation
 import Recording
 
-/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, and a folder takes one file per scene.
+/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, and a folder takes one file per scene and format, named after
+/// the scene. What a name means does not depend on how many scenes there are.
 public struct OutputNames: Sendable {
     public let paths: [String]
     /// Overrides the extension.
     public let format: OutputFormat?
-    private let sceneCount: Int
 
     /// - Throws: `OutputNameError`.
     public init(_ paths: [String], format: OutputFormat?, scenes: [String]) throws(OutputNameError) {
-        (self.paths, self.format, sceneCount) = (paths, format, scenes.count)
+        (self.paths, self.format) = (paths, format)
+        for path in paths {
+            if path.isEmpty { throw .empty }
+            if path == "-", format == nil { throw .noFormat }
+        }
         guard scenes.count > 1 else { return }
         for path in paths where !path.contains("{scene}") && !Self.isFolder(path) { throw .oneFileForManyScenes(path) }
         var seen: [String: String] = [:]
@@ -23,17 +27,16 @@ public struct OutputNames: Sendable {
     }
 
     /// The outputs of one scene.
-    /// - Parameter formats: what a folder takes when no format is given.
+    /// - Parameter formats: what a folder takes when no format is given; a GIF when there are none.
     /// - Throws: `RecordingError.unknownFormat`.
     public func outputs(for scene: String, formats: [OutputFormat]) throws(RecordingError) -> [RecordingOutput] {
         var outputs: [RecordingOutput] = []
         let name = Self.name(of: scene)
         for path in paths {
-            let expanded = path.replacingOccurrences(of: "{scene}", with: name)
-            if sceneCount > 1, !path.contains("{scene}"), Self.isFolder(path) {
-                let folder = expanded.hasSuffix("/") ? expanded : expanded + "/"
+            let expanded = path.replacing("{scene}", with: name)
+            if Self.isFolder(expanded) {
                 for format in format.map({ [$0] }) ?? (formats.isEmpty ? [.gif] : formats) {
-                    outputs.append(RecordingOutput(path: folder + name + format.suffix, format: format))
+                    outputs.append(RecordingOutput(path: FilePath.join(expanded, name + format.suffix), format: format))
                 }
             } else if let format {
                 outputs.append(RecordingOutput(path: expanded, format: format))
@@ -42,6 +45,11 @@ public struct OutputNames: Sendable {
             }
         }
         return outputs
+    }
+
+    /// The folders of a scene that are named as such, with a slash at the end: they are made when they are missing.
+    public func folders(for scene: String) -> [String] {
+        paths.map { $0.replacing("{scene}", with: Self.name(of: scene)) }.filter { $0.hasSuffix("/") }
     }
 
     /// The file's name without its folder and extension; `scene` for standard input.
@@ -71,11 +79,16 @@ extension OutputFormat {
 
 /// Several scenes that would be written over each other.
 public enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible {
+    case empty
+    /// Standard output has no extension.
+    case noFormat
     case oneFileForManyScenes(String)
     case sameName(String, String)
 
     public var description: String {
         switch self {
+        case .empty: "the name of an output is empty; say where to write, such as -o out.gif"
+        case .noFormat: "standard output has no name that says the format; add --format, such as --format gif"
         case .oneFileForManyScenes(let path): "several scenes cannot all be written to \(path); use a folder, or {scene} in its name"
         case .sameName(let a, let b): "\(a) and \(b) have the same name, so their outputs would overwrite each other; render them one by one"
         }

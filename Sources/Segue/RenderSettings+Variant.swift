@@ -1,3 +1,5 @@
+import Scenes
+
 extension RenderSettings {
     /// What the words of a variant such as `dark+rtl` set: an appearance, a direction, or else a device. `default` sets nothing.
     package init(variant name: String, words: [String]) {

@@ -5,9 +5,9 @@ import Recording
 
 extension SceneRendering {
     /// `{"version", "scene", "duration", "outputs", "timing", "peak_bytes"}`; of several scenes, `{"version", "scenes": […]}`.
-    public static func json(_ renderings: [SceneRendering]) -> String {
-        if renderings.count == 1 { return PlanJSON.object([("version", .string(segueVersion))] + renderings[0].members).text }
-        return PlanJSON.object([("version", .string(segueVersion)), ("scenes", .array(renderings.map { .object($0.members) }))]).text
+    public static func summary(_ renderings: [SceneRendering]) -> [(String, PlanJSON)] {
+        let version = ("version", PlanJSON.string(segueVersion))
+        return renderings.count == 1 ? [version] + renderings[0].members : [version, ("scenes", .array(renderings.map { .object($0.members) }))]
     }
 
     private var members: [(String, PlanJSON)] {

@@ -10,5 +10,11 @@ guard !CommandLine.arguments.isEmpty else {
     FileHandle.standardError.write(Data("error: the command line cannot be read; mount /proc\n".utf8))
     exit(2)
 }
-MistakenCommand.exit(ifIn: CommandLine.arguments)
-SegueCommand.main(OptionalValues.filled(Array(CommandLine.arguments.dropFirst())))
+let arguments = ArgumentForms.normalized(Array(CommandLine.arguments.dropFirst()))
+do {
+    try MistakenCommand.check(arguments)
+    var command = try SegueCommand.parseAsRoot(arguments)
+    try command.run()
+} catch {
+    UsageReport.exit(error, arguments: arguments)
+}

@@ -46,7 +46,7 @@ import Testing
         try Data(picture(width: 8, height: 8).prefix(60)).write(to: program.folder.appendingPathComponent("broken.png"))
         try picture(width: 60_000, height: 60_000).write(to: program.folder.appendingPathComponent("huge.png"))
         // Bounded: an address space of 2 GB, half a minute.
-        let outcome = try program.shell("ulimit -v 2000000 -t 30; $segue render scene.yaml -o a.gif -o frames/")
+        let outcome = try program.shell("ulimit -v 2000000 -t 30; $segue render scene.yaml -o a.gif -o frames/%04d.png -o out/")
         #expect(outcome.status == 2, "\(outcome.errors)")
         for part in bad.says { #expect(outcome.errors.contains(part), "\(outcome.errors)") }
         #expect(program.contents == ["broken.png", "huge.png", "scene.yaml"])

@@ -63,9 +63,15 @@ import Testing
         }
     }
 
+    /// Typed into a bash on a pseudo-terminal.
+    @Test func completionsOfferFilesAndEveryWord() throws {
+        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/test-completions' \"$segue\"")
+        #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    }
+
     @Test func theReferenceIsAboutThisProgram() throws {
         let folder = Self.root.appendingPathComponent("docs/reference")
-        let pages = try ["scene", "views", "timeline", "modifiers", "values"].map {
+        let pages = try ["scene", "views", "timeline", "modifiers", "values", "settings"].map {
             try String(contentsOf: folder.appendingPathComponent($0 + ".md"), encoding: .utf8)
         }.joined()
         func listed(_ subject: String) throws -> [String: Any] {
@@ -82,6 +88,10 @@ import Testing
             for entry in try #require(try listed(subject)[subject] as? [[String: String]]) {
                 #expect(pages.contains("| `\(entry["name"] ?? "")` |"), "\(entry)")
             }
+        }
+        for entry in try #require(try listed("settings")["settings"] as? [[String: Any]]) {
+            let places = ["flag", "environment", "scene"].compactMap { entry[$0] as? String }.map { "`\($0)`" }.joined(separator: " ")
+            #expect(pages.contains("| `\(entry["name"] ?? "")` |") && pages.contains("| \(places) | \(entry["description"] ?? "")"), "\(entry)")
         }
     }
 

@@ -38,7 +38,7 @@ final class Program {
     }
 
     /// A line of the shell, in which `$segue` is the program.
-    func shell(_ line: String) throws -> Outcome { try start(["/bin/bash", "-c", line]) }
+    func shell(_ line: String, input: Data? = nil) throws -> Outcome { try start(["/bin/bash", "-c", line], input: input) }
 
     private func start(_ command: [String], input: Data? = nil) throws -> Outcome {
         let process = Process()

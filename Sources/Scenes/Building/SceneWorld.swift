@@ -99,4 +99,6 @@ final class SceneWorld {
 public struct SceneFailure: Error, Sendable {
     /// At least one.
     public var diagnostics: [SceneDiagnostic]
+
+    package init(diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
 }

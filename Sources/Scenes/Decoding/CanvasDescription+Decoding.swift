@@ -55,28 +55,33 @@ extension Field {
         return size
     }
 
-    func output() -> OutputDescription {
-        var output = OutputDescription()
-        guard let map = map("a map such as { fps: 50 }") else { return output }
+    func output() -> RenderSettings {
+        guard let map = map("a map such as { fps: 50 }") else { return RenderSettings() }
         map.onlyKeys(SceneKeys.output.names, of: "output")
-        output.fps = map["fps"]?.number(in: 0.01...1000)
-        output.scale = map["scale"]?.number(in: 0.1...16)
-        output.width = map["width"]?.integer(in: 1...65_535)
-        output.formats = (map["formats"]?.list("a list such as [gif, png]") ?? []).compactMap { $0.name("a format")?.value }
-        output.loop = map["loop"]?.loop()
-        output.speed = map["speed"]?.number(in: 0.001...1000)
-        output.holdFirst = map["holdFirst"]?.seconds()
-        output.holdLast = map["holdLast"]?.seconds()
-        output.bounce = map["bounce"]?.bool()
-        output.matte = map["matte"]?.color().map { ColorNames.text($0.light) }
-        return output
+        return RenderSettings(map)
     }
 
-    private func loop() -> OutputDescription.Loop? {
-        guard let scalar = scalar("forever, once, or a number of plays") else { return nil }
-        if scalar.text == "forever" { return .forever }
-        if scalar.text == "once" { return .once }
-        return integer(in: 1...65_535).map { .times($0) }
+    /// The text of a setting, when it is as the setting wants it.
+    func text(of shape: ValueShape) -> String? {
+        switch shape {
+        case .boolean: return bool().map { String($0) }
+        case .number(let range): return number(in: range).map { NumberText.string($0) }
+        case .integer(let range): return integer(in: range).map { String($0) }
+        case .color: return color().map { ColorNames.text($0.light) }
+        case .words(let words): return word(shape.expectation, words.map { ($0, $0) })
+        case .list(let item, _):
+            guard let texts = list(shape.expectation)?.map({ $0.text(of: item) }), !texts.contains(nil) else { return nil }
+            guard !texts.isEmpty else {
+                report(.wrongType(expected: shape.expectation, found: "an empty list"))
+                return nil
+            }
+            return texts.compactMap { $0 }.joined(separator: ",")
+        default:
+            guard let text = scalar(shape.expectation)?.text else { return nil }
+            if shape.accepts(text) { return text }
+            report(.wrongType(expected: shape.expectation, found: node.summary))
+            return nil
+        }
     }
 
     /// A length of time.

@@ -2,6 +2,9 @@ import Foundation
 
 /// Reads scenes from files and from standard input.
 public enum SceneFile {
+    /// What scenes' names end in, in lower case.
+    public static let extensions = ["yaml", "yml", "json"]
+
     /// The bytes of a file, never more than one above the limit, so that a huge one is refused without being read.
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.

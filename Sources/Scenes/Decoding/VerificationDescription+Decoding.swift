@@ -6,15 +6,7 @@ extension Field {
         var verification = VerificationDescription()
         guard let map = map("a map such as { threshold: 0.1, maxPixels: 20 }") else { return verification }
         map.onlyKeys(SceneKeys.verify.names, of: "verify")
-        verification.threshold = map["threshold"]?.number(in: 0...1)
-        verification.metric = map["metric"]?.word("a metric", SceneWords.metrics)
-        verification.background = map["background"]?.word("a background", SceneWords.backgrounds)
-        verification.includesAntialiased = map["includeAntialiased"]?.bool()
-        verification.maxPixels = map["maxPixels"]?.integer(in: 0...1_000_000_000)
-        verification.maxRatio = map["maxRatio"]?.number(in: 0...1)
-        verification.maxFrames = map["maxFrames"]?.integer(in: 0...1_000_000_000)
-        verification.maxConsecutiveFrames = map["maxConsecutiveFrames"]?.integer(in: 0...1_000_000_000)
-        verification.timeSlack = map["timeSlack"]?.integer(in: 0...60)
+        verification.settings = ComparisonSettings(map)
         for field in map["ignore"]?.list("a list such as [clock, [0, 0, 375, 44]]") ?? [] {
             if case .sequence = field.node.content {
                 if let rect = field.rect() { verification.ignoredRects.append(rect) }

@@ -17,7 +17,8 @@ public struct SceneDocument: Sendable {
     /// Names of screens, in the order of a tab bar.
     public var tabs: [String] = []
     public var timeline: [StepDescription] = []
-    public var output = OutputDescription()
+    /// What the scene wants of its files; flags win over it.
+    public var output = RenderSettings()
     public var verification = VerificationDescription()
     /// For messages about what is found later, such as a mistake in a modifier.
     public var source: SourceText
@@ -87,33 +88,4 @@ public struct ScreenHeroDescription: Sendable {
     public var modalAnimation: Located<String>?
     public var navigationAnimation: Located<String>?
     public var tabBarAnimation: Located<String>?
-}
-
-/// What a scene wants of its files; flags win over it.
-public struct OutputDescription: Hashable, Sendable {
-    public enum Loop: Hashable, Sendable {
-        case forever
-        case once
-        /// Plays in all.
-        case times(Int)
-    }
-
-    /// Frames a second.
-    public var fps: Double?
-    /// Pixels per point.
-    public var scale: Double?
-    /// Pixels.
-    public var width: Int?
-    /// File extensions: `gif`, `png`, ….
-    public var formats: [String] = []
-    public var loop: Loop?
-    /// 2 is twice as fast.
-    public var speed: Double?
-    /// Seconds that the first or last frame stays longer.
-    public var holdFirst: Double?
-    public var holdLast: Double?
-    /// Forwards, then backwards.
-    public var bounce: Bool?
-    /// Behind transparent pixels: `#RRGGBBAA`.
-    public var matte: String?
 }

@@ -1,22 +1,9 @@
 import Foundation
 
-/// How a scene wants to be held against its baselines. What is nil was not written.
+/// How a scene wants to be held against its baselines.
 public struct VerificationDescription: Hashable, Sendable {
-    /// 0…1; exact when nothing is said.
-    public var threshold: Double?
-    /// `yiq` or `de94`.
-    public var metric: String?
-    /// `white` or `checkerboard`.
-    public var background: String?
-    public var includesAntialiased: Bool?
-    /// Counted pixels in a frame.
-    public var maxPixels: Int?
-    /// 0…1.
-    public var maxRatio: Double?
-    public var maxFrames: Int?
-    public var maxConsecutiveFrames: Int?
-    /// Frames.
-    public var timeSlack: Int?
+    /// Exact where nothing is said.
+    public var settings = ComparisonSettings()
     /// Points of the canvas.
     public var ignoredRects: [CGRect] = []
     /// Paths, as plans write them.

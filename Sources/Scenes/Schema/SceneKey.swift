@@ -42,6 +42,10 @@ public indirect enum ValueShape: Sendable {
     /// A finite number; without bounds any that the limits allow.
     case number(ClosedRange<Double>? = nil)
     case integer(ClosedRange<Int>)
+    /// Frames a second: a number, or a fraction such as `30000/1001`.
+    case rate
+    /// A number of bytes, such as `500k` or `10M`.
+    case bytes
     /// One of these words.
     case words([String])
     /// A colour expression, or a map with one for light and one for dark.

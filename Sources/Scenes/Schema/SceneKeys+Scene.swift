@@ -31,46 +31,24 @@ public enum SceneKeys {
     static let canvas = KeyTable(
         "canvas", "Size, scale and traits of the screen that is recorded.", exclusive: [["device", "size"]],
         [
-            SceneKey("device", .words(Device.all.map(\.name)), default: "iphone-se-3", "A screen by its name: size, scale, safe area.", "iphone-16"),
+            RenderSetting.device.key,
             SceneKey(
                 "size", .numbers(form: ["width", "height"], atLeast: 0), "Points, instead of a device. The scale is 2 unless given.", "[320, 240]"),
             SceneKey("scale", .number(0.1...16), default: "the device's", "Pixels per point.", "2"),
-            SceneKey("appearance", .words(of: SceneWords.appearances), default: "light", "Which side of dynamic colours is shown.", "dark"),
-            SceneKey("direction", .words(of: SceneWords.directions), default: "ltr", "The direction of the layout.", "rtl"),
+            RenderSetting.appearance.key,
+            RenderSetting.direction.key,
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",
                 "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto"),
-            SceneKey("frame", .boolean, default: "false", "Draws the device around the screen.", "true"),
+            RenderSetting.frame.key,
         ])
 
-    package static let output = KeyTable(
-        "output", "Defaults for the files that are written.",
-        [
-            SceneKey("fps", .number(0.01...1000), default: "50 with a GIF, else 60", "Frames a second.", "50"),
-            SceneKey("scale", .number(0.1...16), default: "the canvas's", "Pixels per point.", "1"),
-            SceneKey("width", .integer(1...65_535), "Pixels across; the scale follows.", "320"),
-            SceneKey("formats", .list(.text), default: "[gif]", "File formats when the output is a folder: gif, png, apng, frames.", "[gif, png]"),
-            SceneKey("loop", .either([.words(["forever", "once"]), .integer(1...65_535)]), default: "forever", "How often it plays.", "3"),
-            SceneKey("speed", .number(0.001...1000), default: "1", "2 plays twice as fast.", "0.5"),
-            SceneKey("holdFirst", .seconds, default: "0", "Seconds that the first frame stays longer.", "0.5"),
-            SceneKey("holdLast", .seconds, default: "0", "Seconds that the last frame stays longer.", "1"),
-            SceneKey("bounce", .boolean, default: "false", "Plays forwards, then backwards.", "true"),
-            SceneKey("matte", .color, "The colour behind transparent pixels.", "white"),
-        ])
+    static let output = KeyTable("output", "Defaults for the files that are written.", RenderSetting.keys(of: .output))
 
     static let verify = KeyTable(
         "verify", "What `segue verify` lets pass, and what it renders.",
-        [
-            SceneKey("threshold", .number(0...1), default: "0", "How different a pixel may look before it counts.", "0.05"),
-            SceneKey("metric", .words(of: SceneWords.metrics), default: "yiq", "How the difference of two colours is measured.", "de94"),
-            SceneKey("background", .words(of: SceneWords.backgrounds), default: "white", "What transparent pixels are held over.", "checkerboard"),
-            SceneKey("includeAntialiased", .boolean, default: "true", "Counts pixels that differ only in their anti-aliasing too.", "false"),
-            SceneKey("maxPixels", .integer(0...1_000_000_000), default: "0", "Different pixels that a frame may have.", "20"),
-            SceneKey("maxRatio", .number(0...1), default: "0", "The same as a share of all pixels.", "0.001"),
-            SceneKey("maxFrames", .integer(0...1_000_000_000), default: "0", "How many frames may have more.", "2"),
-            SceneKey("maxConsecutiveFrames", .integer(0...1_000_000_000), "How many of those may follow each other.", "1"),
-            SceneKey("timeSlack", .integer(0...60), default: "0", "How many frames earlier or later the same picture may come.", "1"),
+        ComparisonSetting.keys(of: .verify) + [
             SceneKey("ignore", .list(.either([.text, .rect])), "Views by name, and rectangles, that are not compared.", "[[0, 0, 375, 20]]"),
             SceneKey("variants", .list(.text), "What is rendered: words such as light, dark+rtl, a device's name.", "[light, dark+rtl]"),
         ])

@@ -71,6 +71,7 @@ extension ValueShape {
     /// As JSON Schema says it.
     var schema: PlanJSON {
         func type(_ name: String, _ more: [(String, PlanJSON)] = []) -> PlanJSON { .object([("type", .string(name))] + more) }
+        func pattern(_ text: String) -> PlanJSON { type("string", [("pattern", .string(text))]) }
         func bound(_ name: String, _ value: Double?) -> [(String, PlanJSON)] {
             value.flatMap { abs($0) < 1e15 ? [(name, PlanJSON.number($0))] : nil } ?? []
         }
@@ -81,6 +82,9 @@ extension ValueShape {
         case .integer(let range):
             return type("integer", bound("minimum", Double(range.lowerBound)) + bound("maximum", Double(range.upperBound)))
         // YAML takes such a word for a number.
+        case .rate:
+            return .object([("anyOf", .array([type("number", bound("minimum", 0.01) + bound("maximum", 1000)), pattern("^[0-9]+/[0-9]+$")]))])
+        case .bytes: return .object([("anyOf", .array([type("number", bound("minimum", 1)), pattern("^[0-9.]+([kKmM]?[bB]?)$")]))])
         case .words(["1"]): return .object([("enum", .array([.number(1)]))])
         case .words(let words): return .object([("enum", .array(words.map { .string($0) }))])
         case .color: return SceneSchema.reference("color")
@@ -89,9 +93,9 @@ extension ValueShape {
             let items = form.indices.map { type("number", $0 >= start ? bound("minimum", least) + bound("maximum", most) : []) }
             return type("array", [("items", .array(items)), ("minItems", .number(Double(form.count))), ("additionalItems", .bool(false))])
         case .transform: return SceneSchema.reference("transform")
-        case .percentage: return type("string", [("pattern", .string("^-?[0-9.]+%$"))])
-        case .safeArea: return type("string", [("pattern", .string("^safe( *[+-] *[0-9]+([.][0-9]+)?)?$"))])
-        case .constraint: return type("string", [("pattern", .string("^ *[A-Za-z]+ *(==|<=|>=) *[^@]+(@ *[0-9.]+ *)?$"))])
+        case .percentage: return pattern("^-?[0-9.]+%$")
+        case .safeArea: return pattern("^safe( *[+-] *[0-9]+([.][0-9]+)?)?$")
+        case .constraint: return pattern("^ *[A-Za-z]+ *(==|<=|>=) *[^@]+(@ *[0-9.]+ *)?$")
         case .list(let item, let least):
             return type("array", [("items", item.schema)] + (least > 0 ? [("minItems", .number(Double(least)))] : []))
         case .tuple(let items):

@@ -3,7 +3,7 @@ import Typesetting
 import Views
 
 /// Words of the scene format whose meanings are values of other types: one list for the loader and for the schema.
-enum SceneWords {
+package enum SceneWords {
     static let appearances: [(String, UIUserInterfaceStyle)] = [("light", .light), ("dark", .dark)]
     static let directions: [(String, UIUserInterfaceLayoutDirection)] = [("ltr", .leftToRight), ("rtl", .rightToLeft)]
     static let presentations: [(String, UIModalPresentationStyle)] = [
@@ -40,6 +40,8 @@ enum SceneWords {
     static let fontStyles: [(String, Bool)] = [("normal", false), ("italic", true)]
     static let curves: [(String, TimingCurve)] = TimingCurve.named.map { ($0.name, $0.curve) }
     static let metrics = ["yiq", "de94"].map { ($0, $0) }
+    /// As `OutputFormat(name:)` reads them.
+    package static let formats = ["gif", "png", "apng", "frames", "rgba", "y4m"]
     static let backgrounds = ["white", "checkerboard"].map { ($0, $0) }
 
     /// UIKit's names, with or without `by`.

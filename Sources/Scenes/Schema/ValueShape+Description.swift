@@ -8,6 +8,8 @@ extension ValueShape {
         case .boolean: "true or false"
         case .number(let range): "a number" + Self.text(range)
         case .integer(let range): "a whole number" + Self.text(Double(range.lowerBound)...Double(range.upperBound))
+        case .rate: "frames a second, such as 50, 29.97 or 30000/1001"
+        case .bytes: "a number of bytes, such as 500k or 10M"
         case .words(let words): words.map { "`\($0)`" }.joined(separator: " ")
         case .color: "a colour"
         case .colorOrNone: "a colour or `none`"

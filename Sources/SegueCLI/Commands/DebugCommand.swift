@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Recording
 import Scenes
@@ -6,21 +7,28 @@ import Segue
 
 struct DebugCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "debug", abstract: "Draws what a scene does: property curves, onion skin, motion paths, exploded layers.",
-        discussion: """
-            curves.svg and curves.png show every animated property over the whole timeline. The others are numbered by the moments in which something
-            is animated: onion-skin-1.png, motion-paths-1.svg and .png, exploded-1.png.
-            """)
+        "debug", "Draws what a scene does: property curves, onion skin, motion paths, exploded layers.",
+        """
+        curves.svg and curves.png show every animated property over the whole timeline. The others are numbered by the moments in which something
+        is animated: onion-skin-1.png, motion-paths-1.svg and .png, exploded-1.png.
+        """,
+        examples: ["debug card.yaml -o debug/ --only curves"])
 
-    @Argument(help: "A scene file; - is standard input.") var scene: String
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder")) var output: String
-    @Option(help: ArgumentHelp("curves, onion-skin, motion-paths or exploded; may be repeated. All by default.", valueName: "kind"))
+    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scene: String
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"), completion: .directory)
+    var output: String
+    @Option(
+        help: ArgumentHelp(
+            "Draw only this (default: everything): \(DebugPictures.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
+            valueName: "kind"), completion: .list(DebugPictures.Kind.allCases.map(\.rawValue)))
     var only: [String] = []
-    @Option(help: "Pixels per point.") var scale: String?
+    @OptionGroup(title: "Settings") var settings: SceneSettings<PictureSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check([scene])
         if output.isEmpty || output == "-" { throw ValidationError("debug writes several files; name a folder, such as -o debug/.") }
         _ = try kinds()
     }
@@ -35,25 +43,13 @@ struct DebugCommand: ConsoleCommand {
         return kinds.isEmpty ? DebugPictures.Kind.allCases : kinds
     }
 
-    private func settings() throws -> RenderSettings {
-        var flags = RenderSettings()
-        for (setting, text) in [
-            (RenderSetting.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance),
-            (.direction, sceneOptions.direction),
-        ] {
-            if let text { flags.set(setting, text, origin: "--\(setting.rawValue)") }
-        }
-        return flags.over(.environment(ProcessInfo.processInfo.environment))
-            .over(try RenderSettings.file(from: FileManager.default.currentDirectoryPath))
-    }
-
     func run(_ console: Console) throws {
-        let reading = try sceneOptions.reader().read(path: scene)
-        reading.diagnostics.forEach(console.diagnostic)
-        guard let document = reading.document else { throw ExitCode.badInput }
+        let document = try console.document(sceneOptions.reader().read(path: scene))
         var build = try sceneOptions.buildOptions()
-        try settings().apply(to: &build, canvas: document.canvas)
         var options = Recording.Options()
+        let all = try settings.layered().resolved(for: document)
+        try all.apply(to: &build, canvas: document.canvas)
+        if let text = try all.checked(.compression), let level = CompressionLevel(rawValue: text) { options.compression = level }
         options.scale = build.scale
         build.limits.apply(to: &options)
         options.cancellation = Interruption.cancellation

@@ -11,27 +11,36 @@ import Verification
 
 struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
-        discussion: """
-            Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
-            Two scenes are compared exactly unless a threshold says otherwise; files with a threshold of 0.1.
-            Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
-            """)
+        "diff", "Compares two pictures, animations, sequences or scenes.",
+        """
+        Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
+        Two scenes are compared exactly unless a threshold says otherwise; files with a threshold of 0.1.
+        Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
+        """,
+        examples: ["diff old.gif new.gif -o difference.png", "diff before.yaml after.yaml --report report/"])
 
-    @Argument(help: "The baseline; - is standard input.") var first: String
-    @Argument(help: "What is held against it; - is standard input.") var second: String
-    @OptionGroup var comparison: ComparisonFlags
-    @Option(help: ArgumentHelp("Pixels, or of scenes a view, that are not compared; may be repeated.", valueName: "x,y,w,h|view"))
+    @Argument(help: "The baseline; - is standard input.", completion: .file()) var first: String
+    @Argument(help: "What is held against it; - is standard input.", completion: .file()) var second: String
+    @Option(help: ArgumentHelp("Pixels, or of scenes a view, that are not compared (default: none); may be repeated.", valueName: "x,y,w,h|view"))
     var ignore: [String] = []
-    @Option(help: "Frames a second, for sequences; those of the other side by default. Of scenes: 60.") var fps: String?
-    @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON.", valueName: "dir")) var report: String?
-    @Option(name: .shortAndLong, help: "Where to draw what differs: a PNG, animated for animations.") var output: String?
-    @Option(help: "Where to draw baseline, difference and other side by side, as a PNG, animated for animations.") var delta: String?
-    @Flag(help: "Draw only what differs, over nothing.") var mask = false
-    @Option(help: "How much of the baseline shows in the drawing, 0 to 1 (default: 0.1).") var alpha: Double = 0.1
-    @Option(help: "The colour of different pixels (default: #FF0000).") var diffColor: String?
-    @Option(help: "The colour of pixels that became darker (default: as --diff-color).") var diffColorAlt: String?
-    @Option(help: "The colour of anti-aliased pixels (default: #FFFF00).") var aaColor: String?
+    @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON (default: none).", valueName: "folder"), completion: .directory)
+    var report: String?
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where to draw what differs (default: nowhere): a PNG, animated for animations.", valueName: "file"),
+        completion: .file())
+    var output: String?
+    @Option(
+        help: ArgumentHelp(
+            "Where to draw baseline, difference and other side by side (default: nowhere): a PNG, animated for animations.", valueName: "file"),
+        completion: .file())
+    var delta: String?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Draw only what differs, over nothing.") var mask = false
+    @Option(help: "How much of the baseline shows in the drawing, 0 to 1.") var alpha: Double = 0.1
+    @Option(help: ArgumentHelp("The colour of different pixels (default: #FF0000).", valueName: "color")) var diffColor: String?
+    @Option(help: ArgumentHelp("The colour of pixels that became darker (default: as --diff-color).", valueName: "color")) var diffColorAlt: String?
+    @Option(help: ArgumentHelp("The colour of anti-aliased pixels (default: #FFFF00).", valueName: "color")) var aaColor: String?
+    @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
+    @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
@@ -40,11 +49,15 @@ struct DiffCommand: ConsoleCommand {
             throw ValidationError("--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
         }
         _ = try picture()
-        if let fps, FrameRate(fps) == nil { throw ValidationError("--fps expects frames a second, such as 50 or 29.97, and not \"\(fps)\".") }
+        _ = try comparison.layered()
+        if first == "-", second == "-" { throw ValidationError("Only one of the two can be standard input.") }
+        if let empty = [first, second, output, delta, report].compactMap({ $0 }).first(where: \.isEmpty) {
+            throw ValidationError("The name of a file is empty\(empty).")
+        }
     }
 
     func run(_ console: Console) throws {
-        if first == "-", second == "-" { throw ComparisonError.bothAreStandardInput }
+        try OutputConflicts.check([output, delta].compactMap { $0 }, inputs: [first, second])
         let areScenes = [first, second].map(Self.isScene)
         if areScenes[0] != areScenes[1] {
             throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
@@ -64,7 +77,7 @@ struct DiffCommand: ConsoleCommand {
         if isDifferent { throw ExitCode.different }
     }
 
-    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains(FilePath(path).fileExtension) }
+    private static func isScene(_ path: String) -> Bool { SceneFile.extensions.contains(FilePath(path).fileExtension) }
 
     private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
         var request = VerificationRequest(scenes: [])
@@ -77,13 +90,8 @@ struct DiffCommand: ConsoleCommand {
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
         request.reader.allowsMissingGlyphs = true
-        if let fps { request.settings.set(.fps, fps, origin: "--fps") }
-        let documents = try [first, second].map { path in
-            let reading = request.reader.read(path: path)
-            reading.diagnostics.forEach(console.diagnostic)
-            guard let document = reading.document else { throw ExitCode.badInput }
-            return document
-        }
+        request.settings = try settings.layered()
+        let documents = try [first, second].map { try console.document(request.reader.read(path: $0)) }
         let result = try SceneComparison(documents[0], documents[1], request).result
         for (path, kind) in [(output, "difference"), (delta, "delta")] {
             guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else { continue }
@@ -98,10 +106,10 @@ struct DiffCommand: ConsoleCommand {
         let limits = try limitOptions.imageLimits()
         let (a, b) = (try Footage.open(path: first, limits: limits), try Footage.open(path: second, limits: limits))
         var comparator = AnimationComparator()
-        let settings = try comparison.layered()
+        let settings = try comparison.layered().over(.file(from: "."))
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)
-        comparator.rate = fps.flatMap { FrameRate($0) }
+        comparator.rate = try self.settings.layered().over(.file(from: ".")).checked(.fps).flatMap { FrameRate($0) }
         let ignored = ignore.compactMap { PixelRect(flag: $0) }
         comparator.ignored = { _ in ignored }
         var drawings: [ComparisonPictures] = []

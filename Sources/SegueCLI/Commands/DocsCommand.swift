@@ -7,39 +7,50 @@ import Segue
 
 struct DocsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "docs", abstract: "Makes documentation assets of scenes, and keeps them true.",
-        discussion: """
-            For each scene and variant: the animation, a poster, a film strip and property curves, named as DocC wants it (card~dark@2x.gif), and a
-            gallery as a page (index.html) and in Markdown (gallery.md). In a .docc catalog: an article that shows them. What has not changed (scene,
-            images, fonts, version, flags) is not rendered again.
-            A GIF of more than 2 MB, or than --max-bytes, is made smaller: at one pixel per point instead of two, then at 25 frames a second, then at
-            less quality. --scale, --width and --fps are kept to.
-            Exit codes: 0 all is well, 1 --check found stale assets, 2 a scene or a file is faulty, 64 wrong usage.
-            """)
+        "docs", "Makes documentation assets of scenes, and keeps them true.",
+        """
+        For each scene and variant: the animation, a poster, a film strip and property curves, named as DocC wants it (card~dark@2x.gif), and a
+        gallery as a page (index.html) and in Markdown (gallery.md). In a .docc catalog: an article that shows them. What has not changed (scene,
+        images, fonts, version, flags) is not rendered again.
+        A GIF of more than 2 MB, or than --max-bytes, is made smaller: at one pixel per point instead of two, then at 25 frames a second, then at
+        less quality. --scale, --width and --fps are kept to.
+        Exit codes: 0 all is well, 1 --check found stale assets, 2 a scene or a file is faulty, 64 wrong usage.
+        """,
+        examples: ["docs scenes/ -o docs/", "docs scenes/ -o docs/ --check --variant default --variant dark+rtl"])
 
-    @Argument(help: "Scene files, or folders of them.") var scenes: [String]
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder")) var output: String
-    @Option(help: ArgumentHelp("gif or apng; may be repeated. The scene's formats, or gif, by default.", valueName: "format")) var format: [String] =
-        []
+    @Argument(help: "Scene files, or folders of them.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"), completion: .directory)
+    var output: String
+    @Option(
+        help: ArgumentHelp("gif or apng (default: the scene's formats, or gif); may be repeated.", valueName: "format"),
+        completion: .list(["gif", "apng"]))
+    var format: [String] = []
     @Option(
         help: ArgumentHelp(
-            "light, dark, ltr, rtl, reduced-motion or a device, joined by +; may be repeated. default and dark by default.", valueName: "variant"))
+            "light, dark, ltr, rtl, reduced-motion or a device, joined by + (default: default and dark); may be repeated.", valueName: "variant"),
+        completion: .list(variantWords + ["reduced-motion"]))
     var variant: [String] = []
-    @Option(help: ArgumentHelp("Where the poster is taken: 0.2, 50%, f12 or end. The middle of the longest motion by default.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("Where the poster is taken (default: the middle of the longest motion): 0.2, 50%, f12 or end.", valueName: "time"))
     var poster: String?
     @Option(help: "The title of the gallery.") var title: String = "Transitions"
-    @Flag(help: "Write nothing; fail when assets are stale or missing.") var check = false
-    @Flag(help: "Delete the assets of scenes that are not given any more.") var prune = false
-    @Flag(inversion: .prefixedNo, help: "Write for a DocC catalog. By default when the folder is in one.") var docc: Bool?
-    @Flag(help: "Characters that no font has are warnings, not errors.") var allowMissingGlyphs = false
-    @OptionGroup var options: RenderOptions
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write nothing; fail when assets are stale or missing.") var check = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Delete the assets of scenes that are not given any more.") var prune = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write for a DocC catalog (default: when the folder is in one).") var docc: Bool?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    var allowMissingGlyphs = false
+    @OptionGroup(title: "Settings") var settings: SettingFlags<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if output.isEmpty || output == "-" { throw ValidationError("docs writes several files; name a folder, such as -o docs/.") }
         _ = try formats()
         _ = try posterTime()
+        _ = try settings.layered()
+        if scenes.contains("-") { throw ValidationError("\(DocumentationError.standardInput).") }
         do { _ = try variants() } catch { throw ValidationError("\(error)") }
     }
 
@@ -53,9 +64,7 @@ struct DocsCommand: ConsoleCommand {
     }
 
     private func posterTime() throws -> TimePoint? {
-        guard let poster else { return nil }
-        guard let time = TimePoint(poster) else { throw ValidationError("--poster expects 0.2, 50%, f12 or end, and not \"\(poster)\".") }
-        return time
+        try poster.map { try TimePoint.argument($0, of: "--poster") }
     }
 
     private func variants() throws -> [DocumentationVariant] { try variant.map { try DocumentationVariant($0) } }
@@ -67,9 +76,7 @@ struct DocsCommand: ConsoleCommand {
         request.reader = try sceneOptions.reader()
         request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
-        request.build.showsTouches = options.touches
-        request.build.isFramed = options.frame
-        request.settings = try options.layered(sceneOptions)
+        request.settings = try settings.layered()
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
         request.cancellation = Interruption.cancellation
         request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
@@ -78,12 +85,12 @@ struct DocsCommand: ConsoleCommand {
         for scene in run.scenes { describe(scene, console) }
         for page in run.pages { console.note(check ? "\(page): stale" : "\(page): written") }
         summarize(run, console)
-        if common.json { try console.result(run.json) }
+        if common.json { try console.summary(run.summary) }
         if run.exitCode != 0 { throw ExitCode(run.exitCode) }
     }
 
     private func describe(_ scene: DocumentationRun.Scene, _ console: Console) {
-        scene.diagnostics.forEach(console.diagnostic)
+        console.diagnostics(scene.diagnostics)
         scene.messages.forEach { console.warning("\(scene.name): \($0)") }
         let why = scene.reasons.prefix(3).joined(separator: ", ") + (scene.reasons.count > 3 ? ", …" : "")
         switch scene.status {

@@ -5,7 +5,7 @@ import Segue
 
 struct DoctorCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Shows versions of libraries and fonts, what is missing, and how to install it.")
+        "doctor", "Shows versions of libraries and fonts, what is missing, and how to install it.", examples: ["doctor"])
 
     @OptionGroup var common: CommonOptions
 

@@ -2,42 +2,35 @@ import ArgumentParser
 import Foundation
 import Hero
 import Recording
+import Scenes
 import Segue
 
 struct EncodeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "encode", abstract: "Writes existing frames or animations in other formats.",
-        discussion: """
-            Inputs are PNG, JPEG, WebP, GIF, APNG and y4m files, a pattern such as frames/%04d.png, a folder such as frames/, or raw RGBA
-            (--format-in rgba --size 750x1334). What has no rate of its own takes --fps.
-            """)
+        "encode", "Writes existing frames or animations in other formats.",
+        """
+        Inputs are PNG, JPEG, WebP, GIF, APNG and y4m files, a pattern such as frames/%04d.png, a folder such as frames/, or raw RGBA
+        (--format-in rgba --size 750x1334). What has no rate of its own takes --fps. The input's loop count is kept unless --loop is given.
+        The format follows the name, as for render; frames/ is a sequence.
+        """,
+        examples: ["encode 'frames/%04d.png' --fps 50 -o out.gif", "encode old.gif -o new.gif --lossy 20"])
 
-    @Argument(help: "Files, patterns or folders; - is standard input.") var inputs: [String]
-    @Option(name: .shortAndLong, help: "Where to write; may be repeated.") var output: [String]
-    @Option(help: "gif, png, apng, frames, rgba or y4m, whatever the name says.") var format: String?
-    @Option(help: "rgba for raw frames, as --size says by itself.") var formatIn: String?
-    @Option(help: ArgumentHelp("The inputs are raw RGBA of so many pixels.", valueName: "wxh")) var size: String?
-    @Option(help: "Frames a second, for input without a rate.") var fps: String?
-    @Option(help: "forever, once, or a number of plays; the input's, or forever, by default.") var loop: String?
-    @Option(help: "The colour behind transparent pixels.") var matte: String?
-    @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
-    @Option(help: "none, ordered or auto.") var dither: String?
-    @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
-    @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
-    @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?
-    @Flag(help: "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker.") var stats = false
-    @Option(help: "fast, default or best, for PNG files.") var compression: String?
+    @Argument(help: "Files, patterns or folders; - is standard input.", completion: .file()) var inputs: [String]
+    @OptionGroup var outputs: OutputOptions
+    @Option(help: "rgba for raw frames, as --size says by itself (default: what the content says).", completion: .list(["rgba"]))
+    var formatIn: String?
+    @Option(help: ArgumentHelp("The inputs are raw RGBA of so many pixels (default: they are not raw).", valueName: "wxh")) var size: String?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
+    @OptionGroup(title: "Settings") var settings: SettingFlags<EncodingSettings>
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         _ = try limitOptions.imageLimits()
-        if output.isEmpty { throw ValidationError("Say where to write, such as -o out.gif.") }
-        if common.json, output.contains("-") { throw ValidationError("--json and -o - both want standard output.") }
+        _ = try settings.layered()
+        try outputs.check(json: common.json)
         if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one input can be standard input.") }
-        if let format, OutputFormat(name: format) == nil {
-            throw ValidationError(Suggestion.unknown("format", format, among: ["gif", "png", "apng", "frames", "rgba", "y4m"]))
-        }
+        if inputs.contains("") { throw ValidationError("The name of an input is empty.") }
         if let formatIn, formatIn != "rgba" {
             throw ValidationError("--format-in takes rgba; everything else is recognized by its content.")
         }
@@ -53,18 +46,15 @@ struct EncodeCommand: ConsoleCommand {
 
     func run(_ console: Console) throws {
         var options = Recording.Options()
-        var settings = RenderSettings()
-        let flags: [(RenderSetting, String?)] = [
-            (.fps, fps), (.loop, loop), (.matte, matte), (.colors, colors), (.dither, dither), (.lossy, lossy), (.quality, quality),
-            (.maxBytes, maxBytes), (.compression, compression),
-        ]
-        for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
-        try settings.apply(to: &options)
+        let all = try settings.layered().over(.file(from: "."))
+        try all.apply(to: &options)
         options.gif.collectsDetails = stats
         options.cancellation = Interruption.cancellation
         options.progress = { done, _ in console.progress("frame \(done)") }
-        let outputs = try OutputNames(output, format: format.flatMap { OutputFormat(name: $0) }, scenes: [inputs[0]])
-            .outputs(for: inputs[0], formats: [])
+        let chosen = try self.outputs.chosenFormat()
+        let outputs = try self.outputs.output.map { path in
+            try chosen.map { RecordingOutput(path: path, format: $0) } ?? RecordingOutput(path: path)
+        }
         var sources: [TranscodingInput] = []
         for input in inputs {
             if let size = rawSize {
@@ -73,21 +63,22 @@ struct EncodeCommand: ConsoleCommand {
                 sources += try TranscodingInput.files(input)
             }
         }
+        try OutputConflicts.check(outputs.filter { $0.format != .sequence }.map(\.path), inputs: inputs)
         var transcoding = Transcoding(sources, options: options)
-        transcoding.loopIsSet = loop != nil
+        transcoding.loopIsSet = all[.loop] != nil
         transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)
         console.endProgress()
         summary.notices.forEach(console.warning)
-        if common.json { try console.result(json(summary)) }
-        for output in summary.outputs where output.path != "-" && !common.json {
+        if common.json { return try console.summary(json(summary)) }
+        for output in summary.outputs where output.path != "-" {
             console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
             console.table(output.details)
         }
     }
 
-    private func json(_ summary: RecordingSummary) -> String {
-        PlanJSON.object([
+    private func json(_ summary: RecordingSummary) -> [(String, PlanJSON)] {
+        [
             ("version", .string(segueVersion)), ("inputs", .array(inputs.map { .string($0) })), ("frames", .number(Double(summary.frames))),
             ("duration", .number(summary.duration)), ("outputs", .array(summary.outputs.map(\.json))),
             (
@@ -95,6 +86,6 @@ struct EncodeCommand: ConsoleCommand {
                 .object([("encode_ms", .number(summary.encodeMilliseconds)), ("total_ms", .number(summary.totalMilliseconds))])
             ),
             ("peak_bytes", .number(Double(RecordingSummary.peakBytes))),
-        ]).text
+        ]
     }
 }

@@ -1,23 +1,30 @@
 import ArgumentParser
 import Codecs
 import Foundation
+import Hero
 import Scenes
+import Segue
 
 struct InitCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Writes a first scene.",
-        discussion: "Templates: " + SceneTemplate.all.map(\.name).joined(separator: ", ") + ".")
+        "init", "Writes a first scene.", "Templates: " + SceneTemplate.all.map(\.name).joined(separator: ", ") + ".",
+        examples: ["init card.yaml --template \(SceneTemplate.all[0].name)"])
 
     @Option(help: "Which one; `segue list templates` says what they are.", completion: .list(SceneTemplate.all.map(\.name)))
     var template = SceneTemplate.all[0].name
-    @Flag(help: "Write segue.schema.json beside the scene too, and tell editors so in its first line.") var schema = false
-    @Flag(help: "Replace files that exist.") var force = false
-    @Argument(help: "Where to write it; - is standard output.") var file = "scene.yaml"
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write segue.schema.json beside the scene too, and tell editors so in its first line."
+    )
+    var schema = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace files that exist.") var force = false
+    @Argument(help: "Where to write it; - is standard output.", completion: .file(extensions: SceneFile.extensions)) var file = "scene.yaml"
     @OptionGroup var common: CommonOptions
 
     private static let schemaName = "segue.schema.json"
 
     func validate() throws {
+        if file.isEmpty { throw ValidationError("The name of the file is empty.") }
+        if common.json, file == "-" { throw ValidationError("--json and - both want standard output.") }
         if schema, file == "-" { throw ValidationError("--schema writes a file beside the scene; name the scene's file.") }
     }
 
@@ -32,6 +39,11 @@ struct InitCommand: ConsoleCommand {
         // A schema that is there already may be newer or older; it is the tool's own file and is brought up to date.
         if schema { try TextFile.write(SceneSchema.text, to: schemaPath) }
         try TextFile.write(schema ? template.text(schema: Self.schemaName) : template.text, to: file)
+        if common.json {
+            return try console.summary([
+                ("version", .string(segueVersion)), ("path", .string(file)), ("schema", schema ? .string(schemaPath) : .null),
+            ])
+        }
         if file != "-" { console.note("wrote \(file); next: segue serve \(file), or segue render \(file) -o \(gif)") }
     }
 

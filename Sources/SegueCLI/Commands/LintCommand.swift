@@ -1,27 +1,37 @@
 import ArgumentParser
 import Foundation
+import Hero
 import Linting
 import Scenes
 import Segue
 
 struct LintCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint", abstract: "Finds problems of motion: flashes, jumps, flicker, text that is stretched, modifiers without effect.",
-        discussion: """
-            \(LintRules.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+        "lint", "Finds problems of motion: flashes, jumps, flicker, text that is stretched, modifiers without effect.",
+        """
+        \(LintRules.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
 
-            A comment in a scene turns rules off for it: # segue lint: allow too-long, distorted-text
-            Exit codes: 0 no errors (with --strict: nothing found), 1 errors found, 2 a scene is faulty, 64 wrong usage.
-            """)
+        A comment in a scene turns rules off for it: # segue lint: allow too-long, distorted-text
+        Exit codes: 0 no errors (with --strict: nothing found), 1 errors found, 2 a scene is faulty, 64 wrong usage.
+        """,
+        examples: ["lint scenes/*.yaml --strict --allow too-long"])
 
-    @Argument(help: "Scene files.") var scenes: [String]
-    @Option(help: ArgumentHelp("Only this rule; may be repeated.", valueName: "rule")) var only: [String] = []
-    @Option(help: ArgumentHelp("Not this rule; may be repeated.", valueName: "rule")) var allow: [String] = []
-    @Flag(help: "Treat warnings as errors.") var strict = false
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Option(
+        help: ArgumentHelp("Only this rule (default: all); may be repeated.", valueName: "rule"), completion: .list(LintRules.all.map(\.name)))
+    var only: [String] = []
+    @Option(
+        help: ArgumentHelp("Not this rule (default: none); may be repeated.", valueName: "rule"), completion: .list(LintRules.all.map(\.name)))
+    var allow: [String] = []
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Treat warnings as errors.") var strict = false
+    @OptionGroup(title: "Settings") var settings: SceneSettings<StageSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws { _ = try rules() }
+    func validate() throws {
+        try SceneOptions.check(scenes)
+        _ = try rules()
+    }
 
     private func rules() throws -> [any LintRule] {
         for name in only + allow where LintRules.named(name) == nil {
@@ -34,37 +44,24 @@ struct LintCommand: ConsoleCommand {
         let reader = try sceneOptions.reader()
         var (results, failed, errors, warnings) = ([SceneLint](), false, 0, 0)
         for scene in scenes {
-            let reading = reader.read(path: scene)
-            reading.diagnostics.forEach(console.diagnostic)
-            guard let document = reading.document else {
-                failed = true
-                continue
-            }
-            var settings = RenderSettings()
-            for (setting, text) in [
-                (RenderSetting.device, sceneOptions.device), (.appearance, sceneOptions.appearance), (.direction, sceneOptions.direction),
-            ] {
-                if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") }
-            }
-            var build = try sceneOptions.buildOptions()
-            try settings.apply(to: &build, canvas: document.canvas)
             do {
+                let document = try console.document(reader.read(path: scene))
+                var build = try sceneOptions.buildOptions()
+                try settings.layered().resolved(for: document).apply(to: &build, canvas: document.canvas)
                 let lint = try SceneLint(document, rules: try rules(), build: build)
                 results.append(lint)
-                for diagnostic in lint.diagnostics {
-                    var diagnostic = diagnostic
-                    if strict { diagnostic.severity = .error }
-                    if diagnostic.severity == .error { errors += 1 } else { warnings += 1 }
-                    if !common.json { console.diagnostic(diagnostic) }
-                }
+                var found = lint.diagnostics
+                if strict { for index in found.indices { found[index].severity = .error } }
+                let count = found.count { $0.severity == .error }
+                (errors, warnings) = (errors + count, warnings + found.count - count)
+                if !common.json { console.diagnostics(found) }
             } catch let error as SceneFailure {
-                error.diagnostics.forEach(console.diagnostic)
+                console.diagnostics(error.diagnostics)
                 failed = true
             }
         }
         if common.json {
-            try console.result(
-                "{\"version\": \"\(segueVersion)\", \"scenes\": [\(results.map(\.json.text).joined(separator: ", "))]}")
+            try console.summary([("version", .string(segueVersion)), ("scenes", .array(results.map(\.json)))])
         } else if !results.isEmpty {
             let scenes = results.count == 1 ? "1 scene" : "\(results.count) scenes"
             console.note(

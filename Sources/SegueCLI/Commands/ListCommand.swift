@@ -7,15 +7,17 @@ import Segue
 
 struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates; and limits.")
+        "list", "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates; settings and limits.",
+        examples: ["list devices", "list keys --json"])
 
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers, keys, limits }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case templates, devices, easings, colors, modifiers, keys, settings, limits }
 
-    @Argument(help: "templates, devices, easings, colors, modifiers, keys or limits.") var subject: Subject
+    @Argument(help: "What to list.") var subject: Subject
     @OptionGroup var common: CommonOptions
 
     func run(_ console: Console) throws {
         if common.json, subject == .keys { return try console.result(Self.keys.text) }
+        if common.json, subject == .settings { return try console.result(Self.settings.text) }
         let rows = subject.rows
         if common.json {
             let entries = rows.map { row in PlanJSON.object([("name", .string(row.name)), ("description", .string(row.text))]) }
@@ -45,6 +47,27 @@ extension ListCommand {
     }
 }
 
+extension ListCommand {
+    /// Everything about settings: where each can be written.
+    fileprivate static var settings: PlanJSON {
+        func rows<Key: Setting>(_: Key.Type) -> [PlanJSON] {
+            Key.allCases.map { setting in
+                let key = setting.key
+                return .object([
+                    ("name", .string(key.name)), ("type", .string(key.shape.summary)), ("default", key.standard.map { .string($0) } ?? .null),
+                    ("description", .string(key.summary)), ("example", .string(key.example)),
+                    ("flag", setting as? RenderSetting == .formats ? .null : .string("--\(setting.flag)")),
+                    ("environment", .string(setting.environmentName)),
+                    ("scene", setting.table.map { .string("\($0.rawValue).\(key.name)") } ?? .null),
+                ])
+            }
+        }
+        return .object([
+            ("version", .string(segueVersion)), ("settings", .array(rows(RenderSetting.self) + rows(ComparisonSetting.self))),
+        ])
+    }
+}
+
 extension ListCommand.Subject {
     fileprivate var rows: [(name: String, text: String)] {
         switch self {
@@ -55,6 +78,8 @@ extension ListCommand.Subject {
         case .colors: ColorNames.all.map { ($0.name, $0.light == $0.dark ? $0.light : "\($0.light), dark \($0.dark)") }
         case .modifiers: ModifierSignature.all.map { ($0.usage, $0.summary) }
         case .keys: SceneKeys.tables.flatMap { table in table.keys.map { ("\(table.name).\($0.name)", $0.summary) } }
+        case .settings:
+            RenderSetting.allCases.map { ($0.rawValue, $0.key.summary) } + ComparisonSetting.allCases.map { ($0.rawValue, $0.key.summary) }
         case .templates: SceneTemplate.all.map { ($0.name, $0.summary) }
         case .limits: SceneLimit.allCases.map { ($0.rawValue, $0.sentence(maximum: number(SceneLimits()[$0]))) }
         }

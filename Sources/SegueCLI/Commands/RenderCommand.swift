@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Recording
 import Scenes
@@ -6,37 +7,31 @@ import Segue
 
 struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Renders scenes to GIF, APNG, PNG sequences or raw video.",
-        discussion: """
-            The format follows the name: x.gif, x.png or x.apng (animated), frames/ or frames/%04d.png (a sequence), x.rgba and x.y4m (raw).
-            - is standard output and needs --format. Several -o share one rendering. Several scenes need a folder or {scene} in the name.
-            """)
+        "render", "Renders scenes to GIF, APNG, PNG sequences or raw video.",
+        """
+        The format follows the name: x.gif, x.png or x.apng (animated), frames/%04d.png (a sequence), x.rgba and x.y4m (raw). A folder such as out/
+        takes one file per scene and format, out/card.gif by default; `output.formats` of a scene or of segue.yaml, or --format, say which. {scene} in
+        a name stands for the scene's. - is standard output and needs --format. Several -o share one rendering.
+        """,
+        examples: [
+            "render card.yaml -o card.gif", "render scenes/*.yaml -o out/ --appearance dark", "render card.yaml -o 'frames/%04d.png' --fps 30",
+        ])
 
-    @Argument(help: "Scene files; - is standard input.") var scenes: [String]
-    @Option(name: .shortAndLong, help: "Where to write; may be repeated.") var output: [String]
-    @Option(help: "gif, png, apng, frames, rgba or y4m, whatever the name says.") var format: String?
-    @Option(help: ArgumentHelp("A part of the timeline: times, percentages or frames.", valueName: "a..b")) var select: String?
-    @Option(help: ArgumentHelp("Frame numbers, such as 0-9 or 0-2,5,7-20:2.", valueName: "list")) var frames: String?
-    @Flag(help: "Decode what was written and compare it with what was drawn.") var verify = false
-    @OptionGroup var options: RenderOptions
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @OptionGroup var outputs: OutputOptions
+    @Option(help: ArgumentHelp("A part of the timeline (default: all): times, percentages or frames.", valueName: "a..b")) var select: String?
+    @Option(help: ArgumentHelp("Frame numbers (default: all), such as 0-9 or 0-2,5,7-20:2.", valueName: "list")) var frames: String?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Decode what was written and compare it with what was drawn.") var verify = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
+    @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if output.isEmpty { throw ValidationError("Say where to write, such as -o out.gif.") }
+        try SceneOptions.check(scenes)
         if select != nil, frames != nil { throw ValidationError("--select and --frames exclude each other.") }
-        if common.json, output.contains("-") { throw ValidationError("--json and -o - both want standard output.") }
-        if output.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one output can be standard output.") }
-        _ = try outputFormat()
+        try outputs.check(json: common.json)
         _ = try selection()
-    }
-
-    private func outputFormat() throws -> OutputFormat? {
-        guard let format else { return nil }
-        guard let known = OutputFormat(name: format) else {
-            throw ValidationError(Suggestion.unknown("format", format, among: ["gif", "png", "apng", "frames", "rgba", "y4m"]))
-        }
-        return known
     }
 
     private func selection() throws -> FrameSelection {
@@ -56,55 +51,46 @@ struct RenderCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        let names = try OutputNames(output, format: try outputFormat(), scenes: scenes)
-        let settings = try options.layered(sceneOptions)
+        let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes)
         let reader = try sceneOptions.reader()
         var renderings: [SceneRendering] = []
         var failed = false
         for scene in scenes {
-            guard let rendering = try render(scene, names, settings, reader, console) else {
+            do {
+                renderings.append(try render(scene, names, reader, console))
+            } catch let error as SceneFailure {
+                // The others are rendered all the same.
+                console.diagnostics(error.diagnostics)
                 failed = true
-                continue
             }
-            renderings.append(rendering)
         }
-        if common.json, !renderings.isEmpty { try console.result(SceneRendering.json(renderings)) }
+        if common.json, !renderings.isEmpty { try console.summary(SceneRendering.summary(renderings)) }
         if failed { throw ExitCode.badInput }
     }
 
-    /// nil when the scene is faulty; the others are rendered all the same.
-    private func render(_ scene: String, _ names: OutputNames, _ settings: RenderSettings, _ reader: SceneReader, _ console: Console) throws
-        -> SceneRendering?
-    {
-        let reading = reader.read(path: scene)
-        reading.diagnostics.forEach(console.diagnostic)
-        guard let document = reading.document else { return nil }
+    private func render(_ scene: String, _ names: OutputNames, _ reader: SceneReader, _ console: Console) throws -> SceneRendering {
+        let document = try console.document(reader.read(path: scene))
         var build = try sceneOptions.buildOptions()
-        build.showsTouches = options.touches
-        build.isFramed = options.frame
         var recording = Recording.Options()
-        let all = settings.over(.scene(document.output, file: scene))
+        let all = try settings.layered().resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
         recording.schedule.selection = try selection()
         recording.verifies = verify
-        recording.gif.collectsDetails = options.stats
+        recording.gif.collectsDetails = stats
         recording.gif.pinnedColors = document.pinnedColors
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
-        let formats = document.output.formats.compactMap { OutputFormat(name: $0) }
-        let outputs = try names.outputs(for: scene, formats: formats)
-        do {
-            let rendering = try SceneRendering.render(document, to: outputs, build: build, recording: recording)
-            console.endProgress()
-            rendering.messages.forEach(console.warning)
-            if !common.json { describe(rendering, console) }
-            return rendering
-        } catch let error as SceneFailure {
-            error.diagnostics.forEach(console.diagnostic)
-            return nil
+        let outputs = try names.outputs(for: scene, formats: all.formats)
+        try OutputConflicts.check(outputs.map(\.path), inputs: [scene])
+        let rendering = try OutputFolder.making(names.folders(for: scene)) {
+            try SceneRendering.render(document, to: outputs, build: build, recording: recording)
         }
+        console.endProgress()
+        rendering.messages.forEach(console.warning)
+        if !common.json { describe(rendering, console) }
+        return rendering
     }
 
     private func describe(_ rendering: SceneRendering, _ console: Console) {
@@ -125,3 +111,5 @@ struct RenderCommand: ConsoleCommand {
         bytes < 10_000 ? "\(bytes) bytes" : bytes < 10_000_000 ? "\((bytes + 500) / 1000) kB" : String(format: "%.1f MB", Double(bytes) / 1e6)
     }
 }
+
+let statisticsHelp: ArgumentHelp = "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker."

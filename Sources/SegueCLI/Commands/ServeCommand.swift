@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Hero
 import Preview
@@ -8,25 +9,31 @@ import Synchronization
 
 struct ServeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Shows scenes in a browser and follows the files while they are edited.",
-        discussion: "Listens on 127.0.0.1 only. The address is printed; Ctrl-C ends it.")
+        "serve", "Shows scenes in a browser and follows the files while they are edited.",
+        "Listens on 127.0.0.1 only. The address is printed; Ctrl-C ends it.", examples: ["serve card.yaml", "serve scenes/*.yaml --port 8080"])
 
-    @Argument(help: "Scene files.") var scenes: [String]
-    @Option(help: "The port; a free one by default.") var port: UInt16 = 0
-    @Option(help: "Frames a second.") var fps: String?
-    @Option(help: "Pixels per point.") var scale: String?
-    @Flag(help: "Shows the finger of scripted gestures.") var touches = false
+    @Argument(help: "Scene files.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Option(help: ArgumentHelp("The port (default: a free one).", valueName: "n")) var port: UInt16 = 0
+    @OptionGroup(title: "Settings") var settings: SceneSettings<PreviewSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if scenes.contains("-") { throw ValidationError("serve follows files; standard input is none. Name the scene's file.") }
     }
 
     func run(_ console: Console) throws {
-        for scene in scenes where !FileManager.default.fileExists(atPath: scene) {
-            console.error("there is no file \(scene); segue init \(scene) writes a first scene")
-            throw ExitCode.badInput
+        for scene in scenes {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: scene, isDirectory: &isFolder) else {
+                console.error("there is no file \(scene); segue init \(scene) writes a first scene")
+                throw ExitCode.badInput
+            }
+            if isFolder.boolValue {
+                console.error("\(scene) is a folder; name the scenes in it, such as \(FilePath.join(scene, "*.yaml"))")
+                throw ExitCode.badInput
+            }
         }
         let (server, json) = (PreviewServer(scenes, options: try options()), common.json)
         let finished = DispatchSemaphore(value: 0)
@@ -48,20 +55,11 @@ struct ServeCommand: ConsoleCommand {
     }
 
     private func options() throws -> PreviewOptions {
-        var flags = RenderSettings()
-        for (setting, text) in [
-            (RenderSetting.fps, fps), (.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance),
-            (.direction, sceneOptions.direction),
-        ] {
-            if let text { flags.set(setting, text, origin: "--\(setting.rawValue)") }
-        }
         var options = PreviewOptions()
         options.port = port
         options.reader = try sceneOptions.reader()
         options.build = try sceneOptions.buildOptions()
-        options.build.showsTouches = touches
-        options.settings = flags.over(.environment(ProcessInfo.processInfo.environment))
-            .over(try RenderSettings.file(from: FileManager.default.currentDirectoryPath))
+        options.settings = try settings.layered()
         return options
     }
 }

@@ -1,25 +1,31 @@
 import ArgumentParser
 import Foundation
 import Inspection
+import Recording
 import Scenes
 import Segue
 
 struct ValidateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Checks scenes and prints what is wrong with them, without rendering.")
+        "validate", "Checks scenes and prints what is wrong with them, without rendering.", examples: ["validate scenes/*.yaml --strict"])
 
-    @Argument(help: "Scene files; - is standard input.") var scenes: [String]
-    @Flag(help: "Turn warnings into errors.") var strict = false
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Turn warnings into errors.") var strict = false
+    @OptionGroup(title: "Settings") var settings: SceneSettings<StageSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    func validate() throws { try SceneOptions.check(scenes) }
+
     func run(_ console: Console) throws {
-        let (reader, options) = (try sceneOptions.reader(), try sceneOptions.buildOptions())
-        let validations = scenes.map { SceneValidation(path: $0, reader: reader, options: options, isStrict: strict) }
-        for validation in validations {
-            validation.diagnostics.forEach(console.diagnostic)
-            if validation.isValid { console.detail("\(validation.scene): valid") }
+        let reader = try sceneOptions.reader()
+        let validations = try scenes.map { scene in
+            var (reading, options, recording) = (reader.read(path: scene), try sceneOptions.buildOptions(), Recording.Options())
+            try reading.apply(settings.layered(), to: &options, &recording)
+            return SceneValidation(path: scene, reading, options: options, isStrict: strict)
         }
+        for validation in validations { console.diagnostics(validation.diagnostics) }
+        for validation in validations where validation.isValid { console.detail("\(validation.scene): valid") }
         if common.json { try console.result(SceneValidation.json(validations, version: segueVersion)) }
         guard validations.allSatisfy(\.isValid) else { throw ExitCode.badInput }
         if !common.json { console.note(scenes.count == 1 ? "\(scenes[0]) is valid" : "\(scenes.count) scenes are valid") }

@@ -8,30 +8,41 @@ import Verification
 
 struct VerifyCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Renders scenes and compares them with their stored baselines.",
-        discussion: """
-            A baseline is a lossless APNG and a record in JSON, for each scene and variant, in `baselines` beside the scene.
-            Exit codes: 0 no difference, 1 differences, 2 something could not be compared, 64 wrong usage.
-            """)
+        "verify", "Renders scenes and compares them with their stored baselines.",
+        """
+        A baseline is a lossless APNG and a record in JSON, for each scene and variant, in `baselines` beside the scene.
+        Exit codes: 0 no difference, 1 differences, 2 something could not be compared, 64 wrong usage.
+        """,
+        examples: ["verify scenes/*.yaml --update=missing", "verify scenes/*.yaml --report report/ --shard 2/3"])
 
-    @Argument(help: "Scene files.") var scenes: [String]
-    @Option(help: "The folder of the baselines; `baselines` beside each scene by default.") var baselines: String?
-    @Option(help: ArgumentHelp("Which baselines to write: none, missing, changed or all; changed when nothing follows.", valueName: "which"))
+    @Argument(help: "Scene files.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Option(
+        help: ArgumentHelp("Which baselines to write: none, missing, changed or all; changed when nothing follows.", valueName: "which"),
+        completion: .list(BaselineUpdate.allCases.map(\.rawValue)))
     var update: String = "none"
-    @Option(help: ArgumentHelp("A folder for the report: a page, its pictures, and JSON.", valueName: "dir")) var report: String?
-    @Option(help: ArgumentHelp("A file for the results as JUnit's XML.", valueName: "file")) var junit: String?
-    @Option(help: ArgumentHelp("A part of the work, such as 2/3, or auto/3.", valueName: "i/n")) var shard: String?
-    @Option(name: .customLong("variant"), help: ArgumentHelp("light, dark, ltr, rtl or a device, joined by +; may be repeated.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("A folder for the report: a page, its pictures, and JSON (default: none).", valueName: "folder"), completion: .directory)
+    var report: String?
+    @Option(help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"), completion: .file()) var junit: String?
+    @Option(help: ArgumentHelp("A part of the work (default: all), such as 2/3, or auto/3.", valueName: "i/n")) var shard: String?
+    @Option(
+        name: .customLong("variant"),
+        help: ArgumentHelp(
+            "light, dark, ltr, rtl or a device, joined by + (default: the scene's `verify.variants`); may be repeated.", valueName: "variant"),
+        completion: .list(variantWords))
     var variants: [String] = []
-    @OptionGroup var comparison: ComparisonFlags
-    @Option(help: ArgumentHelp("Pixels, or a view of the scenes, that are not compared; may be repeated.", valueName: "x,y,w,h|view"))
+    @Option(
+        help: ArgumentHelp("Pixels, or a view of the scenes, that are not compared (default: none); may be repeated.", valueName: "x,y,w,h|view"))
     var ignore: [String] = []
-    @Flag(help: "Characters that no font has are warnings, not errors.") var allowMissingGlyphs = false
-    @OptionGroup var options: RenderOptions
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    var allowMissingGlyphs = false
+    @OptionGroup(title: "Settings of the comparison") var comparison: SettingFlags<VerifySettings>
+    @OptionGroup(title: "Settings of the rendering") var settings: SettingFlags<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        try SceneOptions.check(scenes)
         if BaselineUpdate(rawValue: update) == nil {
             throw ValidationError(Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
         }
@@ -41,6 +52,8 @@ struct VerifyCommand: ConsoleCommand {
         for text in variants {
             do { _ = try VerificationVariant(text) } catch { throw ValidationError("\(error).") }
         }
+        _ = try comparison.layered()
+        _ = try settings.layered()
         if scenes.contains("-") { throw ValidationError("Standard input has no baselines; name scene files.") }
     }
 
@@ -55,13 +68,12 @@ struct VerifyCommand: ConsoleCommand {
     private func request(_ console: Console) throws -> VerificationRequest {
         var request = VerificationRequest(scenes: scenes)
         request.comparison = try comparison.layered()
-        request.baselines = baselines ?? request.comparison[.baselines]?.text
         request.update = BaselineUpdate(rawValue: update) ?? .none
         request.variants = try variants.map { try VerificationVariant($0) }
         request.reader = try sceneOptions.reader()
         request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
-        request.settings = try options.layered(sceneOptions)
+        request.settings = try settings.layered()
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all

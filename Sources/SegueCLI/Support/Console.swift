@@ -1,12 +1,29 @@
 import ArgumentParser
 import Foundation
+import Hero
+import Inspection
 import Scenes
+import Segue
+import Synchronization
 
 /// Standard output for results, standard error for everything else. A closed pipe is an error like any other.
-struct Console {
-    let isQuiet: Bool
-    let isVerbose: Bool
+///
+/// Errors come before warnings: a warning waits until there is something else to say, or the command ends.
+final class Console: Sendable {
+    let isQuiet, isVerbose, isJSON: Bool
     let isTerminal = isatty(STDERR_FILENO) == 1
+
+    private struct State {
+        /// Text of warnings that wait.
+        var warnings = ""
+        /// What went wrong, for those who read JSON.
+        var errors: [PlanJSON] = []
+        var hasResult = false
+    }
+
+    private let state = Mutex(State())
+
+    init(isQuiet: Bool, isVerbose: Bool, isJSON: Bool) { (self.isQuiet, self.isVerbose, self.isJSON) = (isQuiet, isVerbose, isJSON) }
 
     private var hasColor: Bool {
         let environment = ProcessInfo.processInfo.environment
@@ -16,23 +33,56 @@ struct Console {
     // MARK: Results
 
     /// A line of a result on standard output.
-    func result(_ text: String) throws { try write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO) }
+    func result(_ text: String) throws {
+        flushWarnings()
+        state.withLock { $0.hasResult = true }
+        try write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO)
+    }
+
+    /// The object of `--json`. With `errors` when something went wrong beside it.
+    func summary(_ members: [(String, PlanJSON)]) throws {
+        let errors = state.withLock { $0.errors }
+        try result(PlanJSON.object(members + (errors.isEmpty ? [] : [("errors", .array(errors))])).text)
+    }
+
+    /// The object of `--json` when nothing else can be said: `{"version", "exit_code", "errors": [{"message", …}]}`.
+    func failureSummary(exitCode: Int32, message: String? = nil) {
+        guard isJSON, !state.withLock({ $0.hasResult }) else { return }
+        if let message { note(error: .object([("message", .string(message))])) }
+        // Nobody can be told when standard output is gone.
+        try? summary([("version", .string(segueVersion)), ("exit_code", .number(Double(exitCode)))])
+    }
 
     // MARK: Messages
 
-    func error(_ message: String) { say("error", "1;31", message) }
-    func warning(_ message: String) { if !isQuiet { say("warning", "1;33", message) } }
-    func note(_ message: String) { if !isQuiet { complain(PrintableText.line(message) + "\n") } }
-    func detail(_ message: String) { if isVerbose { complain(PrintableText.line(message) + "\n") } }
-
-    private func say(_ word: String, _ style: String, _ message: String) {
-        complain("segue: \(styled(word + ":", style)) \(PrintableText.line(message))\n")
+    func error(_ message: String) {
+        note(error: .object([("message", .string(message))]))
+        complain(said("error", "1;31", message))
     }
 
-    /// A mistake in a scene, with its line and caret.
-    func diagnostic(_ diagnostic: SceneDiagnostic) {
-        if isQuiet, diagnostic.severity == .warning { return }
+    func warning(_ message: String) { if !isQuiet { wait(said("warning", "1;33", message)) } }
+
+    func note(_ message: String) {
+        flushWarnings()
+        if !isQuiet { complain(PrintableText.line(message) + "\n") }
+    }
+
+    func detail(_ message: String) { if isVerbose { note(message) } }
+
+    private func said(_ word: String, _ style: String, _ message: String) -> String {
+        "segue: \(styled(word + ":", style)) \(PrintableText.line(message))\n"
+    }
+
+    /// Mistakes in a scene, errors first, each with its line and caret.
+    func diagnostics(_ list: [SceneDiagnostic]) {
+        for severity in [SceneDiagnostic.Severity.error, .warning] { list.filter { $0.severity == severity }.forEach(diagnostic) }
+    }
+
+    private func diagnostic(_ diagnostic: SceneDiagnostic) {
         let isError = diagnostic.severity == .error
+        // A mistake in a segue.yaml is told once, however many scenes it holds for.
+        if isError, !note(error: diagnostic.json) { return }
+        if isQuiet, !isError { return }
         var text = styled("\(PrintableText.line(diagnostic.place)):", "1") + " "
         text += styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33") + " \(PrintableText.line(diagnostic.message))\n"
         if let excerpt = diagnostic.excerpt {
@@ -40,7 +90,27 @@ struct Console {
             text += lines.dropLast().joined(separator: "\n") + "\n" + styled(String(lines.last ?? ""), "32") + "\n"
         }
         if let suggestion = diagnostic.suggestion { text += "  \(PrintableText.line(suggestion))\n" }
-        complain(text)
+        if isError { complain(text) } else { wait(text) }
+    }
+
+    /// Keeps an error for those who read JSON; false when it is known.
+    @discardableResult private func note(error: PlanJSON) -> Bool {
+        state.withLock { state in
+            if state.errors.contains(where: { $0.text == error.text }) { return false }
+            state.errors.append(error)
+            return true
+        }
+    }
+
+    private func wait(_ text: String) { state.withLock { $0.warnings += text } }
+
+    /// Prints the warnings that wait.
+    func flushWarnings() {
+        let text = state.withLock { state in
+            defer { state.warnings = "" }
+            return state.warnings
+        }
+        if !text.isEmpty { complain(text) }
     }
 
     private func styled(_ text: String, _ style: String) -> String { hasColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
@@ -53,6 +123,7 @@ struct Console {
     /// Overwrites the line on a terminal; does nothing elsewhere.
     func progress(_ text: String) { if isTerminal, !isQuiet { complain("\r\u{1B}[K" + PrintableText.line(text)) } }
 
+    /// Clears it.
     func endProgress() { if isTerminal, !isQuiet { complain("\r\u{1B}[K") } }
 
     private func write(_ text: String, to descriptor: Int32) throws {

@@ -6,7 +6,9 @@ import Scenes
 struct LimitOptions: ParsableArguments {
     @Option(
         name: .customLong("limit"),
-        help: ArgumentHelp("Raise a limit, such as views=50000; `segue list limits` shows them. May be repeated.", valueName: "name=n"))
+        help: ArgumentHelp(
+            "Raise a limit (default: none), such as views=50000; `segue list limits` shows them. May be repeated.", valueName: "name=n"),
+        completion: .list(SceneLimit.allCases.map { $0.rawValue + "=" }))
     var texts: [String] = []
 
     func validate() throws { _ = try limits() }

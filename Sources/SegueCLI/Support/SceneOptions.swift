@@ -4,12 +4,16 @@ import Scenes
 
 /// How scenes are read; shared by the commands that take scenes.
 struct SceneOptions: ParsableArguments {
-    @Flag(help: "Treat mistakes in modifiers as Hero does, and warn.") var lenient = false
-    @Flag(help: "Let scenes read files outside of their folder.") var allowOutside = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Treat mistakes in modifiers as Hero does, and warn.") var lenient = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.") var allowOutside = false
     @OptionGroup var limitOptions: LimitOptions
-    @Option(help: "The device instead of the scene's.") var device: String?
-    @Option(help: "light or dark, instead of the scene's.") var appearance: String?
-    @Option(help: "ltr or rtl, instead of the scene's.") var direction: String?
+
+    /// What can be said of the names of scenes without looking at files.
+    /// - Throws: `ValidationError`.
+    static func check(_ scenes: [String]) throws {
+        if scenes.contains("") { throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.") }
+        if scenes.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one scene can be standard input.") }
+    }
 
     func limits() throws -> SceneLimits { try limitOptions.limits() }
 
@@ -24,6 +28,16 @@ struct SceneOptions: ParsableArguments {
         options.limits = try limits()
         options.allowsOutside = allowOutside
         return options
+    }
+}
+
+extension Console {
+    /// The document of a scene that was read; says what is wrong with it.
+    /// - Throws: `SceneFailure` with the errors, when there are any.
+    func document(_ reading: SceneReading) throws(SceneFailure) -> SceneDocument {
+        diagnostics(reading.warnings)
+        guard let document = reading.document else { throw SceneFailure(diagnostics: reading.errors) }
+        return document
     }
 }
 

@@ -29,7 +29,7 @@ struct BaselineComparison {
             isStill ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
-        let settings = request.comparison.over(.scene(capture.verification, file: capture.name)).over(.exact)
+        let settings = request.comparison.over(capture.verification.settings).over(.exact)
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)

@@ -16,6 +16,7 @@ struct Capture {
     let source: any FrameSource
     let layers: [SceneLayer]
     let plans, animations: PlanJSON
+    /// With the settings of the `segue.yaml` that holds for the scene.
     let verification: VerificationDescription
     /// The scene in its own words, with what is in force of its output; nil for what code recorded.
     let outline: PlanJSON?
@@ -31,7 +32,7 @@ struct Capture {
         progress: (@Sendable (Int, Int) -> Void)? = nil
     ) throws {
         var (build, options) = (build, Recording.Options())
-        let all = settings.over(.scene(document.output, file: document.file))
+        let all = try settings.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &options)
         build.limits.apply(to: &options)
@@ -39,8 +40,10 @@ struct Capture {
         let run = try SceneRun.play(document, options: build)
         (name, source, layers, self.options) = (document.file, run.timeline, run.layers, options)
         (plans, animations) = (.array(run.plans.map(\.json)), SceneInspection.animationsJSON(of: run))
-        verification = document.verification
         outline = document.outline(options: build).map { Self.adding(all, to: $0) }
+        var verification = document.verification
+        verification.settings = try ComparisonSettings().resolved(for: document)
+        self.verification = verification
         (schedule, width, height) = try Recording(of: run.timeline).schedule(options: options)
     }
 

@@ -56,7 +56,8 @@ public struct VerificationRun: Sendable {
             var variants = request.variants
             if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
             if variants.isEmpty { variants = [.standard] }
-            let folder = request.baselines ?? FilePath(path).sibling("baselines")
+            let comparison = try reading.document.map { try request.comparison.resolved(for: $0) } ?? request.comparison
+            let folder = request.baselines ?? comparison[.baselines]?.text ?? FilePath(path).sibling("baselines")
             for variant in variants {
                 let files = BaselineFiles(folder: folder, scene: scene, variant: variant)
                 if let other = seen[files] {
@@ -108,7 +109,7 @@ public struct VerificationRun: Sendable {
 
     private static func exists(_ scene: String, in folders: [String]) -> Bool {
         folders.contains { folder in
-            ["yaml", "yml", "json"].contains {
+            SceneFile.extensions.contains {
                 FileManager.default.fileExists(atPath: FilePath.join(folder, "\(scene).\($0)"))
             }
         }

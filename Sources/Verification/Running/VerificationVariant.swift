@@ -23,5 +23,5 @@ public struct VerificationVariant: Hashable, Sendable {
     /// What follows the scene's name in the names of files.
     var suffix: String { self == .standard ? "" : "~" + name }
 
-    var settings: RenderSettings { RenderSettings(variant: name, words: name.split(separator: "+").map(String.init)) }
+    package var settings: RenderSettings { RenderSettings(variant: name, words: name.split(separator: "+").map(String.init)) }
 }
