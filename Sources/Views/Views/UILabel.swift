@@ -56,8 +56,11 @@ open class UILabel: UIView {
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
     override func contentSize(inWidth width: CGFloat?) -> CGSize {
-        guard numberOfLines != 1 else { return intrinsicContentSize }
-        return sizeThatFits(CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? 0, height: 0))
+        let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? 0
+        let size = numberOfLines == 1 ? intrinsicContentSize : sizeThatFits(CGSize(width: limit, height: 0))
+        // Whole pixels, so that a frame rounded to them does not cut the last line.
+        let scale = traitCollection.displayScale
+        return CGSize(width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
     }
 
     open override var baselineMetrics: BaselineMetrics? {
