@@ -47,7 +47,7 @@ struct BaselineRecord {
         (times, duration) = (capture.times, capture.schedule.duration)
         (self.hashes, self.encodedFrames) = (hashes, encodedFrames)
         (plans, animations) = (capture.plans, capture.animations)
-        views = ViewTracks(capture.source, capture.layers, at: capture.times)
+        views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
         (outline, isOfCode) = (capture.outline, capture.outline == nil)
     }
 
