@@ -21,6 +21,8 @@ let cLibraries: [Target] = [
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+/// The preview's page, built into the program.
+let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"]
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let modules: [Target] = [
@@ -28,8 +30,9 @@ let modules: [Target] = [
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Constraints"),
     .target(name: "Compositing", dependencies: ["Raster"]),
-    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation"]),
+    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation", "Constraints"]),
     .target(name: "Hero", dependencies: ["Views"]),
     .target(name: "Dance", dependencies: ["Views"]),
     .target(name: "Codecs", dependencies: ["Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
@@ -46,7 +49,8 @@ let modules: [Target] = [
         name: "Documentation",
         dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
     .target(
-        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
+        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http,
+        resources: page.map { .embedInCode("Page/\($0)") }),
     .target(name: "Verification", dependencies: ["Codecs", "Scenes", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     // The file that apps take; here it is compiled against our own classes.
@@ -71,6 +75,7 @@ let tested: [(String, [Target.Dependency])] = [
     ("Raster", ["Geometry", "CRaster"]),
     ("Typesetting", ["Geometry", "Raster"]),
     ("Animation", ["Geometry"]),
+    ("Constraints", []),
     ("Compositing", ["Geometry", "Raster"]),
     ("Views", ["Geometry", "Raster", "Compositing"]),
     ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
@@ -108,7 +113,11 @@ let fuzzer: [Target] =
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 /// Draws frames and throws them away: what scripts/bench measures throughput with.
-let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
+let bench: [Target] = [
+    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
+    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
+    .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
+]
 
 // `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
 // everything is built; SEGUE_WITHOUT_PLUGINS spares that.

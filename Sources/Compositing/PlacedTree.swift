@@ -6,7 +6,10 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
+    /// As they are drawn: without seams between layers that abut.
     let layers: [PlacedLayer]
+    /// In their exact places.
+    let exact: [PlacedLayer]
     /// What each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 
@@ -15,7 +18,9 @@ final class PlacedTree: Sendable {
         self.tree = tree
         canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
-        layers = LayerPlacer().place(tree.layers, in: placement, before: before?.layers ?? [])
+        exact = LayerPlacer().place(tree.layers, in: placement, before: before?.exact ?? [])
+        let seams = Seams(in: exact, canvas: canvas)
+        layers = seams.isEmpty ? exact : SeamCloser(seams: seams).close(exact, before: before?.layers ?? [])
         backdrops = Self.backdrops(of: layers, canvas: canvas)
     }
 

@@ -58,15 +58,14 @@ public final class OutputFile: ByteSink {
             return
         }
         if exists, access(target, W_OK) != 0 { throw OutputError(path: path, errno: errno) }
-        let folder = (target as NSString).deletingLastPathComponent
         let mode = exists ? status.st_mode & 0o777 : 0o666
-        descriptor = open(folder.isEmpty ? "." : folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
+        descriptor = open(FilePath(target).folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
         if descriptor >= 0 {
             destination = .nameless(target: target)
         } else {
             let temporary = Self.temporaryName(beside: target)
             descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-            if descriptor < 0 { throw OutputError(path: path, errno: errno) }
+            if descriptor < 0 { throw OutputError(path: path, inFolder: errno) }
             destination = .renamed(temporary: temporary, target: target)
         }
         if exists { fchmod(descriptor, mode) }
@@ -199,9 +198,10 @@ public final class OutputFile: ByteSink {
         descriptor = -1
     }
 
+    /// The number of the process is for people to see: in another container there may be another process of the same number.
+    static func temporaryName() -> String { ".segue-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp" }
+
     static func temporaryName(beside target: String) -> String {
-        let folder = (target as NSString).deletingLastPathComponent
-        let name = ".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
-        return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+        FilePath(target).sibling(temporaryName())
     }
 }

@@ -21,6 +21,13 @@ extension SceneKeys {
         SceneKey("size", .size, default: "from frame", "Width and height, keeping the centre.", "[160, 120]"),
         SceneKey("pin", .table("pin"), "Layout against the superview; holds whenever the superview changes.", "{ left: 16, right: 16, height: 44 }"),
         SceneKey(
+            "constraints", .list(.constraint), "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself.",
+            "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]"),
+        SceneKey(
+            "hugging", contentPriorities, default: "250", "With constraints: the priority of not being larger than the content.", "[251, 250]"),
+        SceneKey(
+            "compression", contentPriorities, default: "750", "With constraints: the priority of not being smaller than the content.", "1000"),
+        SceneKey(
             "autoresizing", .list(.words(of: SceneWords.autoresizing)), default: "[]", "UIKit's autoresizing mask.",
             "[flexibleWidth, flexibleHeight]"),
         SceneKey("anchorPoint", .point, default: "[0.5, 0.5]", "What rotates and scales about: a point of the unit square.", "[0.5, 1]"),
@@ -48,6 +55,10 @@ extension SceneKeys {
         SceneKey("contentsScale", .number(0.01...100), default: "the canvas's scale", "Pixels per point of what the view draws.", "3"),
         SceneKey("hero", .either([.text, .table("hero")]), "Hero's id, or a map with the id, modifiers and switches.", "card"),
     ]
+
+    private static let contentPriorities = ValueShape.either([
+        .number(1...1000), .numbers(form: ["horizontal", "vertical"], atLeast: 1, atMost: 1000),
+    ])
 
     /// The keys that only some kinds of views have.
     package static let views: [KeyTable] = kinds.map(\.table)

@@ -50,6 +50,11 @@ struct DiffCommand: ConsoleCommand {
             throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
         }
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
+            for path in [output, delta].compactMap({ $0 }) {
+                console.warning("\(path) is not written: pictures of unlike sizes have no difference; --layout crop or pad compares them")
+            }
+        }
         if let report { try VerificationReport(result).write(to: report) }
         if common.json {
             try console.result(result.json(isDifferent: isDifferent).text)
@@ -59,7 +64,7 @@ struct DiffCommand: ConsoleCommand {
         if isDifferent { throw ExitCode.different }
     }
 
-    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased()) }
+    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains(FilePath(path).fileExtension) }
 
     private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
         var request = VerificationRequest(scenes: [])
@@ -71,6 +76,7 @@ struct DiffCommand: ConsoleCommand {
         request.cancellation = Interruption.cancellation
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
+        request.reader.allowsMissingGlyphs = true
         if let fps { request.settings.set(.fps, fps, origin: "--fps") }
         let documents = try [first, second].map { path in
             let reading = request.reader.read(path: path)

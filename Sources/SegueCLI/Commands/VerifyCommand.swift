@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Raster
 import Scenes
@@ -25,6 +26,7 @@ struct VerifyCommand: ConsoleCommand {
     @OptionGroup var comparison: ComparisonFlags
     @Option(help: ArgumentHelp("Pixels, or a view of the scenes, that are not compared; may be repeated.", valueName: "x,y,w,h|view"))
     var ignore: [String] = []
+    @Flag(help: "Characters that no font has are warnings, not errors.") var allowMissingGlyphs = false
     @OptionGroup var options: RenderOptions
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -57,6 +59,7 @@ struct VerifyCommand: ConsoleCommand {
         request.update = BaselineUpdate(rawValue: update) ?? .none
         request.variants = try variants.map { try VerificationVariant($0) }
         request.reader = try sceneOptions.reader()
+        request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
         request.settings = try options.layered(sceneOptions)
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
@@ -86,6 +89,6 @@ struct ReportOutput {
         } else if !console.isQuiet || result.exitCode != 0 {
             try console.result(result.text(isVerbose: isVerbose))
         }
-        if let report, !isJSON { console.note("report: \((report as NSString).appendingPathComponent("index.html"))") }
+        if let report, !isJSON { console.note("report: \(FilePath.join(report, "index.html"))") }
     }
 }

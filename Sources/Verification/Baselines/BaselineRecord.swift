@@ -54,10 +54,10 @@ struct BaselineRecord {
     /// Whether the scene that it was recorded of is still there, as far as anything says where it was.
     func hasScene(from folder: String) -> Bool {
         guard let scenePath else { return true }
-        let path = (folder as NSString).appendingPathComponent(scenePath)
+        let path = FilePath.join(folder, scenePath)
         if FileManager.default.fileExists(atPath: path) { return true }
         // Baselines that were copied elsewhere say nothing about their scenes.
-        return !FileManager.default.fileExists(atPath: (path as NSString).deletingLastPathComponent)
+        return !FileManager.default.fileExists(atPath: FilePath(path).folder)
     }
 
     /// Relative, so that it is the same wherever both are checked out; nil where only the root is common.

@@ -56,7 +56,7 @@ public struct VerificationRun: Sendable {
             var variants = request.variants
             if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
             if variants.isEmpty { variants = [.standard] }
-            let folder = request.baselines ?? ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("baselines")
+            let folder = request.baselines ?? FilePath(path).sibling("baselines")
             for variant in variants {
                 let files = BaselineFiles(folder: folder, scene: scene, variant: variant)
                 if let other = seen[files] {
@@ -85,7 +85,7 @@ public struct VerificationRun: Sendable {
         var folders: [String] = []
         for task in tasks where !folders.contains(task.files.folder) { folders.append(task.files.folder) }
         let given = Set(tasks.map(\.scene))
-        let sceneFolders = folders.map { ($0 as NSString).deletingLastPathComponent } + tasks.map { ($0.path as NSString).deletingLastPathComponent }
+        let sceneFolders = folders.map { FilePath($0).folder } + tasks.map { FilePath($0.path).folder }
         var cases: [VerificationCase] = []
         for folder in folders {
             for files in BaselineFiles.all(in: folder) {
@@ -109,7 +109,7 @@ public struct VerificationRun: Sendable {
     private static func exists(_ scene: String, in folders: [String]) -> Bool {
         folders.contains { folder in
             ["yaml", "yml", "json"].contains {
-                FileManager.default.fileExists(atPath: (folder as NSString).appendingPathComponent("\(scene).\($0)"))
+                FileManager.default.fileExists(atPath: FilePath.join(folder, "\(scene).\($0)"))
             }
         }
     }

@@ -1,3 +1,4 @@
+import Codecs
 import Comparison
 import Compositing
 import Foundation
@@ -160,7 +161,7 @@ extension FontDescriptor.Source {
     fileprivate var words: String {
         switch self {
         case .family(let name): name;
-        case .file(let path): (path as NSString).lastPathComponent
+        case .file(let path): FilePath(path).lastComponent
         }
     }
 }
