@@ -17,7 +17,7 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus != 0, "\(text)")
         let failure = try #require(text.split(separator: "\n").first { $0.contains("error: ") }, "\(text)")
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("TransitionXCTests.swift").path
+        let file = #filePath.replacingOccurrences(of: "FailurePlaceTests.swift", with: "TransitionXCTests.swift")
         #expect(failure.hasPrefix("\(file):\(FailingXCTests.line): error: "), "\(failure)")
     }
 }

@@ -5,9 +5,12 @@ import Raster
 /// Between two frames of a motion a pixel goes from one value to the other. What moved by a point, or has another colour, has pixels that neither has.
 struct FramesBetween {
     let first, second: Footage
+    let options: ComparisonOptions
 
     /// Levels of a channel, 0…255: what rounding of two encoders adds.
     private static let tolerance = 2
+    /// What palettes and dithering add.
+    private static let lossyTolerance = 40
     /// Places are known to about a frame: so many frames before and after count too.
     private static let reach = 1
 
@@ -16,10 +19,13 @@ struct FramesBetween {
     ///   - inverse: the other way round.
     /// - Throws: `ComparisonError`.
     func agree(_ map: [Double], _ inverse: [Double]) throws -> Bool {
-        try Self.lies(first, in: second, at: map) && Self.lies(second, in: first, at: inverse)
+        try lies(first, in: second, at: map) && lies(second, in: first, at: inverse)
     }
 
-    private static func lies(_ a: Footage, in b: Footage, at places: [Double]) throws -> Bool {
+    private func lies(_ a: Footage, in b: Footage, at places: [Double]) throws -> Bool {
+        let comparator = PixelComparator(options)
+        let tolerance = b.isLossy || a.isLossy ? Self.lossyTolerance : Self.tolerance
+        let reach = Self.reach
         let (gridA, gridB) = (SampleGrid(a).samples, SampleGrid(b).samples)
         guard places.count == gridA.count else { return false }
         let (frames, window) = (FootageFrames(a), FrameWindow(b))
@@ -34,12 +40,19 @@ struct FramesBetween {
             if let last, last == (gridA[i].frame, range) { continue }
             last = (gridA[i].frame, range)
             try window.move(to: range)
-            guard lies(try frames.frame(gridA[i].frame), between: range.map { window[$0] }) else { return false }
+            let picture = try frames.frame(gridA[i].frame)
+            // Where a frame of the one falls on a frame of the other, the metric decides.
+            if abs(place - place.rounded()) < 0.01, case let same = gridB[Int(middle.rounded())].frame, range.contains(same),
+                comparator.compare(picture, window[same]).differentPixels == 0
+            {
+                continue
+            }
+            guard Self.lies(picture, between: range.map { window[$0] }, tolerance: tolerance) else { return false }
         }
         return true
     }
 
-    static func lies(_ picture: StraightBitmap, between others: [StraightBitmap]) -> Bool {
+    static func lies(_ picture: StraightBitmap, between others: [StraightBitmap], tolerance: Int = 2) -> Bool {
         picture.withPixels { pixels in
             withAll(others[...], []) { neighbours in
                 for i in pixels.indices {

@@ -1,6 +1,7 @@
 /// Finds the same frames at an even pace: everything, rests included, takes so many times as long.
 struct SpeedAlignment {
     let first, second: Footage
+    let options: ComparisonOptions
 
     /// - Throws: `ComparisonError`.
     func find() throws -> TemporalAlignment? {
@@ -10,7 +11,7 @@ struct SpeedAlignment {
         for factor in factors {
             let map = (0..<a).map { Double($0) * factor }
             let inverse = (0..<b).map { Double($0) / factor }
-            if try FramesBetween(first: first, second: second).agree(map, inverse) { return .speed(factor: factor) }
+            if try FramesBetween(first: first, second: second, options: options).agree(map, inverse) { return .speed(factor: factor) }
         }
         return nil
     }

@@ -79,9 +79,9 @@ public enum TemporalAlignment: Sendable, Hashable {
         guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
         if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
-        if let speed = try SpeedAlignment(first: a, second: b).find() { return speed }
+        if let speed = try SpeedAlignment(first: a, second: b, options: result.options).find() { return speed }
         guard let path = PathAlignment(first, second, result.frames).find(),
-            try FramesBetween(first: a, second: b).agree(path.map, path.inverse)
+            try FramesBetween(first: a, second: b, options: result.options).agree(path.map, path.inverse)
         else { return nil }
         return path.alignment
     }

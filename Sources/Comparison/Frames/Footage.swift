@@ -118,6 +118,16 @@ public struct Footage: Sendable {
         } catch { throw ComparisonError.noFiles(path) }
     }
 
+    /// Whether its format has few colours.
+    var isLossy: Bool { if case .animation(.gif) = kind { true } else { false } }
+
+    /// The pictures of the first samples, in order.
+    /// - Throws: `ComparisonError`, and what `body` throws.
+    public func forEachSample(_ count: Int, _ body: (Int, StraightBitmap) throws -> Void) throws {
+        let frames = FootageFrames(self)
+        for (index, sample) in SampleGrid(self).samples.prefix(count).enumerated() { try body(index, frames.frame(sample.frame)) }
+    }
+
     /// Two things to compare, with times for the one that has none: those of the other, else a rate.
     static func timed(_ a: Footage, _ b: Footage, rate: FrameRate?) -> (Footage, Footage) {
         var (first, second) = (a, b)

@@ -47,7 +47,7 @@ struct BaselineRecord {
         (times, duration) = (capture.times, capture.schedule.duration)
         (self.hashes, self.encodedFrames) = (hashes, encodedFrames)
         (plans, animations) = (capture.plans, capture.animations)
-        views = ViewTracks(capture.source, capture.layers, at: capture.times)
+        views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
         (outline, isOfCode) = (capture.outline, capture.outline == nil)
     }
 
@@ -62,7 +62,12 @@ struct BaselineRecord {
 
     /// Relative, so that it is the same wherever both are checked out; nil where only the root is common.
     private static func path(of file: String, from folder: String) -> String? {
-        func parts(_ path: String) -> [String] { URL(fileURLWithPath: path).standardizedFileURL.pathComponents }
+        func parts(_ path: String) -> [String] {
+            let absolute = path.hasPrefix("/") ? path : FilePath.join(FileManager.default.currentDirectoryPath, path)
+            return absolute.split(separator: "/").reduce(into: ["/"]) { parts, name in
+                if name == "..", parts.count > 1 { parts.removeLast() } else if name != ".", name != ".." { parts.append(String(name)) }
+            }
+        }
         let (a, b) = (parts(file), parts(folder))
         let common = zip(a, b).prefix { $0 == $1 }.count
         guard common > 1, common < a.count else { return nil }

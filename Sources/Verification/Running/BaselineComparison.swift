@@ -43,7 +43,8 @@ struct BaselineComparison {
 
         let reduction = request.reducesPictures ? PictureReduction(for: picture.count) : .none
         let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
-        let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try report.add($0, $1, $2, $3) } : nil
+        let late = LateReportPictures(report, baseline)
+        let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try late.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
         if let error = findings.failure { throw error }
         if isSame(hashes.all) { return }
@@ -58,6 +59,7 @@ struct BaselineComparison {
         result.status = comparison.isDifferent ? .different : .passed
         result.message = result.findings.first(where: \.isDifference)?.message ?? result.findings.first?.message ?? ""
         if request.wantsPictures, comparison.isDifferent {
+            try late.begin()
             // Frames that only one side has were not seen.
             let isWhole = reduction.isNone || comparison.frames.isEmpty
             let isSeen = comparison.frames.count == capture.schedule.frames.count && !comparison.frames.contains { $0.frames.second == nil }
@@ -87,41 +89,5 @@ struct BaselineComparison {
             other == 1 ? "1 frame has" : other == hashes.count ? "all \(other) frames have" : "\(other) of \(hashes.count) frames have"
         let reason = reasons.main.map { ": \($0)" } ?? ""
         return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)] + comparison.findings
-    }
-}
-
-/// Regions that are not compared: rectangles that stay, and views wherever they are, before and now.
-struct MovingMask: Sendable {
-    private let still: [PixelRect]
-    private let tracks: [ViewTracks.Track]
-    private let scale: Double
-
-    /// - Throws: `VerificationError.unknownView`.
-    init(request: VerificationRequest, capture: Capture, old: ViewTracks, new: ViewTracks) throws {
-        scale = capture.scale
-        let points = capture.verification.ignoredRects.map { rect in
-            Self.pixels([Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height)], capture.scale)
-        }
-        still = request.ignoredRects + points
-        var tracks: [ViewTracks.Track] = []
-        for view in capture.verification.ignoredViews + request.ignoredViews {
-            let matching = (old.tracks + new.tracks).filter { $0.name == view || $0.view == view }
-            // A view of the scene that never shows hides nothing; one that is no view at all is a mistake.
-            if matching.isEmpty, !capture.verification.ignoredViews.contains(view),
-                !capture.layers.contains(where: { $0.name == view || $0.view == view })
-            {
-                throw VerificationError.unknownView(view, scene: capture.name)
-            }
-            tracks += matching
-        }
-        self.tracks = tracks
-    }
-
-    func rects(at sample: Int) -> [PixelRect] {
-        still + tracks.compactMap { $0.state(at: sample) }.filter(\.isVisible).map { Self.pixels($0.frame, scale) }
-    }
-
-    private static func pixels(_ frame: [Double], _ scale: Double) -> PixelRect {
-        PixelRect(covering: CGRect(x: frame[0] * scale, y: frame[1] * scale, width: frame[2] * scale, height: frame[3] * scale))
     }
 }
