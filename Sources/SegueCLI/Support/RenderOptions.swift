@@ -23,7 +23,7 @@ struct RenderOptions: ParsableArguments {
     @Option(help: "How much a GIF may lose for its size, 0 to 100.") var lossy: String?
     @Option(help: "The quality of a GIF, 1 to 100; 100 loses nothing that 256 colours can hold.") var quality: String?
     @Option(help: ArgumentHelp("The most bytes of a GIF, such as 10M; the best quality that fits.", valueName: "bytes")) var maxBytes: String?
-    @Flag(help: "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker.") var stats = false
+    @Flag(help: "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker, contours.") var stats = false
     @Option(help: "fast, default or best, for PNG files.") var compression: String?
 
     func settings(_ scene: SceneOptions) -> RenderSettings {
