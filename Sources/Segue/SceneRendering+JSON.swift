@@ -47,14 +47,15 @@ extension RecordingSummary.Output {
 
 extension FrameStatistics {
     var json: PlanJSON {
-        .object([
+        let members: [(String, PlanJSON)] = [
             ("bytes", .number(Double(bytes))),
             ("rect", .array([area.minX, area.minY, area.width, area.height].map { .number(Double($0)) })),
             ("colors", colors.map { .number(Double($0)) } ?? .null), ("exact", .bool(isExact)),
             ("psnr", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
             ("ssim", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
             ("flicker", .number((flicker * 1000).rounded() / 1000)),
-        ])
+        ]
+        return .object(members + banding.members)
     }
 
     /// A line of a table under `heading`.
@@ -65,27 +66,41 @@ extension FrameStatistics {
             + (colors.map(String.init) ?? "global").padding(toLength: 8, withPad: " ", startingAt: 0)
             + quality.padding(toLength: 10, withPad: " ", startingAt: 0)
             + (ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
-            + String(format: "%.3f", flicker)
+            + String(format: "%.3f  %8.2f %8.2f %8.3f", flicker, banding.contour, banding.flat, banding.strength)
     }
 
-    public static let heading = " frame     bytes  rectangle           colours quality   ssim    flicker"
+    public static let heading = " frame     bytes  rectangle           colours quality   ssim    flicker contour%    flat% strength"
 
-    /// The last line of the table: all bytes, the lowest PSNR, the means of the rest.
+    /// The last line of the table: all bytes, the lowest PSNR, the means of the rest, then the most contours of a frame.
     public static func total(_ frames: [FrameStatistics]) -> String {
         let total = Totals(frames)
         return String(format: "   all %9d  ", total.bytes) + String(repeating: " ", count: 28)
             + (total.psnr.map { String(format: "%.1f dB", $0) } ?? "exact").padding(toLength: 10, withPad: " ", startingAt: 0)
             + (total.ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
-            + String(format: "%.3f", total.flicker)
+            + String(
+                format: "%.3f  %8.2f %8.2f %8.3f  (worst frame: %.2f)", total.flicker, total.banding.contour, total.banding.flat,
+                total.banding.strength, total.worstContour)
     }
 }
 
 extension FrameStatistics.Totals {
     var json: PlanJSON {
-        .object([
+        var members: [(String, PlanJSON)] = [
             ("bytes", .number(Double(bytes))), ("psnr_lowest", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
             ("ssim_mean", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
             ("flicker_mean", .number((flicker * 1000).rounded() / 1000)),
-        ])
+        ]
+        members += banding.members
+        members.append(("contour_worst", .number((worstContour * 100).rounded() / 100)))
+        return .object(members)
+    }
+}
+
+extension Banding {
+    fileprivate var members: [(String, PlanJSON)] {
+        [
+            ("contour", .number((contour * 100).rounded() / 100)), ("flat", .number((flat * 100).rounded() / 100)),
+            ("contour_strength", .number((strength * 10_000).rounded() / 10_000)),
+        ]
     }
 }

@@ -22,10 +22,13 @@ public struct SceneRendering: Sendable {
         let layout = CPUClock.threadMilliseconds - begin
         // Of the texts the reader has spoken, with their lines.
         let texts = run.timeline.notices
+        var options = options
+        let page = PageMatte(document, outputs, build: build, recording: options)
+        if let page { options.gif.matte = page.color }
         let summary = try Recording(of: run.timeline).write(to: outputs, options: options)
         return SceneRendering(
             scene: document.file, summary: summary, layoutMilliseconds: layout,
-            messages: run.messages + summary.notices.filter { !texts.contains($0) })
+            messages: run.messages + summary.notices.filter { !texts.contains($0) } + (page.map { [$0.notice] } ?? []))
     }
 }
 
@@ -44,10 +47,12 @@ extension SceneRendering {
         options.schedule = FrameSchedule.Options()
         let instant = Instant(source: run.timeline, time: time)
         let texts = run.timeline.notices
+        let page = PageMatte(document, outputs, build: build, recording: options)
+        if let page { options.gif.matte = page.color }
         let summary = try Recording(of: instant).write(to: outputs, options: options)
         return SceneRendering(
             scene: document.file, summary: summary, layoutMilliseconds: layout,
-            messages: run.messages + summary.notices.filter { !texts.contains($0) })
+            messages: run.messages + summary.notices.filter { !texts.contains($0) } + (page.map { [$0.notice] } ?? []))
     }
 }
 

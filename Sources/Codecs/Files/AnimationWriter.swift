@@ -57,6 +57,8 @@ public struct FrameStatistics: Sendable, Hashable {
     public var ssim: Double?
     /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers.
     public var flicker: Double
+    /// Contours and plateaus of the whole picture as it is shown.
+    public var banding = Banding()
 }
 
 extension FrameStatistics {
@@ -69,12 +71,18 @@ extension FrameStatistics {
         public var ssim: Double?
         /// The mean of all frames.
         public var flicker: Double
+        /// Of the smooth pixels of all frames.
+        public var banding: Banding
+        /// Percent, of the frame that has most contours.
+        public var worstContour: Double
 
         public init(_ frames: [FrameStatistics]) {
             bytes = frames.reduce(0) { $0 + $1.bytes }
             psnr = frames.compactMap(\.psnr).min()
             let similarities = frames.compactMap(\.ssim)
             ssim = similarities.isEmpty ? nil : similarities.reduce(0, +) / Double(similarities.count)
+            banding = frames.reduce(Banding()) { $0 + $1.banding }
+            worstContour = frames.map(\.banding.contour).max() ?? 0
             flicker = frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.flicker } / Double(frames.count)
         }
     }

@@ -22,20 +22,22 @@ struct GIFMeter {
         error += Self.squaredError(screen.shown + area.minY * bitmap.width + area.minX, bitmap.width, bitmap, area)
         let values = 3 * bitmap.width * bitmap.height
         let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
+        let shown = visible(screen, bitmap)
         return FrameStatistics(
             bytes: bytes, area: area, colors: coloring.palette?.count, isExact: coloring.isExact, psnr: psnr,
-            ssim: error > 0 ? similarity(screen, bitmap) : 1,
-            flicker: measureFlicker(screen, bitmap, area))
+            ssim: error > 0 ? compare(shown, bitmap, StructuralSimilarity.mean) : 1,
+            flicker: measureFlicker(screen, bitmap, area), banding: compare(shown, bitmap, BandingMeasure.measure))
     }
 
-    private func similarity(_ screen: GIFScreen, _ bitmap: Bitmap) -> Double? {
-        // What has just been emptied still stands there with its colours, where the source has none.
-        let shown = bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] == 0 ? 0 : screen.shown[$0] } }
-        return bitmap.withPixels { pixels in
-            shown.withUnsafeBufferPointer {
-                StructuralSimilarity.mean(pixels.baseAddress!, $0.baseAddress!, width: bitmap.width, height: bitmap.height)
-            }
-        }
+    /// What has just been emptied still stands there with its colours, where the source has none.
+    private func visible(_ screen: GIFScreen, _ bitmap: Bitmap) -> [UInt32] {
+        bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] == 0 ? 0 : screen.shown[$0] } }
+    }
+
+    private func compare<R>(
+        _ shown: [UInt32], _ bitmap: Bitmap, _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> R
+    ) -> R {
+        bitmap.withPixels { pixels in shown.withUnsafeBufferPointer { body(pixels.baseAddress!, $0.baseAddress!, bitmap.width, bitmap.height) } }
     }
 
     /// Pixels outside the area are never touched.

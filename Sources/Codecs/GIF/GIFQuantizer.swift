@@ -80,7 +80,9 @@ struct GIFQuantizer {
                     kept &+= 1
                 } else {
                     first[i] = last.index
-                    if let dither, isSmooth || options.dithering == .ordered, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
+                    if let dither, isSmooth || options.dithering == .ordered,
+                        let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance)
+                    {
                         plane.fix(i, to: UInt8(entry))
                     }
                 }

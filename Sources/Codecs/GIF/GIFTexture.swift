@@ -33,7 +33,9 @@ enum GIFTexture {
     }
 
     /// Marks the pixels of a row that have an edge to the left or above within reach along the row.
-    private static func findEdges(_ row: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ out: UnsafeMutablePointer<UInt8>, _ width: Int) {
+    private static func findEdges(
+        _ row: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ out: UnsafeMutablePointer<UInt8>, _ width: Int
+    ) {
         out.update(repeating: 0, count: width)
         // Up to where the marks are made.
         var marked = 0

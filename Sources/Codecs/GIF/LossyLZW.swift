@@ -18,7 +18,7 @@ struct LossyLZW: ~Copyable {
     }
 
     /// Strings that are looked at before only longer ones are.
-    private static let mostTried = 32
+    private static let mostTried = 24
 
     init() {
         firstChild = .allocate(capacity: 4096)

@@ -22,7 +22,7 @@ public struct SceneBuildOptions: Sendable {
     public init() {}
 
     /// The canvas in force.
-    func canvas(of document: SceneDocument) -> CanvasDescription {
+    public func canvas(of document: SceneDocument) -> CanvasDescription {
         var canvas = document.canvas
         if let device { (canvas.device, canvas.size, canvas.scale) = (device, device.size, device.scale) }
         canvas.scale = scale ?? canvas.scale

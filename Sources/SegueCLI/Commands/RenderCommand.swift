@@ -112,4 +112,4 @@ struct RenderCommand: ConsoleCommand {
     }
 }
 
-let statisticsHelp: ArgumentHelp = "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker."
+let statisticsHelp: ArgumentHelp = "Measure each frame of a GIF: bytes, rectangle, colours, PSNR, flicker, contours."
