@@ -19,22 +19,22 @@ extension Recording {
     ///   - size: of the window, in points.
     ///   - scale: pixels per point.
     ///   - report: called with what views, animators and the recording have to say (a call without effect, a script in which nothing moved), which
-    ///     is in `diagnostics` too; nil writes it to standard error.
+    ///     is in `notices` too; nil writes it to standard error.
     public init(
         size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light, direction: UIUserInterfaceLayoutDirection = .leftToRight,
         report: ((String) -> Void)? = nil, _ script: (Stage) throws -> Void
     ) rethrows {
         let traits = UITraitCollection(userInterfaceStyle: appearance, layoutDirection: direction, displayScale: scale)
         let stage = Stage(size: size, traits: traits)
-        var diagnostics: [String] = []
+        var notices: [String] = []
         stage.reportDiagnostic = { text in
-            diagnostics.append(text)
+            notices.append(text)
             guard let report else { return FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
             report(text)
         }
         let timeline = try stage.record { try script(stage) }
         if stage.letsTimePass, timeline.isStill { stage.reportDiagnostic(Self.nothingMoved) }
-        self.init(of: timeline, diagnostics: diagnostics)
+        self.init(of: timeline, notices: notices)
     }
 
     /// Why a script that lets time pass may show nothing.

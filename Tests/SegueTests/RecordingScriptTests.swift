@@ -10,7 +10,7 @@ import Testing
     private func record(_ script: (Stage) -> Void) -> (recording: Recording, reported: [String]) {
         let lines = Lines()
         let recording = Recording(size: CGSize(width: 20, height: 20), scale: 1, report: { lines.all.append($0) }, script)
-        #expect(recording.diagnostics == lines.all)
+        #expect(recording.notices == lines.all)
         return (recording, lines.all)
     }
 
@@ -98,6 +98,6 @@ import Testing
         let (recording, reported) = record { $0.wait(0.1) }
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString).gif").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(try await recording.write(to: path).diagnostics == reported && reported.count == 1)
+        #expect(try await recording.write(to: path).notices == reported && reported.count == 1)
     }
 }

@@ -14,7 +14,7 @@ public enum OutputFolder {
         let parent = FilePath(path).folder
         let made = parent == path ? [] : try make(parent)
         if mkdir(path, 0o777) == 0 { return made + [path] }
-        if errno != EEXIST { throw OutputError(path: path, errno: errno) }
+        if errno != EEXIST { throw OutputError(path: path, inFolder: errno) }
         return made
     }
 

@@ -59,7 +59,7 @@ public struct AnimationComparator: Sendable {
             let common = samples.filter { gridB.hasSample(at: $0.element.time) }
             if common.count > 1 { samples = common }
         }
-        let oneSided = result.options.layout == .pad ? Self.oneSided(result.first, result.second) : []
+        let padding = result.options.layout == .pad ? Padding(result.first, result.second) : Padding()
         var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
         for (index, sample) in samples {
             guard let other = gridB.frame(at: sample.time) else {
@@ -74,7 +74,7 @@ public struct AnimationComparator: Sendable {
             let a = fitted(try framesA.frame(sample.frame), result)
             try framesB.move(to: range)
             let b = fitted(framesB[other], result)
-            let ignored = ignored(index)
+            let ignored = ignored(index) + padding.ofNeither
             if let last, last.pair == (sample.frame, other), last.ignored == ignored {
                 var frame = last.frame
                 (frame.index, frame.time) = (index, sample.time)
@@ -83,12 +83,15 @@ public struct AnimationComparator: Sendable {
                 try visit?(frame, a, b, last.pixels)
                 continue
             }
-            let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: oneSided)
+            let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: padding.ofOne)
             var frame = FrameComparison(
                 index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
             if frame.isFailing {
                 for (step, candidate) in near where candidate != other {
-                    guard tolerances.allows(comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored)) else { continue }
+                    guard
+                        tolerances.allows(
+                            comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
+                    else { continue }
                     (frame.slack, frame.isFailing) = (step, false)
                     break
                 }
@@ -100,17 +103,27 @@ public struct AnimationComparator: Sendable {
         }
     }
 
-    /// What only one of two pictures covers when both lie in the same corner.
-    private static func oneSided(_ a: Footage, _ b: Footage) -> [PixelRect] {
-        let (width, height) = (max(a.width, b.width), max(a.height, b.height))
-        let (left, top) = (min(a.width, b.width), min(a.height, b.height))
-        return [
-            PixelRect(minX: left, minY: 0, maxX: width, maxY: top), PixelRect(minX: 0, minY: top, maxX: width, maxY: height),
-        ].filter { !$0.isEmpty }
-    }
-
     private func fitted(_ picture: StraightBitmap, _ result: AnimationComparison) -> StraightBitmap {
         picture.padded(toWidth: result.width, height: result.height)
+    }
+}
+
+/// Which pixels are not in both of two pictures that lie in the same corner.
+private struct Padding {
+    var ofOne: [PixelRect] = []
+    /// Empty unless one is wider and the other higher.
+    var ofNeither: [PixelRect] = []
+
+    init() {}
+
+    init(_ a: Footage, _ b: Footage) {
+        let (left, top) = (min(a.width, b.width), min(a.height, b.height))
+        let (wider, higher) = (a.width > b.width ? a : b, a.height > b.height ? a : b)
+        ofOne = [
+            PixelRect(minX: left, minY: 0, maxX: wider.width, maxY: wider.height),
+            PixelRect(minX: 0, minY: top, maxX: higher.width, maxY: higher.height),
+        ].filter { !$0.isEmpty }
+        ofNeither = [PixelRect(minX: higher.width, minY: wider.height, maxX: wider.width, maxY: higher.height)].filter { !$0.isEmpty }
     }
 }
 

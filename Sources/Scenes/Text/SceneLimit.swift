@@ -19,6 +19,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case duration
     case canvasSide = "canvas-side"
     case canvasPixels = "canvas-pixels"
+    case snapshotPixels = "snapshot-pixels"
     case imageFiles = "image-files"
     case imageBytes = "image-bytes"
     case imageSide = "image-side"
@@ -61,6 +62,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .duration: "a timeline may take \(maximum) seconds"
         case .canvasSide: "a canvas may be \(maximum) points wide and high"
         case .canvasPixels: "a frame may have \(maximum) pixels"
+        case .snapshotPixels: "the pictures that a transition takes of its views may have \(maximum) pixels together"
         case .imageFiles: "a scene may use \(maximum) image files"
         case .imageBytes: "an image file may have \(maximum) bytes"
         case .imageSide: "an image may be \(maximum) pixels wide and high"

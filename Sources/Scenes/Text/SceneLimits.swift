@@ -36,6 +36,8 @@ public struct SceneLimits: Hashable, Sendable {
     public var canvasSide = 16_384.0
     /// Pixels of a frame.
     public var canvasPixels = 1 << 26
+    /// Pixels of the pictures of views that are taken at one instant, such as Hero's snapshots.
+    public var snapshotPixels = 1 << 27
     /// Different image files.
     public var imageFiles = 1000
     /// Pixels of all image files together.
@@ -73,6 +75,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .duration: duration = number
         case .canvasSide: canvasSide = number
         case .canvasPixels: canvasPixels = whole
+        case .snapshotPixels: snapshotPixels = whole
         case .imageFiles: imageFiles = whole
         case .allImagePixels: allImagePixels = whole
         case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: if let ofImages = limit.ofImages { images[ofImages] = whole }
@@ -101,6 +104,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .duration: duration
         case .canvasSide: canvasSide
         case .canvasPixels: Double(canvasPixels)
+        case .snapshotPixels: Double(snapshotPixels)
         case .imageFiles: Double(imageFiles)
         case .allImagePixels: Double(allImagePixels)
         case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: limit.ofImages.map { Double(images[$0]) } ?? 0

@@ -61,6 +61,11 @@ struct DiffCommand: ConsoleCommand {
             throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
         }
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
+            for path in [output, delta].compactMap({ $0 }) {
+                console.warning("\(path) is not written: pictures of unlike sizes have no difference; --layout crop or pad compares them")
+            }
+        }
         if let report { try VerificationReport(result).write(to: report) }
         if common.json {
             try console.result(result.json(isDifferent: isDifferent).text)
@@ -80,6 +85,7 @@ struct DiffCommand: ConsoleCommand {
         request.cancellation = Interruption.cancellation
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
+        request.reader.allowsMissingGlyphs = true
         request.settings = try settings.layered()
         let documents = try [first, second].map { try console.document(request.reader.read(path: $0)) }
         let result = try SceneComparison(documents[0], documents[1], request).result

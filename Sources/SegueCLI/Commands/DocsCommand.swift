@@ -39,6 +39,8 @@ struct DocsCommand: ConsoleCommand {
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Delete the assets of scenes that are not given any more.") var prune = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write for a DocC catalog (default: when the folder is in one).") var docc: Bool?
     @OptionGroup(title: "Settings") var settings: SettingFlags<RenderingSettings>
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    var allowMissingGlyphs = false
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
@@ -72,6 +74,7 @@ struct DocsCommand: ConsoleCommand {
         (request.title, request.formats, request.poster) = (title, try formats(), try posterTime())
         if !variant.isEmpty { request.variants = try variants() }
         request.reader = try sceneOptions.reader()
+        request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
         request.settings = try settings.layered()
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)

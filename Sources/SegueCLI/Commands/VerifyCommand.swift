@@ -36,6 +36,8 @@ struct VerifyCommand: ConsoleCommand {
     var ignore: [String] = []
     @OptionGroup(title: "Settings of the comparison") var comparison: SettingFlags<VerifySettings>
     @OptionGroup(title: "Settings of the rendering") var settings: SettingFlags<RenderingSettings>
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    var allowMissingGlyphs = false
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
@@ -69,6 +71,7 @@ struct VerifyCommand: ConsoleCommand {
         request.update = BaselineUpdate(rawValue: update) ?? .none
         request.variants = try variants.map { try VerificationVariant($0) }
         request.reader = try sceneOptions.reader()
+        request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
         request.settings = try settings.layered()
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }

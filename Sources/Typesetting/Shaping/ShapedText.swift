@@ -29,7 +29,7 @@ public final class ShapedText: Sendable {
             if start == scalars.count { paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection)) }
         }
         self.paragraphs = paragraphs
-        missingGlyphs = shaper.itemizer.missing.compactMap(Unicode.Scalar.init)
+        missingGlyphs = shaper.missing.compactMap(Unicode.Scalar.init)
         missingFonts = shaper.itemizer.fallback.faces.missing
     }
 

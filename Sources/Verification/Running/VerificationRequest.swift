@@ -13,7 +13,7 @@ public struct VerificationRequest: Sendable {
     public var update = BaselineUpdate.none
     /// Instead of the scenes' own.
     public var variants: [VerificationVariant] = []
-    public var reader = SceneReader()
+    public var reader = SceneReader(allowsMissingGlyphs: false)
     public var build = SceneBuildOptions()
     /// Over the scenes' `output`.
     public var settings = RenderSettings()
