@@ -51,11 +51,14 @@ import Testing
         try Self.gif(repeats: 0).write(to: program.folder.appendingPathComponent("a.gif"))
         try program.write("s.yaml", SampleScene.moving())
         #expect(
-            try program.shell("$segue render s.yaml -o frames/ && touch frames/notes.txt frames/9999.png frames/00005.png && rm frames/0020.png")
-                .status == 0)
+            try program.shell(
+                "$segue render s.yaml -o frames/%04d.png && touch frames/notes.txt frames/9999.png frames/00005.png && rm frames/0020.png"
+            )
+            .status == 0)
         // A part of a run, and a single picture, say nothing of the rest.
         #expect(
-            try program.shell("$segue render s.yaml -o frames/ --frames 0-1; $segue still s.yaml -o frames/; ls frames | wc -l").text.contains("33"))
+            try program.shell("$segue render s.yaml -o frames/%04d.png --frames 0-1; $segue still s.yaml -o frames/%04d.png; ls frames | wc -l").text
+                .contains("33"))
         let outcome = try program.shell("$segue encode a.gif -o frames/; ls frames")
         #expect(outcome.errors.contains("deleted 18 frames of an earlier run"), "\(outcome.errors)")
         let left = outcome.text.split(separator: "\n").map(String.init)
@@ -69,7 +72,7 @@ import Testing
         let outcome = try program.shell(
             """
             mkdir -p frames/.segue-999999999-1.tmp frames/.segue-$$-2.tmp; touch frames/.segue-999999999-1.tmp/0000.png
-            exec 9< frames/.segue-999999999-1.tmp; flock 9; $segue render s.yaml -o frames/ -q; ls -A frames | grep segue; ls frames/.segue-9*
+            exec 9< frames/.segue-999999999-1.tmp; flock 9; $segue render s.yaml -o frames/%04d.png -q; ls -A frames | grep segue; ls frames/.segue-9*
             """)
         #expect(outcome.text == ".segue-999999999-1.tmp\n0000.png\n", "\(outcome.text) \(outcome.errors)")
     }

@@ -10,7 +10,7 @@ struct EncodeCommand: ConsoleCommand {
         "encode", "Writes existing frames or animations in other formats.",
         """
         Inputs are PNG, JPEG, WebP, GIF, APNG and y4m files, a pattern such as frames/%04d.png, a folder such as frames/, or raw RGBA
-        (--format-in rgba --size 750x1334). What has no rate of its own takes --fps. The input's loop count is kept unless --loop is given.
+        (--format-in rgba --size 750x1334). What has no rate of its own takes --fps. The input's loop count is kept unless --loop is given; what has none loops for ever.
         The format follows the name, as for render; frames/ is a sequence.
         """,
         examples: ["encode 'frames/%04d.png' --fps 50 -o out.gif", "encode old.gif -o new.gif --lossy 20"])
