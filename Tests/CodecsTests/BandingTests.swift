@@ -38,7 +38,7 @@ import Testing
         func color(_ x: Int, _ y: Int) -> [Int] { isPatch(x, y) ? [250, 250, 250] : Self.pixel(x, y) }
         let expected = Self.cases[index]
         let shown = Self.picture { x, y in color(x, y).map { expected.change($0, x, y) } }
-        let banding = Self.measure(Self.picture(color), shown)
+        let banding = Self.measure(Self.picture { color($0, $1) }, shown)
         let at = hasEdges ? 1 : 0
         #expect(banding.smooth == [19_200, 16_726][at])
         // Single-precision sums are not the same everywhere.
