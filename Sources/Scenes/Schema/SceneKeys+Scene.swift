@@ -44,7 +44,7 @@ public enum SceneKeys {
             RenderSetting.frame.key,
         ])
 
-    static let output = KeyTable("output", "Defaults for the files that are written.", RenderSetting.keys(of: .output))
+    package static let output = KeyTable("output", "Defaults for the files that are written.", RenderSetting.keys(of: .output))
 
     static let verify = KeyTable(
         "verify", "What `segue verify` lets pass, and what it renders.",
