@@ -17,7 +17,8 @@ struct StartUnlikeScreen: LintRule {
             // What comes straight after another transition is looked at by that one's end.
             if subject.transitions.contains(where: { abs($0.end - transition.start) < 1e-6 }) { return nil }
             let change = ScreenJump(subject, rest: transition.start - 1e-4, flight: transition.start, in: transition)
-            guard change.isNoticeable else { return nil }
+            // A tab bar marks the chosen tab at once.
+            guard transition.plan.transition == .tab ? change.isLarge : change.isNoticeable else { return nil }
             return LintFinding(
                 self,
                 "\(transition.title) begins with a jump: \(change.text) at \(LintSubject.seconds(transition.start))\(transition.reasons(subject))",
@@ -59,7 +60,7 @@ struct ScreenJump {
     /// Levels that nobody sees change at once.
     private static let leastLevels = 4.0
     /// Blocks that nobody sees.
-    private static let fewestBlocks = 8
+    private static let fewestBlocks = 16
 
     /// - Parameters:
     ///   - rest: an instant at which the screens themselves are shown.
@@ -119,11 +120,13 @@ struct ScreenJump {
         }
     }
 
-    /// A row of small text that moves by a pixel is not; a patch that becomes lighter or darker is.
-    var isNoticeable: Bool { share > 0.004 || isPatch }
+    /// A row of small text that moves by a pixel is not.
+    var isLarge: Bool { share > 0.004 }
+    /// A patch that becomes lighter or darker is noticed too.
+    var isNoticeable: Bool { isLarge || isPatch }
 
     var text: String {
-        if share > 0.004 { return "\(LintSubject.percent(share)) of the pixels change at once" }
+        if isLarge { return "\(LintSubject.percent(share)) of the pixels change at once" }
         return "\(LintSubject.percent(blockShare)) of the picture changes by up to \(Int(levels.rounded())) of 255 levels at once"
     }
 }
