@@ -72,10 +72,11 @@ struct GIFQuantizer {
                     last = (color, UInt8(found.index), found.distance)
                 }
                 second[i] = last.index
-                if last.distance == 0, last.index < pinnedCount { plane.demandExactly(i) }
+                let isExact = last.distance == 0 && last.index < pinnedCount
+                if isExact { plane.demandExactly(i) }
                 let isSmooth = plane.texture[i] == GIFTexture.smooth
                 let before = shown[area.minX &+ x, area.minY &+ y]
-                if before != 0, NearestColor.distance(before, color) <= max(last.distance, isSmooth ? tolerances.kept : 0) {
+                if before != 0, NearestColor.distance(before, color) <= max(last.distance, isSmooth && !isExact ? tolerances.kept : 0) {
                     first[i] = transparent
                     kept &+= 1
                 } else {
