@@ -2,8 +2,8 @@ import Codecs
 import Foundation
 import Recording
 
-/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, and a folder takes one file per scene and format, named after
-/// the scene. What a name means does not depend on how many scenes there are.
+/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, a folder `frames/` takes one scene's frames as a sequence, and
+/// any other folder one file per scene and format, named after the scene. What a name means does not depend on how many scenes there are.
 public struct OutputNames: Sendable {
     public let paths: [String]
     /// Overrides the extension.
@@ -17,7 +17,9 @@ public struct OutputNames: Sendable {
             if path == "-", format == nil { throw .noFormat }
         }
         guard scenes.count > 1 else { return }
-        for path in paths where !path.contains("{scene}") && !Self.isFolder(path) { throw .oneFileForManyScenes(path) }
+        for path in paths where !path.contains("{scene}") && (!Self.isFolder(path) || format == nil && Self.isSequence(path)) {
+            throw .oneFileForManyScenes(path)
+        }
         var seen: [String: String] = [:]
         for scene in scenes {
             let name = Self.name(of: scene)
@@ -34,7 +36,9 @@ public struct OutputNames: Sendable {
         let name = Self.name(of: scene)
         for path in paths {
             let expanded = path.replacing("{scene}", with: name)
-            if Self.isFolder(expanded) {
+            if format == nil, Self.isSequence(expanded) {
+                outputs.append(RecordingOutput(path: expanded, format: .sequence))
+            } else if Self.isFolder(expanded) {
                 for format in format.map({ [$0] }) ?? (formats.isEmpty ? [.gif] : formats) {
                     outputs.append(RecordingOutput(path: FilePath.join(expanded, name + format.suffix), format: format))
                 }
@@ -56,6 +60,8 @@ public struct OutputNames: Sendable {
     public static func name(of scene: String) -> String {
         scene == "-" ? "scene" : FilePath(scene).stem
     }
+
+    private static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") && FilePath(path).lastComponent == "frames" }
 
     private static func isFolder(_ path: String) -> Bool {
         if path.hasSuffix("/") { return true }

@@ -18,10 +18,12 @@ struct GIFTolerances {
     ///   - isHeld: whether the frame is one that people look at: the loss is half as large.
     init(loss: Int, isHeld: Bool = false) {
         let square = Int32(loss * loss) / (isHeld ? 4 : 1)
+        // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
+        let excess = square * square / 250_000
         busy = square * 57 / 50
-        smooth = square * 3 / 40
+        smooth = square * 3 / 40 + 2 * excess
         kept = square / 50
-        dither = 9 + square / 64
+        dither = (isHeld ? 2 : 9) + square / 64 + excess
         meanError = Float(square) / 500
     }
 }

@@ -115,7 +115,7 @@ struct ScreenJump {
             else { return false }
             return zip(a, b).contains { a, b in
                 guard let a, let b else { return a != nil || b != nil }
-                return abs(a.x - b.x) > 0.2 || abs(a.y - b.y) > 0.2
+                return abs(a.x - b.x) > 0.02 || abs(a.y - b.y) > 0.02
             }
         }
     }

@@ -11,7 +11,7 @@ extension SceneTemplate {
               title: { type: label, textColor: white, alignment: center, font: { size: 30, weight: bold }, frame: [20, 400, 335, 40], hero: { modifiers: "fade whenAppearing(translate(220, 0)) whenDisappearing(translate(-220, 0))" } }
               text: { type: label, textColor: "#FFFFFFD0", alignment: center, lines: 0, lineHeight: 24, frame: [40, 448, 295, 72], hero: { modifiers: "fade whenAppearing(translate(320, 0)) whenDisappearing(translate(-320, 0))" } }
               dot: { frame: [0, 610, 8, 8], cornerRadius: 4, backgroundColor: "#FFFFFF66" }
-              dots: { frame: [0, 0, 375, 667], subviews: [{ use: dot, center: [163.5, 614] }, { use: dot, center: [187.5, 614] }, { use: dot, center: [211.5, 614] }], hero: { id: dots } }
+              dots: { frame: [0, 0, 375, 667], subviews: [{ use: dot, center: [163.5, 614] }, { use: dot, center: [187.5, 614] }, { use: dot, center: [211.5, 614] }] }
             screens:
               plan:
                 hero: { modalAnimation: fade }
