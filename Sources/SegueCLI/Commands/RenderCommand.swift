@@ -9,8 +9,8 @@ struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "render", "Renders scenes to GIF, APNG, PNG sequences or raw video.",
         """
-        The format follows the name: x.gif, x.png or x.apng (animated), frames/%04d.png (a sequence), x.rgba and x.y4m (raw). A folder such as out/
-        takes one file per scene and format, out/card.gif by default; `output.formats` of a scene or of segue.yaml, or --format, say which. {scene} in
+        The format follows the name: x.gif, x.png or x.apng (animated), frames/%04d.png or frames/ (a sequence), x.rgba and x.y4m (raw). Another folder,
+        such as out/, takes one file per scene and format, out/card.gif by default; `output.formats` of a scene or of segue.yaml, or --format, say which. {scene} in
         a name stands for the scene's. - is standard output and needs --format. Several -o share one rendering.
         """,
         examples: [
