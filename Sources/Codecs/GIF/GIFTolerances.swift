@@ -14,13 +14,13 @@ struct GIFTolerances {
     let meanError: Float
 
     /// - Parameters:
-    ///   - loss: 0…100. At 22, busy pixels are off by eight levels at most, smooth ones by two.
+    ///   - loss: 0…100. At 22, busy pixels are off by eight and a half levels at most, smooth ones by two.
     ///   - isHeld: whether the frame is one that people look at: the loss is half as large.
     init(loss: Int, isHeld: Bool = false) {
         let square = Int32(loss * loss) / (isHeld ? 4 : 1)
         // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
         let excess = square * square / 250_000
-        busy = square * 57 / 50
+        busy = square * 68 / 50
         smooth = square * 3 / 40 + 2 * excess
         kept = square / 50
         dither = (isHeld ? 2 : 9) + square / 64 + excess
