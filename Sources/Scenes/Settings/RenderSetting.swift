@@ -24,7 +24,7 @@ public enum RenderSetting: String, Setting {
         case .colors: row(.integer(2...256), "256", "The most colours of a GIF.", "64")
         case .dither: row(.words(["none", "ordered", "auto"]), "auto", "How a GIF shows colours that it does not have.", "none")
         case .lossy: row(.integer(0...100), "0", "How much a GIF may lose for its size.", "20")
-        case .quality: row(.integer(1...100), "100", "The quality of a GIF; 100 loses nothing that 256 colours can hold.", "80")
+        case .quality: row(.integer(1...100), "90", "The quality of a GIF; 100 gives nothing up for size.", "80")
         case .maxBytes: row(.bytes, nil, "The most bytes of a GIF; it gets the best quality that fits.", "10M")
         case .compression: row(.words(["fast", "default", "best"]), "default", "How much time PNG files may take to become small.", "best")
         case .jobs: row(.integer(1...1024), "one a core", "Threads that draw.", "4")
