@@ -76,14 +76,14 @@ let tools: [Target] = [
     .target(
         name: "Publishing",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording", "Scenes", "Analysis",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Analysis",
         ] + http,
         resources: page.map { .embedInCode("Preview/Page/\($0)") }),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Scenes", "Segue", "Verification"]),
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording", "Scenes", "Verification", "Analysis",
+            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes", "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
 ]
