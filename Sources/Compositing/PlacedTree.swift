@@ -6,7 +6,10 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
+    /// Back to front. Root layers whose order is a matter of depth stand inside one layer that paints nothing itself.
     let layers: [PlacedLayer]
+    /// As the tree has them.
+    private let roots: [PlacedLayer]
     /// What each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 
@@ -15,7 +18,12 @@ final class PlacedTree: Sendable {
         self.tree = tree
         canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
-        layers = LayerPlacer().place(tree.layers, in: placement, before: before?.layers ?? [])
+        var layers = LayerPlacer().place(tree.layers, in: placement, before: before?.roots ?? [])
+        roots = layers
+        if tree.layers.haveDepth, let depth = DepthSorter.order(of: layers) {
+            layers = [PlacedLayer(layer: RenderLayer(RenderProperties()), placement: placement, sublayers: layers, depth: depth)]
+        }
+        self.layers = layers
         backdrops = Self.backdrops(of: layers, canvas: canvas)
     }
 
@@ -24,6 +32,8 @@ final class PlacedTree: Sendable {
         func visit(_ layer: PlacedLayer, in clip: PixelRect) {
             guard layer.readsBackdrop else { return }
             let clip = clip.intersection(layer.bounds)
+            // Siblings that are cut count as one: a backdrop among them may see any of the others.
+            if layer.depth != nil, !clip.isEmpty { return found.append(clip) }
             for item in layer.below where item.isBackdrop {
                 let bounds = item.bounds.intersection(clip)
                 if !bounds.isEmpty { found.append(bounds) }
@@ -40,6 +50,6 @@ final class PlacedTree: Sendable {
     }
 
     func hasCanvas(of other: RenderTree) -> Bool {
-        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor
+        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor && tree.edges == other.edges
     }
 }

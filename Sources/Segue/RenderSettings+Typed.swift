@@ -45,6 +45,10 @@ extension RenderSettings {
             guard let direction = UIUserInterfaceLayoutDirection(rawValue: value.text) else { throw unknown(.direction, value, ["ltr", "rtl"]) }
             options.direction = direction
         }
+        if let value = self[.edges] {
+            guard let edges = EdgeStyle(rawValue: value.text) else { throw unknown(.edges, value, EdgeStyle.allCases.map(\.rawValue)) }
+            options.edges = edges
+        }
         if let scale = try number(.scale, in: 0.1...16) { options.scale = CGFloat(scale) }
         if let width = try number(.width, in: 1...65_535, isWhole: true) {
             var shown = canvas

@@ -8,6 +8,7 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
     case device
     case appearance
     case direction
+    case edges
     case speed
     case holdFirst = "hold-first"
     case holdLast = "hold-last"
@@ -34,6 +35,7 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
         case .device: "a device, as `segue list devices` names them"
         case .appearance: "light or dark"
         case .direction: "ltr or rtl"
+        case .edges: "smooth or device"
         case .speed: "a factor, from 0.001 to 1000"
         case .holdFirst, .holdLast: "seconds, from 0 to 3600"
         case .bounce: "true or false"

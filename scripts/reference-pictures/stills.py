@@ -162,6 +162,9 @@ def of_scene(table, key):
         return of_chrome({}, navigationBar={'title': 'Places', 'leading': ['Edit'], 'trailing': ['Done']})
     if (table, key) == ('tabBarItem', 'icon'):
         return of_chrome({}, container='tabBar', tabBarItem={'title': 'Home', 'icon': 'house'})
+    if (table, key) == ('canvas', 'edges'):
+        turned = [{'frame': [12, 8, 22, 22], 'backgroundColor': BOX, 'transform': 'rotate(0.3)'}, {'frame': [44, 8, 22, 22], 'backgroundColor': 'systemOrange', 'transform': 'rotate(0.8)'}]
+        return {'segue': 1, 'canvas': {'size': [78, 38], 'scale': 1, 'edges': 'device'}, 'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': turned}}}, 'timeline': [{'show': 'a'}]}, False
     if table != 'canvas' or key not in ('appearance', 'background'):
         return None
     if key == 'background':

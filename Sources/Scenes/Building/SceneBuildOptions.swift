@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Views
 
 /// What may differ from what the scene says when it is built.
@@ -9,6 +10,7 @@ public struct SceneBuildOptions: Sendable {
     public var scale: CGFloat?
     public var appearance: UIUserInterfaceStyle?
     public var direction: UIUserInterfaceLayoutDirection?
+    public var edges: EdgeStyle?
     /// Whether the scene may read files outside of its folder.
     public var allowsOutside = false
     public var limits = SceneLimits()
@@ -28,6 +30,7 @@ public struct SceneBuildOptions: Sendable {
         canvas.scale = scale ?? canvas.scale
         canvas.appearance = appearance ?? canvas.appearance
         canvas.direction = direction ?? canvas.direction
+        canvas.edges = edges ?? canvas.edges
         canvas.isFramed = isFramed ?? canvas.isFramed
         return canvas
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 import Views
 
 extension Field {
@@ -20,6 +21,7 @@ extension Field {
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.background = map["background"]?.color() ?? .black
         canvas.statusBar = map["statusBar"]?.statusBar() ?? .none
+        canvas.edges = map["edges"]?.choice(EdgeStyle.self, "a style of edges") ?? .smooth
         canvas.isFramed = map["frame"]?.bool() ?? false
         if canvas.isFramed, canvas.device == nil {
             map.report(.conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"), at: map.range(of: "frame"))

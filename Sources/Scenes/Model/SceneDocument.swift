@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 import Views
 
 /// A scene file as values: checked, names resolved, components expanded. What is nil was not written.
@@ -52,6 +53,7 @@ public struct CanvasDescription: Sendable {
     public var background = UIColor.black
     /// For screens that say nothing of it.
     public var statusBar = StatusBarStyle.none
+    public var edges = EdgeStyle.smooth
     /// Whether the device is drawn around the screen.
     public var isFramed = false
 

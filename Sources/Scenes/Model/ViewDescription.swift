@@ -4,7 +4,7 @@ import Typesetting
 import Views
 
 public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-    case view, label, image, gradient, shape, blur, stack, scroll, collection, table, cell, navigationBar
+    case view, label, image, gradient, shape, transform, blur, stack, scroll, collection, table, cell, navigationBar
 }
 
 /// A view of a scene, components expanded.

@@ -51,7 +51,7 @@ final class SceneRunner {
     func run() throws(SceneFailure) -> SceneRun {
         stage.reportDiagnostic = { [weak self] in self?.messages.append($0) }
         var failure: SceneFailure?
-        let timeline = stage.record {
+        var timeline = stage.record {
             let hero = Hero.shared
             hero.recorder = planRecorder
             hero.containerColor = world.canvas.background
@@ -63,6 +63,7 @@ final class SceneRunner {
             } catch { failure = error }
         }
         if let failure { throw failure }
+        timeline.edges = world.canvas.edges
         let device = world.canvas.isFramed ? world.canvas.device : nil
         let surround = device.map { DeviceBezel($0).surround($0, screen: world.canvas.size) }
         return SceneRun(

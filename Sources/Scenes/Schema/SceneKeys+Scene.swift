@@ -1,3 +1,4 @@
+import Raster
 import Views
 
 /// The tables of keys: everything that a scene file may contain.
@@ -41,6 +42,9 @@ public enum SceneKeys {
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",
                 "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto"),
+            SceneKey(
+                "edges", .cases(of: EdgeStyle.self), default: "smooth",
+                "`device` leaves the edges of plain layers hard, as Core Animation draws them.", "device"),
             SceneKey("frame", .boolean, default: "false", "Draws the device around the screen.", "true"),
         ])
 

@@ -32,7 +32,7 @@ struct RenderOptions: ParsableArguments {
             (.fps, fps), (.scale, scale), (.width, width), (.speed, speed), (.holdFirst, holdFirst), (.holdLast, holdLast),
             (.bounce, bounce ? "true" : nil), (.loop, loop), (.matte, matte), (.jobs, jobs), (.colors, colors), (.dither, dither),
             (.lossy, lossy), (.quality, quality), (.maxBytes, maxBytes), (.compression, compression), (.device, scene.device),
-            (.appearance, scene.appearance), (.direction, scene.direction),
+            (.appearance, scene.appearance), (.direction, scene.direction), (.edges, scene.edges),
         ]
         for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
         return settings

@@ -10,6 +10,7 @@ struct SceneOptions: ParsableArguments {
     @Option(help: "The device instead of the scene's.") var device: String?
     @Option(help: "light or dark, instead of the scene's.") var appearance: String?
     @Option(help: "ltr or rtl, instead of the scene's.") var direction: String?
+    @Option(help: "smooth or device, instead of the scene's.") var edges: String?
 
     func limits() throws -> SceneLimits { try limitOptions.limits() }
 
