@@ -28,8 +28,9 @@ let modules: [Target] = [
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Constraints"),
     .target(name: "Compositing", dependencies: ["Raster"]),
-    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation"]),
+    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation", "Constraints"]),
     .target(name: "Hero", dependencies: ["Views"]),
     .target(name: "Dance", dependencies: ["Views"]),
     .target(name: "Codecs", dependencies: ["Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
@@ -71,6 +72,7 @@ let tested: [(String, [Target.Dependency])] = [
     ("Raster", ["Geometry", "CRaster"]),
     ("Typesetting", ["Geometry", "Raster"]),
     ("Animation", ["Geometry"]),
+    ("Constraints", []),
     ("Compositing", ["Geometry", "Raster"]),
     ("Views", ["Geometry", "Raster", "Compositing"]),
     ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
@@ -108,7 +110,11 @@ let fuzzer: [Target] =
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
 /// Draws frames and throws them away: what scripts/bench measures throughput with.
-let bench: [Target] = [.executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench")]
+let bench: [Target] = [
+    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
+    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
+    .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
+]
 
 // `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
 // everything is built; SEGUE_WITHOUT_PLUGINS spares that.

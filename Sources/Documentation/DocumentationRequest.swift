@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Recording
 import Scenes
@@ -52,7 +53,7 @@ public struct DocumentationRequest: Sendable {
                 continue
             }
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-            let found = names.filter(Self.mayBeScene).map { (path as NSString).appendingPathComponent($0) }.filter(Self.isScene)
+            let found = names.filter(Self.mayBeScene).map { FilePath.join(path, $0) }.filter(Self.isScene)
             if found.isEmpty { throw .noScenes(folder: path) }
             for file in found where !files.contains(file) { files.append(file) }
         }
@@ -60,7 +61,7 @@ public struct DocumentationRequest: Sendable {
     }
 
     private static func mayBeScene(_ name: String) -> Bool {
-        !name.hasPrefix(".") && ["yaml", "yml", "json"].contains((name as NSString).pathExtension.lowercased())
+        !name.hasPrefix(".") && ["yaml", "yml", "json"].contains(FilePath(name).fileExtension)
     }
 
     /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and schemas have none.

@@ -132,7 +132,7 @@ public struct DocumentationRun: Sendable {
         guard let old else { return [] }
         let own = document.resourceFiles(options: request.build).filter { $0.kind == .font }.map(\.path)
         return hashes.fonts(
-            old.inputs.fonts.map { font in (own + Self.systemFonts).first { ($0 as NSString).lastPathComponent == font.name } ?? font.name })
+            old.inputs.fonts.map { font in (own + Self.systemFonts).first { FilePath($0).lastComponent == font.name } ?? font.name })
     }
 
     private static let systemFonts = FontRegistry.standard.inventory(hashing: false).map(\.path)
@@ -185,5 +185,5 @@ public struct DocumentationRun: Sendable {
         try file.finish()
     }
 
-    private func path(_ name: String) -> String { (request.folder as NSString).appendingPathComponent(name) }
+    private func path(_ name: String) -> String { FilePath.join(request.folder, name) }
 }

@@ -153,11 +153,11 @@ struct SceneAssets {
 
     private func record(_ kind: AssetRecord.Kind, _ output: RecordingSummary.Output, _ size: CGSize) -> AssetRecord {
         AssetRecord(
-            kind: kind, name: (output.path as NSString).lastPathComponent, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+            kind: kind, name: FilePath(output.path).lastComponent, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
             bytes: output.bytes, sha256: output.sha256)
     }
 
-    func path(_ name: String) -> String { (request.folder as NSString).appendingPathComponent(name) }
+    func path(_ name: String) -> String { FilePath.join(request.folder, name) }
 }
 
 extension DocumentationRequest {

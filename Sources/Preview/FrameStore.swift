@@ -70,7 +70,7 @@ actor FrameStore {
             let caption = moment?.labels.joined(separator: ", ") ?? ""
             return try png(try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5))
         case .curves:
-            let title = picture.run.document.title ?? (picture.run.document.file as NSString).lastPathComponent
+            let title = picture.run.document.title ?? FilePath(picture.run.document.file).lastComponent
             return Data(try CurveChart.picture(MotionCurves(picture.run), title: title).svg(title: title).utf8)
         }
     }

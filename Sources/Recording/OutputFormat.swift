@@ -16,7 +16,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
             self = .sequence
             return
         }
-        switch (path as NSString).pathExtension.lowercased() {
+        switch FilePath(path).fileExtension {
         case "gif": self = .gif
         case "png", "apng": self = .png
         case "rgba": self = .rgba

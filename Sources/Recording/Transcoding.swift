@@ -85,15 +85,15 @@ public enum TranscodingInput: Sendable, Hashable {
     /// - Throws: `TranscodingError.noFiles`.
     public static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
         guard SequenceFolder.isSequence(path) else { return [.file(path)] }
-        let folder = path.hasSuffix("/") ? path : (path as NSString).deletingLastPathComponent
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
-        let pattern = path.hasSuffix("/") ? nil : (path as NSString).lastPathComponent
+        let pattern = path.hasSuffix("/") ? nil : FilePath(path).lastComponent
+        let folder = pattern == nil ? path : FilePath(path).folder
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let matching = names.filter { name in
             if let pattern { number(in: name, pattern) != nil } else { name.hasSuffix(".png") && !name.hasPrefix(".") }
         }
         guard !matching.isEmpty else { throw .noFiles(path) }
         let ordered = pattern.map { pattern in matching.sorted { (number(in: $0, pattern) ?? 0) < (number(in: $1, pattern) ?? 0) } } ?? matching
-        return ordered.map { .file(folder.isEmpty ? $0 : (folder as NSString).appendingPathComponent($0)) }
+        return ordered.map { .file(pattern == nil ? FilePath.join(path, $0) : FilePath(path).sibling($0)) }
     }
 
     /// The number where a name matches a pattern with `%d` or `%04d`.

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Scenes
 
@@ -60,7 +61,7 @@ public struct ComparisonSettings: Hashable, Sendable {
             let place = entry.value.range.start
             var text = entry.value.value
             if setting == .baselines, !text.hasPrefix("/") {
-                text = ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(text)
+                text = FilePath(path).sibling(text)
             }
             settings.set(setting, text, origin: "\(path):\(place.line):\(place.column)")
         }

@@ -59,7 +59,7 @@ public struct DebugPictures: Sendable {
     private mutating func write(_ run: SceneRun, _ kinds: [Kind]) throws {
         try OutputFolder.make(folder)
         if kinds.contains(.curves) {
-            let title = run.document.title ?? ((run.document.file as NSString).lastPathComponent as NSString).deletingPathExtension
+            let title = run.document.title ?? FilePath(run.document.file).stem
             let curves = MotionCurves(run)
             try write(try CurveChart.picture(curves, title: title), .curves, "curves", title: title, from: 0, to: curves.duration)
         }
@@ -119,7 +119,7 @@ public struct DebugPictures: Sendable {
             File(path: path(name), kind: kind, bytes: file.byteCount, width: bitmap.width, height: bitmap.height, start: start, end: end))
     }
 
-    private func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : folder + "/" + name }
+    private func path(_ name: String) -> String { FilePath.join(folder, name) }
 }
 
 extension DebugPictures {

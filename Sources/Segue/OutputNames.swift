@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Recording
 
@@ -45,9 +46,7 @@ public struct OutputNames: Sendable {
 
     /// The file's name without its folder and extension; `scene` for standard input.
     public static func name(of scene: String) -> String {
-        if scene == "-" { return "scene" }
-        let file = (scene as NSString).lastPathComponent
-        return (file as NSString).deletingPathExtension
+        scene == "-" ? "scene" : FilePath(scene).stem
     }
 
     private static func isFolder(_ path: String) -> Bool {

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 import Recording
 import Segue
@@ -41,7 +42,7 @@ public func assertTransition(
     column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = scene.hasPrefix("/") ? scene : (place.folder as NSString).appendingPathComponent(scene)
+    let path = scene.hasPrefix("/") ? scene : FilePath.join(place.folder, scene)
     var verification = TransitionVerification(.scene(path: path), name: name ?? OutputNames.name(of: scene), folder: place.baselines)
     do { verification.variant = try VerificationVariant(variant) } catch {
         place.fail("\(error)", pictures: [])

@@ -15,12 +15,9 @@ struct AssertionPlace {
     let line, column: Int
 
     /// Of the test's file.
-    var folder: String { (filePath as NSString).deletingLastPathComponent }
+    var folder: String { FilePath(filePath).folder }
 
-    var baselines: String {
-        let file = ((filePath as NSString).lastPathComponent as NSString).deletingPathExtension
-        return ((folder as NSString).appendingPathComponent("Baselines") as NSString).appendingPathComponent(file)
-    }
+    var baselines: String { FilePath.join(folder, "Baselines", FilePath(filePath).stem) }
 
     func fail(_ message: String, pictures: [(name: String, bytes: [UInt8])]) {
         let folder = write(pictures)
@@ -46,7 +43,7 @@ struct AssertionPlace {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             for picture in pictures {
-                let file = try OutputFile(path: (folder as NSString).appendingPathComponent(picture.name))
+                let file = try OutputFile(path: FilePath.join(folder, picture.name))
                 try file.write(picture.bytes)
                 try file.finish()
             }

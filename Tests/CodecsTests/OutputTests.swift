@@ -93,7 +93,7 @@ final class TemporaryFolder {
             (folder.file("frames/"), ["0000.png", "0001.png", "0002.png"]), (folder.file("b/f%d.png"), ["f0.png", "f1.png", "f2.png"]),
             (folder.file("c/%03d x.png"), ["000 x.png", "001 x.png", "002 x.png"]),
         ] {
-            let target = (path as NSString).deletingLastPathComponent + (path.hasSuffix("/") ? "/" + (path as NSString).lastPathComponent : "")
+            let target = FilePath(path).folder + (path.hasSuffix("/") ? "/" + FilePath(path).lastComponent : "")
             let writer = PNGSequenceWriter(to: try SequenceFolder(path: path))
             for picture in Animations.movingSquare().prefix(3) { try writer.append(AnimationFrame(picture, duration: RationalTime(1, 50))) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: target).allSatisfy { $0.hasPrefix(".segue-") })

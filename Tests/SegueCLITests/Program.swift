@@ -15,7 +15,7 @@ final class Program {
     /// Tests run from the folder that products are built into.
     static let path: String = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        return (tests as NSString).deletingLastPathComponent + "/segue"
+        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("segue").path
     }()
 
     struct Outcome {

@@ -27,13 +27,13 @@ import Testing
         let (first, second) = (folder.appendingPathComponent("a/b").path, folder.appendingPathComponent("c/").path)
         let files = try write(first).files
         #expect(
-            files.map { ($0.path as NSString).lastPathComponent } == [
+            files.map { FilePath($0.path).lastComponent } == [
                 "curves.svg", "curves.png", "onion-skin-1.png", "motion-paths-1.svg", "motion-paths-1.png", "exploded-1.png", "onion-skin-2.png",
                 "motion-paths-2.svg", "motion-paths-2.png", "exploded-2.png",
             ])
         _ = try write(second)
         for file in files {
-            let name = (file.path as NSString).lastPathComponent
+            let name = FilePath(file.path).lastComponent
             let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
             let again = try Data(contentsOf: URL(fileURLWithPath: second + "/" + name))
             #expect(bytes.count == file.bytes && bytes == again, "\(name)")

@@ -58,9 +58,8 @@ public final class OutputFile: ByteSink {
             return
         }
         if exists, access(target, W_OK) != 0 { throw OutputError(path: path, errno: errno) }
-        let folder = (target as NSString).deletingLastPathComponent
         let mode = exists ? status.st_mode & 0o777 : 0o666
-        descriptor = open(folder.isEmpty ? "." : folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
+        descriptor = open(FilePath(target).folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
         if descriptor >= 0 {
             destination = .nameless(target: target)
         } else {
@@ -200,8 +199,6 @@ public final class OutputFile: ByteSink {
     }
 
     static func temporaryName(beside target: String) -> String {
-        let folder = (target as NSString).deletingLastPathComponent
-        let name = ".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
-        return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+        FilePath(target).sibling(".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
     }
 }

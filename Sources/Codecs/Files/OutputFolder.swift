@@ -10,8 +10,8 @@ public enum OutputFolder {
             guard status.st_mode & S_IFMT == S_IFDIR else { throw OutputError(path: path, reason: .notAFolder) }
             return
         }
-        let parent = (path as NSString).deletingLastPathComponent
-        if !parent.isEmpty, parent != path { try make(parent) }
+        let parent = FilePath(path).folder
+        if parent != path { try make(parent) }
         if mkdir(path, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, errno: errno) }
     }
 }

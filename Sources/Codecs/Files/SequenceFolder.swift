@@ -23,7 +23,7 @@ public final class SequenceFolder {
         (self.path, self.publishesLater) = (path, publishesLater)
         hash = hashing ? SHA256() : nil
         name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
-        let folder = name.folder.isEmpty ? "." : name.folder
+        let folder = name.folder
         var status = stat()
         if stat(folder, &status) == 0 {
             if status.st_mode & S_IFMT != S_IFDIR { throw OutputError(path: path, reason: .notAFolder) }
@@ -34,7 +34,7 @@ public final class SequenceFolder {
         } else {
             throw OutputError(path: path, errno: errno)
         }
-        staging = (folder as NSString).appendingPathComponent(".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
+        staging = FilePath.join(folder, ".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
         if mkdir(staging, 0o777) != 0 {
             let number = errno
             if let createdFolder { rmdir(createdFolder) }
@@ -49,7 +49,7 @@ public final class SequenceFolder {
         for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             guard let process = entry.wholeMatch(of: #/\.segue-(\d{1,9})-\d+\.tmp/#).flatMap({ pid_t($0.1) }) else { continue }
             guard kill(process, 0) != 0, errno == ESRCH else { continue }
-            try? FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(entry))
+            try? FileManager.default.removeItem(atPath: FilePath.join(folder, entry))
         }
     }
 
@@ -61,7 +61,7 @@ public final class SequenceFolder {
 
     /// Writes the file of a frame.
     public func write(frame number: Int, _ bytes: [UInt8]) throws {
-        let file = try OutputFile(path: (staging as NSString).appendingPathComponent(name.file(number)), hashing: hash != nil)
+        let file = try OutputFile(path: FilePath.join(staging, name.file(number)), hashing: hash != nil)
         do {
             try file.write(bytes)
             try file.finish()
@@ -80,8 +80,8 @@ public final class SequenceFolder {
     public func publish() throws {
         guard isOpen else { return }
         for file in staged {
-            let from = (staging as NSString).appendingPathComponent(file)
-            let to = ((name.folder.isEmpty ? "." : name.folder) as NSString).appendingPathComponent(file)
+            let from = FilePath.join(staging, file)
+            let to = FilePath.join(name.folder, file)
             if rename(from, to) != 0 {
                 let error = OutputError(path: path, errno: errno)
                 cancel()
@@ -95,7 +95,7 @@ public final class SequenceFolder {
     public func cancel() {
         guard isOpen else { return }
         isOpen = false
-        for file in staged { unlink((staging as NSString).appendingPathComponent(file)) }
+        for file in staged { unlink(FilePath.join(staging, file)) }
         rmdir(staging)
         if let createdFolder { rmdir(createdFolder) }
     }
@@ -109,8 +109,8 @@ struct NumberedName {
     let hasNumber: Bool
 
     init(pattern: String) {
-        folder = (pattern as NSString).deletingLastPathComponent
-        let last = pattern.hasSuffix("/") ? "" : (pattern as NSString).lastPathComponent
+        folder = FilePath(pattern).folder
+        let last = pattern.hasSuffix("/") ? "" : FilePath(pattern).lastComponent
         guard let match = last.firstMatch(of: #/%(?:0?(?<digits>[1-9]))?d/#) else {
             (prefix, suffix, digits, hasNumber) = (last, "", 0, false)
             return

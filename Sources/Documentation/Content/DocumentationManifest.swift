@@ -14,7 +14,7 @@ struct DocumentationManifest: Codable, Hashable {
     /// - Returns: an empty manifest when there is no file.
     /// - Throws: `DocumentationError`.
     static func read(folder: String) throws(DocumentationError) -> DocumentationManifest {
-        let path = (folder as NSString).appendingPathComponent(fileName)
+        let path = FilePath.join(folder, fileName)
         guard FileManager.default.fileExists(atPath: path) else { return DocumentationManifest() }
         let data: Data
         do { data = Data(try FileBytes.read(path: path, maximumBytes: 64 << 20)) } catch { throw .manifest(path, reason: "\(error)") }
@@ -93,6 +93,6 @@ struct AssetRecord: Codable, Hashable {
 
     /// Whether the file is there as it was written.
     func isIntact(in folder: String, _ hashes: inout FileHashes) -> Bool {
-        hashes.hash((folder as NSString).appendingPathComponent(name)) == sha256
+        hashes.hash(FilePath.join(folder, name)) == sha256
     }
 }

@@ -63,6 +63,6 @@ struct FileHashes {
     }
 
     mutating func fonts(_ paths: [String]) -> [SceneInputs.File] {
-        paths.map { SceneInputs.File(name: ($0 as NSString).lastPathComponent, sha256: hash($0)) }
+        paths.map { SceneInputs.File(name: FilePath($0).lastComponent, sha256: hash($0)) }
     }
 }

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 
 /// The folder that a scene's relative paths start from, and beyond which it may not read.
@@ -9,22 +10,20 @@ struct SceneFolder {
 
     /// - Parameter file: the scene; for `-` (standard input) the working folder.
     init(of file: String, allowsOutside: Bool) {
-        let parent = file == "-" || !file.contains("/") ? "." : (file as NSString).deletingLastPathComponent
-        folder = parent.isEmpty ? "/" : parent
+        folder = FilePath(file).folder
         self.allowsOutside = allowsOutside
     }
 
     /// The file's path as the process can open it. Symbolic links count as what they lead to.
     func resolve(_ path: String) throws(Outside) -> String {
-        let joined = path.hasPrefix("/") ? path : folder + "/" + path
+        let joined = path.hasPrefix("/") ? path : FilePath.join(folder, path)
         guard !allowsOutside else { return joined }
         guard !path.utf8.contains(0) else { throw Outside(path: path) }
         // A file that does not exist cannot be outside by a link; its name alone decides.
-        let real = Self.real(joined) ?? (joined as NSString).standardizingPath
         let root = Self.real(folder) ?? folder
         let inside =
-            Self.real(joined) == nil
-            ? !path.hasPrefix("/") && !path.split(separator: "/").contains("..") : real.hasPrefix(root == "/" ? "/" : root + "/")
+            Self.real(joined).map { $0.hasPrefix(root == "/" ? "/" : root + "/") }
+            ?? (!path.hasPrefix("/") && !path.split(separator: "/").contains(".."))
         guard inside else { throw Outside(path: path) }
         return joined
     }
@@ -35,11 +34,12 @@ struct SceneFolder {
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
             return false
         }
-        do { _ = try SceneFolder(of: path, allowsOutside: false).resolve((path as NSString).lastPathComponent) } catch { return true }
+        do { _ = try SceneFolder(of: path, allowsOutside: false).resolve(FilePath(path).lastComponent) } catch { return true }
         return false
     }
 
-    private static func real(_ path: String) -> String? {
+    /// An absolute path without symbolic links; nil when there is no such file.
+    static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -1,3 +1,4 @@
+import Codecs
 import Foundation
 
 /// A file of defaults such as `segue.yaml`: a flat map from names to plain values.
@@ -12,13 +13,12 @@ public struct SettingsFile: Sendable {
 
     /// The nearest file of that name in a folder or the folders above it.
     public static func find(_ name: String, from folder: String) -> String? {
-        var folder = URL(fileURLWithPath: folder).standardizedFileURL
+        guard var folder = SceneFolder.real(folder) else { return nil }
         while true {
-            let candidate = folder.appendingPathComponent(name).path
+            let candidate = FilePath.join(folder, name)
             if FileManager.default.fileExists(atPath: candidate) { return candidate }
-            let parent = folder.deletingLastPathComponent().standardizedFileURL
-            if parent.path == folder.path || parent.path.hasSuffix("..") { return nil }
-            folder = parent
+            if folder == "/" { return nil }
+            folder = FilePath(folder).folder
         }
     }
 

@@ -57,7 +57,7 @@ struct DiffCommand: ConsoleCommand {
         if isDifferent { throw ExitCode.different }
     }
 
-    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased()) }
+    private static func isScene(_ path: String) -> Bool { ["yaml", "yml", "json"].contains(FilePath(path).fileExtension) }
 
     private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
         var request = VerificationRequest(scenes: [])

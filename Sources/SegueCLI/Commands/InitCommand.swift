@@ -35,10 +35,7 @@ struct InitCommand: ConsoleCommand {
         if file != "-" { console.note("wrote \(file); next: segue serve \(file), or segue render \(file) -o \(gif)") }
     }
 
-    private var schemaPath: String {
-        let folder = (file as NSString).deletingLastPathComponent
-        return folder.isEmpty ? Self.schemaName : (folder as NSString).appendingPathComponent(Self.schemaName)
-    }
+    private var schemaPath: String { FilePath(file).sibling(Self.schemaName) }
 
-    private var gif: String { ((file as NSString).lastPathComponent as NSString).deletingPathExtension + ".gif" }
+    private var gif: String { FilePath(file).stem + ".gif" }
 }

@@ -55,10 +55,10 @@ struct QuickCommand: ConsoleCommand {
         (settings.duration, settings.returns) = (duration, returns)
         settings.title = "\(OutputNames.name(of: from)) to \(OutputNames.name(of: to))"
         // Nobody keeps it: it is played from a folder of its own, which goes again.
-        let temporary = save == nil ? FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path : nil
+        let temporary = save == nil ? FilePath.join(FileManager.default.temporaryDirectory.path, "segue-\(UUID().uuidString)") : nil
         if let temporary { try OutputFolder.make(temporary) }
         defer { if let temporary { try? FileManager.default.removeItem(atPath: temporary) } }
-        let file = save ?? ((temporary ?? "") as NSString).appendingPathComponent("quick.yaml")
+        let file = save ?? FilePath.join(temporary ?? "", "quick.yaml")
         let scene = try ScreenshotScene(
             from: first, to: second, matches: try matches(), folder: ScreenshotScene.imageFolder(of: file), options: settings)
         try scene.write(to: file)

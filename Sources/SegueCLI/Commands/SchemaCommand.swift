@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Scenes
 
@@ -16,6 +17,6 @@ struct SchemaCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         guard let output, output != "-" else { return try console.result(String(SceneSchema.text.dropLast())) }
         try TextFile.write(SceneSchema.text, to: output)
-        console.note("wrote \(output); a scene beside it starts with: \(SceneSchema.modeline((output as NSString).lastPathComponent))")
+        console.note("wrote \(output); a scene beside it starts with: \(SceneSchema.modeline(FilePath(output).lastComponent))")
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 import Raster
 import Scenes
@@ -83,6 +84,6 @@ struct ReportOutput {
         } else if !console.isQuiet || result.exitCode != 0 {
             try console.result(result.text(isVerbose: isVerbose))
         }
-        if let report, !isJSON { console.note("report: \((report as NSString).appendingPathComponent("index.html"))") }
+        if let report, !isJSON { console.note("report: \(FilePath.join(report, "index.html"))") }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Foundation
 
 /// A word where a command belongs: the argument parser says only that it is unexpected.
@@ -14,8 +15,8 @@ enum MistakenCommand {
         let known = SegueCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         // Hyphens lead flags, and the argument parser's own commands for completions.
         guard !word.hasPrefix("-"), !known.contains(word) else { return nil }
-        if ["yaml", "yml", "json"].contains((word as NSString).pathExtension) {
-            let gif = ((word as NSString).lastPathComponent as NSString).deletingPathExtension + ".gif"
+        if ["yaml", "yml", "json"].contains(FilePath(word).fileExtension) {
+            let gif = FilePath(word).stem + ".gif"
             return "Say what to do with \(word), such as: segue render \(word) -o \(gif)"
         }
         return Suggestion.unknown("command", word, among: known)

@@ -12,8 +12,8 @@ public struct BaselineFiles: Hashable, Sendable {
     init(folder: String, scene: String, variant: VerificationVariant) { (self.folder, name) = (folder, scene + variant.suffix) }
     init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
 
-    public var picture: String { (folder as NSString).appendingPathComponent(name + ".png") }
-    public var record: String { (folder as NSString).appendingPathComponent(name + ".json") }
+    public var picture: String { FilePath.join(folder, name + ".png") }
+    public var record: String { FilePath.join(folder, name + ".json") }
 
     var exists: (picture: Bool, record: Bool) {
         (FileManager.default.fileExists(atPath: picture), FileManager.default.fileExists(atPath: record))
@@ -61,7 +61,7 @@ public struct BaselineFiles: Hashable, Sendable {
     static func all(in folder: String) -> [BaselineFiles] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let names = files.filter { ($0.hasSuffix(".png") || $0.hasSuffix(".json")) && !$0.hasPrefix(".") }
-            .map { ($0 as NSString).deletingPathExtension }
+            .map { FilePath($0).stem }
         return Array(Set(names)).sorted().map { BaselineFiles(folder: folder, name: $0) }
     }
 

@@ -18,7 +18,7 @@ public enum FootageComparison {
         }
         let comparison = try comparator.compare(a, b, visit: wantsPictures || visit != nil ? both : nil)
         var result = VerificationCase(
-            name: (b.name as NSString).lastPathComponent, scene: b.name, variant: "default", status: comparison.isDifferent ? .different : .passed,
+            name: FilePath(b.name).lastComponent, scene: b.name, variant: "default", status: comparison.isDifferent ? .different : .passed,
             message: comparison.findings.first?.message ?? "")
         (result.comparison, result.findings) = (comparison, comparison.findings)
         result.owners = comparison.frames.map { _ in [] }

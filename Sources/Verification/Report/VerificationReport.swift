@@ -33,7 +33,7 @@ public struct VerificationReport: Sendable {
         var entries: [Entry] = []
         var version = segueVersion
         for folder in folders {
-            let path = (folder as NSString).appendingPathComponent("report.json")
+            let path = FilePath.join(folder, "report.json")
             let json: PlanJSON
             do { json = try PlanJSON(parsing: FileBytes.read(path: path, maximumBytes: 1 << 30)) } catch {
                 throw VerificationError.report(path, reason: "\(error)")
@@ -63,7 +63,7 @@ public struct VerificationReport: Sendable {
         for (_, value) in json["assets"]?.members ?? [] {
             // Only plain names: a report comes from elsewhere.
             guard let name = value.string, !name.contains("/"), !name.hasPrefix(".") else { continue }
-            let path = ((folder as NSString).appendingPathComponent("assets") as NSString).appendingPathComponent(name)
+            let path = FilePath.join(folder, "assets", name)
             do { assets.append((name, try FileBytes.read(path: path, maximumBytes: 1 << 30))) } catch {
                 throw VerificationError.report(path, reason: "\(error)")
             }
@@ -111,10 +111,10 @@ public struct VerificationReport: Sendable {
     /// Writes the folder. Files of an older report with the same names are replaced.
     /// - Throws: `OutputError`.
     public func write(to folder: String) throws {
-        let assets = (folder as NSString).appendingPathComponent("assets")
+        let assets = FilePath.join(folder, "assets")
         try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
         func put(_ name: String, _ bytes: [UInt8]) throws {
-            let file = try OutputFile(path: (folder as NSString).appendingPathComponent(name))
+            let file = try OutputFile(path: FilePath.join(folder, name))
             try file.write(bytes)
             try file.finish()
         }

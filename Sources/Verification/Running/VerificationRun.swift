@@ -44,7 +44,7 @@ public struct VerificationRun: Sendable {
             var variants = request.variants
             if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
             if variants.isEmpty { variants = [.standard] }
-            let folder = request.baselines ?? ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("baselines")
+            let folder = request.baselines ?? FilePath(path).sibling("baselines")
             for variant in variants {
                 let files = BaselineFiles(folder: folder, scene: scene, variant: variant)
                 if let other = seen[files] {
@@ -73,7 +73,7 @@ public struct VerificationRun: Sendable {
         var folders: [String] = []
         for task in tasks where !folders.contains(task.files.folder) { folders.append(task.files.folder) }
         let used = Set(tasks.map(\.files))
-        let sceneFolders = folders.map { ($0 as NSString).deletingLastPathComponent } + tasks.map { ($0.path as NSString).deletingLastPathComponent }
+        let sceneFolders = folders.map { FilePath($0).folder } + tasks.map { FilePath($0.path).folder }
         var cases: [VerificationCase] = []
         for folder in folders {
             for files in BaselineFiles.all(in: folder) where !used.contains(files) {
@@ -83,7 +83,7 @@ public struct VerificationRun: Sendable {
                 let isGiven = tasks.contains { $0.scene == scene } && !request.variants.isEmpty
                 let exists = sceneFolders.contains { sceneFolder in
                     ["yaml", "yml", "json"].contains {
-                        FileManager.default.fileExists(atPath: (sceneFolder as NSString).appendingPathComponent("\(scene).\($0)"))
+                        FileManager.default.fileExists(atPath: FilePath.join(sceneFolder, "\(scene).\($0)"))
                     }
                 }
                 let isOtherScene = exists && !tasks.contains { $0.scene == scene }

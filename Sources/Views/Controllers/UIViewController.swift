@@ -44,6 +44,8 @@ open class UIViewController {
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
+    /// Changes constraints before a layout, when the view's `setNeedsUpdateConstraints()` asked for it.
+    open func updateViewConstraints() { view.updateConstraints() }
     open func viewDidLayoutSubviews() {}
 
     func viewDidLayoutSubviewsIfLoaded() {

@@ -4,7 +4,10 @@ import Geometry
 /// Shows an image, placed by `contentMode` whatever the size, also while the size animates.
 open class UIImageView: UIView {
     public var image: UIImage? {
-        didSet { setNeedsDisplay() }
+        didSet {
+            setNeedsDisplay()
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+        }
     }
 
     public override init(frame: CGRect = .zero) {

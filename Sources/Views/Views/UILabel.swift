@@ -26,7 +26,7 @@ open class UILabel: UIView {
 
     private func textDidChange() {
         setNeedsDisplay()
-        superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     /// Wraps for the present width; what does not fit the present height is truncated.
@@ -48,6 +48,23 @@ open class UILabel: UIView {
 
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
+    }
+
+    /// Points in which text wraps where constraints ask for its size; 0, the default, is the width that they give the label.
+    public var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+
+    override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+        guard numberOfLines != 1 else { return intrinsicContentSize }
+        return sizeThatFits(CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? 0, height: 0))
+    }
+
+    open override var baselineMetrics: BaselineMetrics? {
+        guard let font = try? font.resolved() else { return nil }
+        let line = lineHeight ?? font.lineHeight
+        let above = (line + font.ascender + font.descender) / 2
+        return BaselineMetrics(above: above, below: line - above)
     }
 
     private func layout(in room: CGSize) -> TextLayout? {

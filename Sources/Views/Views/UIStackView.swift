@@ -13,6 +13,20 @@ open class UIStackView: UIView {
     public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
+    /// Whether the views lie within the layout margins. Only where constraints arrange.
+    public var isLayoutMarginsRelativeArrangement = false
+    /// Whether spacing in a column is from baseline to baseline. Only where constraints arrange.
+    public var isBaselineRelativeArrangement = false
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+    /// Points after a view instead of `spacing`. Only where constraints arrange.
+    public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+        customSpacings[ObjectIdentifier(view)] = spacing
+        setNeedsLayout()
+    }
+
+    func spacing(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
+
     public private(set) var arrangedSubviews: [UIView] = []
 
     public convenience init(arrangedSubviews: [UIView]) {
@@ -37,6 +51,7 @@ open class UIStackView: UIView {
 
     open override func willRemoveSubview(_ subview: UIView) {
         arrangedSubviews.removeAll { $0 === subview }
+        customSpacings[ObjectIdentifier(subview)] = nil
         setNeedsLayout()
     }
 
@@ -44,7 +59,7 @@ open class UIStackView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let axis else { return }
+        guard let axis, !arrangesByConstraints else { return }
         let views = arrangedSubviews.filter { !$0.isHidden }
         guard !views.isEmpty else { return }
         let isRow = axis == .horizontal
@@ -63,6 +78,12 @@ open class UIStackView: UIView {
             if isRow, traitCollection.layoutDirection == .rightToLeft { frame.origin.x = bounds.width - frame.maxX }
             view.setUntransformedFrame(frame.offsetBy(dx: bounds.minX, dy: bounds.minY))
         }
+    }
+
+    open override var forFirstBaselineLayout: UIView { arrangedSubviews.first { !$0.isHidden } ?? self }
+    open override var forLastBaselineLayout: UIView {
+        let views = arrangedSubviews.filter { !$0.isHidden }
+        return (axis == .vertical ? views.last : views.first) ?? self
     }
 
     private func naturalSize(of view: UIView) -> CGSize {

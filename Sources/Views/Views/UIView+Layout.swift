@@ -16,14 +16,28 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 extension UIView {
     public func setNeedsLayout() { needsLayout = true }
 
-    /// Lays out this view and its descendants where needed, from the outside in.
+    /// Lays out this view and its descendants where needed, from the outside in. Where constraints decide it again until they are content, a few times.
     public func layoutIfNeeded() {
+        for _ in 0..<4 {
+            let region = isPlacedByConstraints ? layoutRegion : nil
+            region?.update()
+            if layoutTree(), region?.isOutdated != true { return }
+        }
+    }
+
+    /// - Returns: whether constraints have stayed as they were meanwhile.
+    private func layoutTree() -> Bool {
+        updateOwnConstraintsIfNeeded()
+        let region = isPlacedByConstraints ? nil : autoLayout?.region
+        region?.update()
         if needsLayout {
             needsLayout = false
             layoutSubviews()
             viewController?.viewDidLayoutSubviewsIfLoaded()
         }
-        for subview in subviews { subview.layoutIfNeeded() }
+        var isSettled = true
+        for subview in subviews where !subview.layoutTree() { isSettled = false }
+        return isSettled && region?.isOutdated != true
     }
 
     public func sizeToFit() {
@@ -38,6 +52,15 @@ extension UIView {
                 pins.frame(
                     in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size),
                     safeArea: pins.usesSafeArea ? safeAreaInsets : .zero))
+        }
+    }
+
+    /// Gives the subviews the frames that constraints have found.
+    func placeConstrainedSubviews() {
+        for subview in subviews {
+            guard let frame = subview.autoLayout?.placedFrame else { continue }
+            let origin = self is UIScrollView ? .zero : bounds.origin
+            subview.setUntransformedFrame(frame.offsetBy(dx: origin.x, dy: origin.y))
         }
     }
 
@@ -62,7 +85,7 @@ extension UIView {
 
     func autoresize(from old: CGSize, to new: CGSize) {
         let mask = autoresizingMask
-        guard !mask.isEmpty, pins == nil else { return }
+        guard !mask.isEmpty, pins == nil, !isPlacedByConstraints else { return }
         let frame = untransformedFrame
         let (x, width) = Self.distribute(
             start: frame.minX, length: frame.width, old: old.width, new: new.width,

@@ -39,6 +39,7 @@ extension UIView {
         view.superview = self
         didAddSubview(view)
         setNeedsLayout()
+        view.placementDidChange()
         view.didMoveToSuperview()
         if window != nil { view.moveToWindow() }
     }
@@ -50,10 +51,12 @@ extension UIView {
 
     public func removeFromSuperview() {
         guard let parent = superview else { return }
+        endConstraintsToOutside()
         parent.willRemoveSubview(self)
         parent.subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
         superview = nil
+        placementDidChange()
         parent.setNeedsLayout()
         didMoveToSuperview()
     }
@@ -75,13 +78,17 @@ extension UIView {
 
     /// Removes many subviews at once, in linear time.
     package func removeSubviews(_ views: [UIView]) {
-        for view in views { willRemoveSubview(view) }
+        for view in views {
+            view.endConstraintsToOutside()
+            willRemoveSubview(view)
+        }
         let removed = Set(views.map(ObjectIdentifier.init))
         subviews.removeAll { removed.contains(ObjectIdentifier($0)) }
         layer.remove(views.map(\.layer))
         setNeedsLayout()
         for view in views {
             view.superview = nil
+            view.placementDidChange()
             view.didMoveToSuperview()
         }
     }

@@ -21,6 +21,8 @@ open class UIView {
     public var associations = AssociationTable()
 
     var needsLayout = true
+    /// nil as long as the view has nothing to do with constraints.
+    var autoLayout: AutoLayoutState?
 
     open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -32,6 +34,7 @@ open class UIView {
             $0.isOpaque = true
             $0.frame = frame
         }
+        if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     }
 
     // MARK: Geometry
@@ -138,7 +141,10 @@ open class UIView {
 
     open func subviewVisibilityDidChange() {}
 
-    open func layoutSubviews() { layoutPinnedSubviews() }
+    open func layoutSubviews() {
+        layoutPinnedSubviews()
+        placeConstrainedSubviews()
+    }
 
     /// The size the view would like, given room; its present size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -146,6 +152,31 @@ open class UIView {
     /// `noIntrinsicMetric` in a direction the view has no wish for.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     public static let noIntrinsicMetric: CGFloat = -1
+
+    // MARK: Constraints, for subclasses
+
+    /// What the frame has around the rectangle that constraints align.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// Where text lies in the view; nil for a view without, whose baselines are its top and its bottom.
+    open var baselineMetrics: BaselineMetrics? { nil }
+    /// The view inside this one whose first baseline is this one's.
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+    /// A stack's share for this view when it fills proportionally, points: its intrinsic length, or else what its constraints make of it.
+    open func proportionalLength(along axis: NSLayoutConstraint.Axis) -> CGFloat {
+        let (own, length) = (intrinsicContentSize, { (size: CGSize) in axis == .horizontal ? size.width : size.height })
+        return length(own) == Self.noIntrinsicMetric ? length(systemLayoutSizeFitting(Self.layoutFittingCompressedSize)) : length(own)
+    }
+    /// Whether `updateConstraints()` is called before the first layout without anyone's asking.
+    open class var requiresConstraintBasedLayout: Bool { false }
+    /// Changes constraints before a layout, when `setNeedsUpdateConstraints()` asked for it.
+    open func updateConstraints() {}
+
+    /// Whether the intrinsic height follows from the width that the view gets.
+    var wrapsContent: Bool { false }
+    /// The intrinsic size for constraints.
+    /// - Parameter width: what is there for content that wraps; nil for no limit.
+    func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
     open func didMoveToWindow() {}
     open func didMoveToSuperview() {}

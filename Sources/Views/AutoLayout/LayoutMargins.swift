@@ -1,0 +1,81 @@
+import Foundation
+
+/// Insets in reading direction.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+    public var top, leading, bottom, trailing: CGFloat
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+    public static let zero = NSDirectionalEdgeInsets()
+}
+
+extension UIView {
+    /// Points between the view's edges and its layout margins, the safe area not counted: 8 on each side unless set. Of a controller's root view 0
+    /// at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
+    public var layoutMargins: UIEdgeInsets {
+        get {
+            guard viewController != nil else { return autoLayout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+            let (own, side) = (autoLayout?.margins ?? .zero, bounds.width < 414 ? 16.0 : 20)
+            return UIEdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
+        }
+        set { changeMargins { $0.margins = newValue } }
+    }
+
+    /// The same in reading direction.
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let margins = layoutMargins
+            let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+            return NSDirectionalEdgeInsets(
+                top: margins.top, leading: isRightToLeft ? margins.right : margins.left, bottom: margins.bottom,
+                trailing: isRightToLeft ? margins.left : margins.right)
+        }
+        set {
+            let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+            layoutMargins = UIEdgeInsets(
+                top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading, bottom: newValue.bottom,
+                right: isRightToLeft ? newValue.leading : newValue.trailing)
+        }
+    }
+
+    /// Whether each margin reaches at least to that of the superview; false by default.
+    public var preservesSuperviewLayoutMargins: Bool {
+        get { autoLayout?.preservesSuperviewMargins ?? false }
+        set { changeMargins { $0.preservesSuperviewMargins = newValue } }
+    }
+
+    /// Whether the safe area's insets add to the margins; true by default.
+    public var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set { changeMargins { $0.insetsMarginsFromSafeArea = newValue } }
+    }
+
+    private func changeMargins(_ change: (AutoLayoutState) -> Void) {
+        change(layoutState)
+        setNeedsLayout()
+    }
+
+    /// The margins as constraints see them: with the safe area and what is kept of the superview's.
+    /// - Parameter frame: where a view is, without its transform.
+    func layoutMarginsWithSafeArea(placed frame: (UIView) -> CGRect = \.untransformedFrame) -> UIEdgeInsets {
+        var margins = layoutMargins
+        if insetsLayoutMarginsFromSafeArea {
+            let safe = safeAreaInsets(placed: frame)
+            margins.top += safe.top
+            margins.left += safe.left
+            margins.bottom += safe.bottom
+            margins.right += safe.right
+        }
+        guard preservesSuperviewLayoutMargins, let superview else { return margins }
+        let outer = superview.layoutMarginsWithSafeArea(placed: frame)
+        let (own, room) = (frame(self), superview.size(placed: frame))
+        let origin = superview.bounds.origin
+        margins.top = max(margins.top, outer.top - (own.minY - origin.y))
+        margins.left = max(margins.left, outer.left - (own.minX - origin.x))
+        margins.bottom = max(margins.bottom, outer.bottom - (origin.y + room.height - own.maxY))
+        margins.right = max(margins.right, outer.right - (origin.x + room.width - own.maxX))
+        return margins
+    }
+
+    private func size(placed frame: (UIView) -> CGRect) -> CGSize { superview == nil ? bounds.size : frame(self).size }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// An edge, a centre, a baseline or a length of a view or guide, to make constraints with. None of them is active when it is made.
+open class NSLayoutAnchor<AnchorType: AnyObject> {
+    let item: any LayoutItem
+    let attribute: NSLayoutConstraint.Attribute
+
+    init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) { (self.item, self.attribute) = (item, attribute) }
+
+    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.equal, anchor, 1, constant)
+    }
+
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor, 1, constant)
+    }
+
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor, 1, constant)
+    }
+
+    func constraint(
+        _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?, _ multiplier: CGFloat, _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            item: item, attribute: attribute, relatedBy: relation, toItem: other?.item, attribute: other?.attribute ?? .notAnAttribute,
+            multiplier: multiplier, constant: constant)
+    }
+
+    /// Points between neighbours without another wish, as UIKit's system spacing.
+    static var systemSpacing: CGFloat { 8 }
+}
+
+/// A place from left to right.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// - Parameter multiplier: of the system's spacing, 8 points.
+    public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.equal, anchor, 1, Self.systemSpacing * multiplier)
+    }
+
+    public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor, 1, Self.systemSpacing * multiplier)
+    }
+
+    public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor, 1, Self.systemSpacing * multiplier)
+    }
+}
+
+/// A place from top to bottom.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// - Parameter multiplier: of the system's spacing, 8 points.
+    public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.equal, anchor, 1, Self.systemSpacing * multiplier)
+    }
+
+    public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor, 1, Self.systemSpacing * multiplier)
+    }
+
+    public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor, 1, Self.systemSpacing * multiplier)
+    }
+}
+
+/// A width or a height.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { constraint(.equal, nil, 1, constant) }
+    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, nil, 1, constant) }
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { constraint(.lessThanOrEqual, nil, 1, constant) }
+
+    public func constraint(equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.equal, anchor, multiplier, constant)
+    }
+
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor, multiplier, constant)
+    }
+
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor, multiplier, constant)
+    }
+}
+
+extension LayoutItem {
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+extension UIView {
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// What constraints hold between: a view or a layout guide.
+public protocol LayoutItem: AnyObject {}
+
+extension UIView: LayoutItem {}
+extension UILayoutGuide: LayoutItem {}
+
+extension LayoutItem {
+    /// The view itself, or the one in which a guide lies.
+    var layoutView: UIView? { (self as? UIView) ?? (self as? UILayoutGuide)?.owningView }
+}
+
+/// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common ancestor, downwards and to the right.
+/// With leading or trailing edges it is counted in reading direction.
+open class NSLayoutConstraint {
+    public enum Relation: Int, Sendable, Hashable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+    public enum Attribute: Int, Sendable, Hashable {
+        case notAnAttribute = 0
+        case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+    }
+
+    public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
+
+    public internal(set) weak var firstItem: (any LayoutItem)?
+    public let firstAttribute: Attribute
+    public let relation: Relation
+    public internal(set) weak var secondItem: (any LayoutItem)?
+    public let secondAttribute: Attribute
+    public let multiplier: CGFloat
+
+    /// Points. A change is laid out again quickly; animated when `layoutIfNeeded()` is called in an animation's block.
+    public var constant: CGFloat {
+        didSet { if constant != oldValue { owner?.layoutRegion?.constantDidChange(self) } }
+    }
+
+    /// Required (1000) by default; 0 or less leaves the constraint out.
+    public var priority = UILayoutPriority.required {
+        didSet { if priority != oldValue { owner?.layoutRegion?.setNeedsBuild() } }
+    }
+
+    /// What messages call it.
+    public var identifier: String?
+
+    /// The view that holds the constraint while it is active: the items' nearest common ancestor.
+    weak var owner: UIView?
+
+    /// A constraint that is not active.
+    /// - Parameters:
+    ///   - toItem: nil for a constant width or height.
+    public init(
+        item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem: (any LayoutItem)?, attribute second: Attribute,
+        multiplier: CGFloat = 1, constant: CGFloat = 0
+    ) {
+        (firstItem, firstAttribute, self.relation, secondItem, secondAttribute) = (item, attribute, relation, toItem, second)
+        (self.multiplier, self.constant) = (multiplier, constant)
+    }
+
+    /// Whether the layout takes it into account. An active constraint belongs to its items' nearest common ancestor; it ends when one of them leaves that.
+    public var isActive: Bool {
+        get { owner != nil }
+        set { if newValue { activate() } else { deactivate() } }
+    }
+
+    public static func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    public static func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
+
+    private func activate() {
+        guard owner == nil, let first = firstItem?.layoutView else { return }
+        var ancestor = secondAttribute == .notAnAttribute || secondItem == nil ? first : secondItem?.layoutView
+        while let candidate = ancestor, !first.isDescendant(of: candidate) { ancestor = candidate.superview }
+        guard let ancestor else { preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated") }
+        owner = ancestor
+        ancestor.layoutState.constraints.append(self)
+        for view in views { view.mentions(1) }
+        ancestor.regionRoot.makeLayoutRegion().setNeedsBuild()
+    }
+
+    private func deactivate() {
+        guard let owner else { return }
+        let region = owner.layoutRegion
+        owner.layoutState.constraints.removeAll { $0 === self }
+        self.owner = nil
+        for view in views { view.mentions(-1) }
+        region?.setNeedsBuild()
+    }
+
+    /// The views of the items; guides are in theirs.
+    var views: [UIView] { [firstItem, secondItem].compactMap { $0 as? UIView } }
+}
+
+extension UIView {
+    /// Counts the active constraints that name this view. Those of arranged views decide whether a stack arranges by constraints.
+    func mentions(_ change: Int) {
+        layoutState.mentions += change
+        if let stack = superview as? UIStackView { _ = stack.layoutState }
+    }
+}
+
+extension NSLayoutConstraint: CustomStringConvertible {
+    /// As one would write it: `card.width >= photo.width × 0.5 + 8 (priority 750)`.
+    public var description: String {
+        func name(_ item: (any LayoutItem)?) -> String {
+            switch item {
+            case let view as UIView: view.accessibilityIdentifier ?? "\(type(of: view))"
+            case let guide as UILayoutGuide: guide.identifier.isEmpty ? "\(name(guide.owningView)).guide" : guide.identifier
+            default: "nothing"
+            }
+        }
+        func number(_ value: CGFloat) -> String { value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)" }
+        var text = "\(name(firstItem)).\(firstAttribute) \(["<=", "==", ">="][relation.rawValue + 1]) "
+        if secondAttribute == .notAnAttribute {
+            text += number(constant)
+        } else {
+            text += "\(name(secondItem)).\(secondAttribute)"
+            if multiplier != 1 { text += " × \(number(multiplier))" }
+            if constant != 0 { text += " \(constant < 0 ? "−" : "+") \(number(abs(constant)))" }
+        }
+        if priority != .required { text += " (priority \(number(CGFloat(priority.rawValue))))" }
+        return identifier.map { "\($0): \(text)" } ?? text
+    }
+}

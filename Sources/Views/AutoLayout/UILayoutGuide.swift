@@ -1,0 +1,73 @@
+import Foundation
+
+/// A rectangle that takes part in constraints like a view and draws nothing.
+open class UILayoutGuide {
+    /// Whose coordinates it is in; set by `addLayoutGuide`.
+    public internal(set) weak var owningView: UIView?
+    /// What messages call it.
+    public var identifier = ""
+    let role: Role
+    /// Where constraints have put it, in the owning view's coordinates.
+    var placedFrame = CGRect.zero
+
+    /// What determines the guide's rectangle.
+    enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame }
+
+    public convenience init() { self.init(role: .constraints) }
+
+    init(role: Role, of view: UIView? = nil) { (self.role, owningView) = (role, view) }
+
+    /// The rectangle as of the last layout, in the owning view's coordinates.
+    public var layoutFrame: CGRect {
+        guard let view = owningView else { return placedFrame }
+        func inset(_ insets: UIEdgeInsets) -> CGRect {
+            let bounds = view.bounds
+            return CGRect(
+                x: bounds.minX + insets.left, y: bounds.minY + insets.top, width: max(0, bounds.width - insets.left - insets.right),
+                height: max(0, bounds.height - insets.top - insets.bottom))
+        }
+        switch role {
+        case .constraints: return placedFrame
+        case .margins: return inset(view.layoutMarginsWithSafeArea())
+        case .safeArea: return inset(view.safeAreaInsets)
+        case .scrollContent: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+        case .scrollFrame: return view.bounds
+        }
+    }
+}
+
+extension UIView {
+    public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
+
+    public func addLayoutGuide(_ guide: UILayoutGuide) {
+        guide.owningView?.removeLayoutGuide(guide)
+        guide.owningView = self
+        layoutState.guides.append(guide)
+    }
+
+    /// Ends the constraints on the guide too.
+    public func removeLayoutGuide(_ guide: UILayoutGuide) {
+        guard guide.owningView === self else { return }
+        var view: UIView? = self
+        while let current = view {
+            for constraint in current.constraints where constraint.firstItem === guide || constraint.secondItem === guide {
+                constraint.isActive = false
+            }
+            view = current.superview
+        }
+        autoLayout?.guides.removeAll { $0 === guide }
+        guide.owningView = nil
+    }
+
+    /// The view inside its layout margins.
+    public var layoutMarginsGuide: UILayoutGuide { layoutState.systemGuide(.margins, of: self) }
+    /// The part of the view that neither bars nor the device's edges cover.
+    public var safeAreaLayoutGuide: UILayoutGuide { layoutState.systemGuide(.safeArea, of: self) }
+}
+
+extension UIScrollView {
+    /// The contents: what constraints on it determine is the content size.
+    public var contentLayoutGuide: UILayoutGuide { layoutState.systemGuide(.scrollContent, of: self) }
+    /// What is seen of the contents, wherever they are scrolled.
+    public var frameLayoutGuide: UILayoutGuide { layoutState.systemGuide(.scrollFrame, of: self) }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+extension UIView {
+    /// Whether the frame and the autoresizing mask decide where the view is (the default) and constraints take them as given. False leaves it to
+    /// constraints.
+    public var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { autoLayout?.translatesAutoresizingMask ?? true }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            layoutState.translatesAutoresizingMask = newValue
+            placementDidChange()
+        }
+    }
+
+    /// The active constraints whose items' nearest common ancestor the view is.
+    public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+
+    /// Activates a constraint; which view is asked makes no difference.
+    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
+
+    /// How much the view resists growing beyond its intrinsic size; 250 by default.
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        guard let autoLayout else { return .defaultLow }
+        return axis == .horizontal ? autoLayout.hugging.0 : autoLayout.hugging.1
+    }
+
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { layoutState.hugging.0 = priority } else { layoutState.hugging.1 = priority }
+        superview?.layoutRegion?.setNeedsBuild()
+    }
+
+    /// How much the view resists being made smaller than its intrinsic size; 750 by default.
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        guard let autoLayout else { return .defaultHigh }
+        return axis == .horizontal ? autoLayout.compression.0 : autoLayout.compression.1
+    }
+
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { layoutState.compression.0 = priority } else { layoutState.compression.1 = priority }
+        superview?.layoutRegion?.setNeedsBuild()
+    }
+
+    /// Has the intrinsic size asked for again at the next layout.
+    public func invalidateIntrinsicContentSize() {
+        guard let superview else { return }
+        superview.setNeedsLayout()
+        if isPlacedByConstraints { superview.layoutRegion?.contentSizeDidChange(of: self) }
+    }
+
+    /// Has `updateConstraints()` called before the next layout.
+    public func setNeedsUpdateConstraints() { layoutState.needsUpdateConstraints = true }
+
+    public func updateConstraintsIfNeeded() {
+        for subview in subviews { subview.updateConstraintsIfNeeded() }
+        updateOwnConstraintsIfNeeded()
+    }
+
+    func updateOwnConstraintsIfNeeded() {
+        guard let autoLayout, autoLayout.needsUpdateConstraints else { return }
+        autoLayout.needsUpdateConstraints = false
+        if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+    }
+
+    public static let layoutFittingCompressedSize = CGSize.zero
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// The size that the constraints inside the view want it to have.
+    /// - Parameters:
+    ///   - targetSize: as near to which as the priorities allow: `layoutFittingCompressedSize` for the smallest.
+    public func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority = .fittingSizeLevel,
+        verticalFittingPriority vertical: UILayoutPriority = .fittingSizeLevel
+    ) -> CGSize {
+        let region = LayoutRegion(root: self, fitting: LayoutRegion.Fitting(size: targetSize, horizontal: horizontal, vertical: vertical))
+        return region.fittedSize()
+    }
+
+    /// Whether another frame would satisfy the constraints as well.
+    public var hasAmbiguousLayout: Bool {
+        guard isPlacedByConstraints, let region = superview?.layoutRegion else { return false }
+        region.update()
+        return region.isAmbiguous(self)
+    }
+}
