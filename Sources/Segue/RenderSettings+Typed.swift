@@ -49,6 +49,12 @@ extension RenderSettings {
             guard let edges = EdgeStyle(rawValue: value.text) else { throw unknown(.edges, value, EdgeStyle.allCases.map(\.rawValue)) }
             options.edges = edges
         }
+        if let value = self[.contentSize] {
+            guard let category = UIContentSizeCategory(rawValue: value.text) else {
+                throw unknown(.contentSize, value, UIContentSizeCategory.allCases.map(\.rawValue))
+            }
+            options.contentSize = category
+        }
         if let scale = try number(.scale, in: 0.1...16) { options.scale = CGFloat(scale) }
         if let width = try number(.width, in: 1...65_535, isWhole: true) {
             var shown = canvas

@@ -9,6 +9,7 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
     case appearance
     case direction
     case edges
+    case contentSize = "content-size"
     case speed
     case holdFirst = "hold-first"
     case holdLast = "hold-last"
@@ -36,6 +37,7 @@ public enum RenderSetting: String, CaseIterable, Hashable, Sendable {
         case .appearance: "light or dark"
         case .direction: "ltr or rtl"
         case .edges: "smooth or device"
+        case .contentSize: "a content size category, such as accessibilityLarge"
         case .speed: "a factor, from 0.001 to 1000"
         case .holdFirst, .holdLast: "seconds, from 0 to 3600"
         case .bounce: "true or false"

@@ -139,33 +139,33 @@ struct SampledCoverage {
             var winding = 0
             for (here, next) in zip(crossings, crossings.dropFirst()) {
                 winding += here.winding
-                let layers = shape.usesEvenOdd ? winding & 1 : shape.addsOverlaps ? abs(winding) : min(1, abs(winding))
-                for _ in 0..<layers { add(here.x, next.x, y, &steps) }
+                let layers = shape.usesEvenOdd ? winding & 1 : shape.addsOverlaps ? winding : min(1, abs(winding))
+                if layers != 0 { add(here.x, next.x, y, weight: Double(layers), &steps) }
             }
         }
         var level = 0.0
         for x in 0..<bounds.width {
             level += steps[x]
             let index = (y - bounds.minY) * bounds.width + x
-            values[index] = min(1, (values[index] + level) / Double(Self.lines))
+            values[index] = min(1, abs(values[index] + level) / Double(Self.lines))
             // What repeated sums lose must not look like an edge.
             if values[index] > 1 - 1e-9 { values[index] = 1 } else if values[index] < 1e-9 { values[index] = 0 }
         }
     }
 
     /// One line's stretch from x = a to b.
-    private mutating func add(_ a: Double, _ b: Double, _ y: Int, _ steps: inout [Double]) {
+    private mutating func add(_ a: Double, _ b: Double, _ y: Int, weight: Double, _ steps: inout [Double]) {
         let (a, b) = (max(0, a - Double(bounds.minX)), min(Double(bounds.width), b - Double(bounds.minX)))
         guard a < b else { return }
         let row = (y - bounds.minY) * bounds.width
         let (first, last) = (Int(a), min(bounds.width - 1, Int(b)))
         if first == last {
-            values[row + first] += b - a
+            values[row + first] += (b - a) * weight
         } else {
-            values[row + first] += Double(first + 1) - a
-            values[row + last] += b - Double(last)
-            steps[first + 1] += 1
-            steps[last] -= 1
+            values[row + first] += (Double(first + 1) - a) * weight
+            values[row + last] += (b - Double(last)) * weight
+            steps[first + 1] += weight
+            steps[last] -= weight
         }
     }
 

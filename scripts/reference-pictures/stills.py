@@ -112,7 +112,7 @@ def parts(table, key):
                  'centerX': {'centerX': '50%', 'top': 8, 'width': 30, 'height': 30}, 'centerY': {'centerY': '50%', 'left': 8, 'width': 30, 'height': 30}}
         return [box()], [ghost(), {'backgroundColor': BOX, 'pin': whole[key]}]
     if table == 'font':
-        value = {'family': 'DejaVu Serif', 'size': 28, 'weight': 'bold', 'style': 'italic'}[key]
+        value = {'family': 'DejaVu Serif', 'size': 28, 'weight': 'bold', 'style': 'italic', 'metrics': 'own'}[key]
         return [label(text='Every word', font={'size': 17})], [label(text='Every word', font={'size': 17, key: value})]
     return None
 

@@ -11,6 +11,7 @@ public struct SceneBuildOptions: Sendable {
     public var appearance: UIUserInterfaceStyle?
     public var direction: UIUserInterfaceLayoutDirection?
     public var edges: EdgeStyle?
+    public var contentSize: UIContentSizeCategory?
     /// Whether the scene may read files outside of its folder.
     public var allowsOutside = false
     public var limits = SceneLimits()
@@ -31,6 +32,7 @@ public struct SceneBuildOptions: Sendable {
         canvas.appearance = appearance ?? canvas.appearance
         canvas.direction = direction ?? canvas.direction
         canvas.edges = edges ?? canvas.edges
+        canvas.contentSize = contentSize ?? canvas.contentSize
         canvas.isFramed = isFramed ?? canvas.isFramed
         return canvas
     }

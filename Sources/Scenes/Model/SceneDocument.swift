@@ -54,6 +54,8 @@ public struct CanvasDescription: Sendable {
     /// For screens that say nothing of it.
     public var statusBar = StatusBarStyle.none
     public var edges = EdgeStyle.smooth
+    /// Of text styles.
+    public var contentSize = UIContentSizeCategory.large
     /// Whether the device is drawn around the screen.
     public var isFramed = false
 

@@ -38,6 +38,9 @@ public enum SceneKeys {
             SceneKey("scale", .number(0.1...16), default: "the device's", "Pixels per point.", "2"),
             SceneKey("appearance", .words(of: SceneWords.appearances), default: "light", "Which side of dynamic colours is shown.", "dark"),
             SceneKey("direction", .words(of: SceneWords.directions), default: "ltr", "The direction of the layout.", "rtl"),
+            SceneKey(
+                "contentSize", .cases(of: UIContentSizeCategory.self), default: "large",
+                "UIKit's content size category: how large text styles are.", "accessibilityLarge"),
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",

@@ -39,7 +39,7 @@ struct DebugCommand: ConsoleCommand {
         var flags = RenderSettings()
         for (setting, text) in [
             (RenderSetting.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance),
-            (.direction, sceneOptions.direction), (.edges, sceneOptions.edges),
+            (.direction, sceneOptions.direction), (.edges, sceneOptions.edges), (.contentSize, sceneOptions.contentSize),
         ] {
             if let text { flags.set(setting, text, origin: "--\(setting.rawValue)") }
         }

@@ -43,7 +43,7 @@ struct LintCommand: ConsoleCommand {
             var settings = RenderSettings()
             for (setting, text) in [
                 (RenderSetting.device, sceneOptions.device), (.appearance, sceneOptions.appearance), (.direction, sceneOptions.direction),
-                (.edges, sceneOptions.edges),
+                (.edges, sceneOptions.edges), (.contentSize, sceneOptions.contentSize),
             ] {
                 if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") }
             }

@@ -51,7 +51,7 @@ struct ServeCommand: ConsoleCommand {
         var flags = RenderSettings()
         for (setting, text) in [
             (RenderSetting.fps, fps), (.scale, scale), (.device, sceneOptions.device), (.appearance, sceneOptions.appearance),
-            (.direction, sceneOptions.direction), (.edges, sceneOptions.edges),
+            (.direction, sceneOptions.direction), (.edges, sceneOptions.edges), (.contentSize, sceneOptions.contentSize),
         ] {
             if let text { flags.set(setting, text, origin: "--\(setting.rawValue)") }
         }

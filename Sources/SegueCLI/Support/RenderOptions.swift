@@ -33,6 +33,7 @@ struct RenderOptions: ParsableArguments {
             (.bounce, bounce ? "true" : nil), (.loop, loop), (.matte, matte), (.jobs, jobs), (.colors, colors), (.dither, dither),
             (.lossy, lossy), (.quality, quality), (.maxBytes, maxBytes), (.compression, compression), (.device, scene.device),
             (.appearance, scene.appearance), (.direction, scene.direction), (.edges, scene.edges),
+            (.contentSize, scene.contentSize),
         ]
         for (setting, text) in flags { if let text { settings.set(setting, text, origin: "--\(setting.rawValue)") } }
         return settings

@@ -11,6 +11,7 @@ struct SceneOptions: ParsableArguments {
     @Option(help: "light or dark, instead of the scene's.") var appearance: String?
     @Option(help: "ltr or rtl, instead of the scene's.") var direction: String?
     @Option(help: "smooth or device, instead of the scene's.") var edges: String?
+    @Option(help: "A content size category such as accessibilityLarge, instead of the scene's.") var contentSize: String?
 
     func limits() throws -> SceneLimits { try limitOptions.limits() }
 

@@ -8,7 +8,7 @@ extension Timeline {
         func visit(_ layer: FrozenLayer) {
             guard seen.insert(ObjectIdentifier(layer)).inserted else { return }
             if case .text(let block)? = layer.model.contents, let text = block.drawing as? TextDrawing {
-                for line in text.layout.lines { for run in line.runs { files.insert(run.face.path) } }
+                for line in text.layout.lines { for run in line.runs { files.formUnion(run.face.paths) } }
             }
             layer.sublayers.forEach(visit)
         }
