@@ -11,7 +11,7 @@ RUN scripts/release && mkdir /out && tar -C /out --strip-components=1 -xzf dist/
 
 FROM debian:bookworm-slim
 COPY --from=build /out /usr/local
-# fonts-inter is the system font of every scene; others are installed where scenes name them.
+# The fonts among them are the system font of every scene and those for characters that it lacks; others are installed where scenes name them.
 RUN apt-get update \
     && apt-get install -y --no-install-recommends $(cat /usr/local/share/doc/segue/debian-packages) \
     && rm -rf /var/lib/apt/lists/* \

@@ -21,6 +21,8 @@ let cLibraries: [Target] = [
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+/// The preview's page, built into the program.
+let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"]
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let modules: [Target] = [
@@ -47,7 +49,8 @@ let modules: [Target] = [
         name: "Documentation",
         dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
     .target(
-        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http),
+        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http,
+        resources: page.map { .embedInCode("Page/\($0)") }),
     .target(name: "Verification", dependencies: ["Codecs", "Scenes", "Inspection", "Recording", "Segue", "Comparison"]),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
     // The file that apps take; here it is compiled against our own classes.

@@ -21,6 +21,18 @@ static void fail(j_common_ptr info) {
     Errors *errors = (Errors *)info->err;
     if (errors->result == CJPEGSuccess) errors->result = CJPEGInvalid;
     info->err->format_message(info, errors->message);
+    // A valid file of a kind that libjpeg does not read.
+    const char *feature = NULL;
+    if (info->err->msg_code == JERR_SOF_UNSUPPORTED) {
+        int marker = info->err->msg_parm.i[0];
+        feature = marker == 0xC3 || marker == 0xC7 || marker == 0xCB || marker == 0xCF ? "lossless compression" : "hierarchical compression";
+    } else if (info->err->msg_code == JERR_BAD_PRECISION) {
+        feature = "more than 8 bits a channel";
+    }
+    if (feature) {
+        errors->result = CJPEGUnsupported;
+        strcpy(errors->message, feature);
+    }
     longjmp(errors->jump, 1);
 }
 

@@ -38,7 +38,10 @@ static void ignoreWarning(png_structp png, png_const_charp text) {
     (void)text;
 }
 
-CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPNGAllocate allocate, void *context, char *message) {
+// What a file says beside its pixels is passed over, without taking memory for it: text, profiles, times.
+static const uint8_t ignoredChunks[] = "cHRM\0gAMA\0iCCP\0sBIT\0sRGB\0bKGD\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0pHYs\0sCAL\0sPLT\0tEXt\0tIME\0zTXt";
+
+CPNGResult CPNGRead(const uint8_t *bytes, size_t count, bool ignoresChecksum, CPNGAllocate allocate, void *context, char *message) {
     Source source = {bytes, count, 0, SIZE_MAX, CPNGSuccess, message};
     message[0] = 0;
     png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, failReading, ignoreWarning);
@@ -55,8 +58,9 @@ CPNGResult CPNGRead(const uint8_t *bytes, size_t count, size_t maximumChunk, CPN
     png_set_read_fn(png, &source, readBytes);
     // The caller's limit comes through `allocate`; libpng's own, a million to a side, would only mask it.
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-    png_set_chunk_malloc_max(png, maximumChunk);
-    png_set_chunk_cache_max(png, 64);
+    png_set_chunk_malloc_max(png, 0);
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, ignoredChunks, sizeof ignoredChunks / 5);
+    if (ignoresChecksum) png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     png_read_info(png, info);
 
     uint32_t width = png_get_image_width(png, info), height = png_get_image_height(png, info);

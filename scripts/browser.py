@@ -142,13 +142,16 @@ class Page:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
-# An expression: texts that do not stand out from what is behind them.
+# An expression: texts that do not stand out from what is behind them, translucent colours laid over each other.
 CONTRAST = '''(() => {
-  const light = c => { const v = c.match(/[\\d.]+/g).slice(0, 3).map(x => (x /= 255) <= .03928 ? x / 12.92 : ((x + .055) / 1.055) ** 2.4);
+  const parts = c => { const v = (c.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number), isUnit = c.startsWith('color(');
+    return [...v.slice(0, 3).map(x => isUnit ? x : x / 255), v.length > 3 ? v[3] : 1]; };
+  const over = ([r, g, b, a], under) => [r, g, b].map((x, i) => x * a + under[i] * (1 - a));
+  const light = c => { const v = c.slice(0, 3).map(x => x <= .03928 ? x / 12.92 : ((x + .055) / 1.055) ** 2.4);
     return .2126 * v[0] + .7152 * v[1] + .0722 * v[2]; };
-  const behind = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; if (!/, 0\\)|transparent/.test(c)) return c; }
-    return 'rgb(255, 255, 255)'; };
+  const behind = e => e ? over(parts(getComputedStyle(e).backgroundColor), parts(getComputedStyle(e).backgroundColor)[3] === 1 ? [0, 0, 0] : behind(e.parentElement))
+    : matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [1, 1, 1];
   return [...document.querySelectorAll('h1,h2,p,li,button,span,label,figcaption,output,dt,dd,code,summary')]
-    .filter(e => e.textContent.trim() && e.offsetParent).filter(e => {
-      const [a, b] = [light(getComputedStyle(e).color), light(behind(e))];
+    .filter(e => e.textContent.trim() && e.offsetParent && getComputedStyle(e).opacity === '1' && !e.disabled).filter(e => {
+      const ground = behind(e), [a, b] = [light(over(parts(getComputedStyle(e).color), ground)), light(ground)];
       return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5; }).map(e => e.textContent.slice(0, 30)); })()'''

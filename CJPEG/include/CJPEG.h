@@ -15,6 +15,8 @@ typedef enum {
     CJPEGTruncated = 2,
     /// The message says what is wrong.
     CJPEGInvalid = 3,
+    /// The message names what the file has that is not read.
+    CJPEGUnsupported = 4,
 } CJPEGResult;
 
 /// Is told the size before anything is allocated for the pixels. Returns room for width × height × 4 bytes, or NULL to refuse.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <png.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,9 +25,9 @@ enum { CPNGMessageSize = 128 };
 typedef uint8_t *_Nullable (*CPNGAllocate)(void *_Nullable context, uint32_t width, uint32_t height);
 
 /// Decodes a whole PNG file of any colour type, depth and interlacing to straight RGBA, 8 bits a channel, rows from the top.
-/// Chunks that are not needed for the pixels may not take more than `maximumChunk` bytes.
+/// Chunks that are not needed for the pixels are passed over.
 CPNGResult CPNGRead(
-    const uint8_t *_Nonnull bytes, size_t count, size_t maximumChunk, CPNGAllocate _Nonnull allocate, void *_Nullable context,
+    const uint8_t *_Nonnull bytes, size_t count, bool ignoresChecksum, CPNGAllocate _Nonnull allocate, void *_Nullable context,
     char *_Nonnull message);
 
 /// PNG's row filters by their numbers in the file.

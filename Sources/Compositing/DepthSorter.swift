@@ -36,7 +36,8 @@ struct DepthSorter {
             all = all.union(sibling.bounds)
             if plane.height != 0 { region = region.union(sibling.bounds) }
         }
-        var sorter = DepthSorter(members: members, whole: ConvexPolygon(all))
+        // Edges on seams may move by half a pixel.
+        var sorter = DepthSorter(members: members, whole: ConvexPolygon(all.insetBy(-2)))
         let root = sorter.node(Array(members.indices), in: sorter.whole)
         if case .drawn(let order) = root, order == Array(members.indices) { return nil }
         return DepthOrder(root: root, region: region)

@@ -16,7 +16,7 @@ struct DrawItem: Sendable {
         case stroke(CGPath, StrokeStyle, CGColor)
         case drawing(DrawingHandle)
         /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks around; sees the part of that
-        /// which lies in `seen`, continued outwards, or all of it when that is empty.
+        /// which lies in `seen` and which the masks leave whole, continued outwards, or all of it when that is empty.
         case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat, seen: PixelRect)
         /// σ in device pixels; the projection already holds the offset.
         case shadow(ShadowCaster, sigma: CGFloat, CGColor)

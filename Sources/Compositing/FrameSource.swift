@@ -6,4 +6,10 @@ public protocol FrameSource: Sendable {
     /// Seconds.
     var duration: Double { get }
     func renderTree(at time: Double) -> RenderTree
+    /// Sentences for whoever looks at the frames, such as that no font has some of their characters.
+    var notices: [String] { get }
+}
+
+extension FrameSource {
+    public var notices: [String] { [] }
 }

@@ -9,18 +9,11 @@ struct ItemBuilder {
     let projection: Projection
     /// What multiplies into each item.
     let opacity: CGFloat
-    /// The layer's only painting fills its own mask: it is painted in the mask's shape, and nothing needs cutting.
+    /// A masking layer whose only painting fills its mask: it is painted in the mask's shape, and nothing is cut.
     var isItsOwnMask = false
-
-    /// A masking layer is cut to its outline as a whole, so its parts are painted a little beyond: edges then have one coverage, not two.
-    private var bleed: CGFloat {
-        let scale = projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
-        return scale > 0 ? 2 / scale : 0
-    }
-
-    private var outline: RoundedRect {
-        properties.masksToBounds && !isItsOwnMask ? RoundedRect(square: properties.bounds.insetBy(dx: -bleed, dy: -bleed)) : properties.roundedBounds
-    }
+    /// What is painted: the layer's shape, but a little more where a mask, its own or one around it, cuts at the layer's edge. Edges then have one
+    /// coverage, not two, and nothing of what is below shows through them.
+    var outline: RoundedRect
 
     private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
         let bounds = projection.pixels(of: rect)
@@ -87,7 +80,7 @@ struct ItemBuilder {
         let covered: RoundedRect
         if isItsOwnMask {
             covered = outline
-        } else if fillsMask(frame) {
+        } else if fillsBounds(frame), outline != properties.roundedBounds {
             covered = RoundedRect(square: frame.union(outline.rect))
         } else {
             covered = RoundedRect(square: bitmap.isOpaque ? frame : inked(bitmap, crop: crop, frame: frame))
@@ -98,10 +91,10 @@ struct ItemBuilder {
         return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered.rect, solid: solid)
     }
 
-    private func fillsMask(_ frame: CGRect) -> Bool {
+    private func fillsBounds(_ frame: CGRect) -> Bool {
         // An aspect-fill frame may miss the bounds by floating point noise.
         let noise = 1e-9 * max(1, abs(frame.maxX), abs(frame.maxY), frame.width, frame.height)
-        return properties.masksToBounds && frame.insetBy(dx: -noise, dy: -noise).contains(properties.bounds)
+        return frame.insetBy(dx: -noise, dy: -noise).contains(properties.bounds)
     }
 
     /// Whether the layer, if it has no sublayers, paints one thing that reaches everywhere in its bounds.
@@ -111,7 +104,7 @@ struct ItemBuilder {
         switch properties.contents {
         case nil: return hasBackground
         case .gradient: return !hasBackground
-        case .image(_, let frame): return !hasBackground && fillsMask(frame)
+        case .image(_, let frame): return !hasBackground && fillsBounds(frame)
         default: return false
         }
     }

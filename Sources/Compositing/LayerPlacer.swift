@@ -15,8 +15,9 @@ struct LayerPlacer {
         let opacity = placement.opacity * min(1, properties.opacity)
         let isMasking = properties.masksToBounds
         var composition = Composition()
-        if isMasking {
-            let mask = LayerMask(shape: properties.roundedBounds, projection: projection)
+        let cut = placement.mask?.cut(properties.roundedBounds, projection) ?? MaskCut(outline: properties.roundedBounds)
+        if isMasking, !cut.isWhole {
+            let mask = LayerMask(shape: cut.outline, projection: projection)
             guard !mask.bounds.isEmpty else { return nil }
             composition.mask = mask
         }
@@ -24,13 +25,16 @@ struct LayerPlacer {
             properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup && paintsSeveralThings(layer)
         if fadesAsGroup { composition.opacity = opacity }
 
-        var own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity)
+        let outline = composition.mask.map { $0.shape.square(outsetBy: $0.bleed) } ?? cut.outline
+        var own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
         let inherited = Placement(
             projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
-            castsShadows: placement.castsShadows)
+            castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
         let sublayers = place(layer.sublayers, in: inherited, before: before?.sublayers ?? [])
         let depth = layer.hasDepth ? DepthSorter.order(of: sublayers) : nil
-        if isMasking, sublayers.isEmpty, own.canBeItsOwnMask { (own.isItsOwnMask, composition.mask) = (true, nil) }
+        if composition.mask != nil, sublayers.isEmpty, own.canBeItsOwnMask {
+            (own.isItsOwnMask, own.outline, composition.mask) = (true, cut.outline, nil)
+        }
         var below: [DrawItem] = []
         if !isMasking, let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before) { below.append(shadow) }
         below += own.background

@@ -37,7 +37,8 @@ struct Painter {
             case .ground(let rect):
                 if let ground { surface.copy(rect, from: ground) }
             case .item(let item, let rect):
-                paint(item, in: rect.intersection(surface.bounds), on: surface)
+                let around = item.isBackdrop ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect, edges: edges) } : []
+                paint(item, in: rect.intersection(surface.bounds), within: around, on: surface)
             case .beginMask(let mask, let rect):
                 let coverage = mask.coverage(in: rect, edges: edges)
                 masks.append(OpenMask(coverage: coverage, saved: SavedPixels(outside: coverage, in: rect, of: surface)))
@@ -65,12 +66,13 @@ struct Painter {
 
     /// A group that shows what lies behind it was begun with a copy of that, so it replaces instead of covering.
     private func lay(_ picture: Surface, of layer: PlacedLayer, onto surface: Surface) {
-        let mask = layer.composition.mask.flatMap { $0.solid.contains(picture.bounds) ? nil : $0.coverage(in: picture.bounds, edges: edges) }
+        let mask = layer.cut(in: picture.bounds, edges: edges)
         let replaces = layer.readsBackdrop && !paintsSilhouette
         surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: replaces ? .copy : .sourceOver)
     }
 
-    private func paint(_ item: DrawItem, in rect: PixelRect, on surface: Surface) {
+    /// - Parameter masks: around the item, for one that sees what lies behind it.
+    private func paint(_ item: DrawItem, in rect: PixelRect, within masks: [Coverage], on surface: Surface) {
         guard !rect.isEmpty else { return }
         switch item.kind {
         case .fill(let shape, let color):
@@ -107,7 +109,7 @@ struct Painter {
             let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
             handle.drawing.draw(into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
         case .backdrop(let effect, let shape, let sigma, let seen):
-            paint(effect, sigma: sigma, seen: seen, through: shape, item, in: rect, on: surface)
+            paint(effect, sigma: sigma, seen: seen, within: masks, through: shape, item, in: rect, on: surface)
         case .shadow(let caster, let sigma, let color):
             let coverage = shadows.coverage(of: caster, sigma: sigma, item: item, in: rect, canvas: canvas)
             surface.paint(.color(faded(color, item)), through: coverage)
@@ -127,23 +129,35 @@ struct Painter {
     }
 
     private func paint(
-        _ effect: BackdropEffect, sigma: CGFloat, seen: PixelRect, through shape: RoundedRect, _ item: DrawItem, in rect: PixelRect,
-        on surface: Surface
+        _ effect: BackdropEffect, sigma: CGFloat, seen: PixelRect, within masks: [Coverage], through shape: RoundedRect, _ item: DrawItem,
+        in rect: PixelRect, on surface: Surface
     ) {
         let amount = max(0, min(1, effect.amount))
         if paintsSilhouette {
             return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
         }
+        if effect.contrasts {
+            // Grey only while what is below passes from light to dark.
+            let white = max(0, min(1, (0.55 - CGFloat(surface.meanLuma(in: rect))) * 10))
+            return fill(shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)
+        }
         // Where the view covers whole pixels, what is behind it need not be kept.
         let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
         let picture = replacesAll ? surface : surface.copy(of: rect)
-        picture.extendEdges(of: seen, in: rect)
-        if sigma > 0 { picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp) }
-        if effect.saturation != 1 { picture.adjust(saturation: 1 + (effect.saturation - 1) * amount, in: rect) }
-        picture.fill(rect, with: PremultipliedColor(effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount)))
+        picture.extendEdges(of: seen, within: masks, in: rect)
+        let tone = BackdropTone(
+            saturation: 1 + (effect.saturation - 1) * amount, tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))
+        picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp, tone: tone)
         guard !replacesAll else { return }
         let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
+    }
+}
+
+extension PlacedLayer {
+    /// What the layer's mask leaves of a rectangle; nil for all of it.
+    fileprivate func cut(in rect: PixelRect, edges: EdgeStyle) -> Coverage? {
+        composition.mask.flatMap { $0.solid.contains(rect) ? nil : $0.coverage(in: rect, edges: edges) }
     }
 }
 

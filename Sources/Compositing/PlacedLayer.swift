@@ -20,6 +20,8 @@ final class PlacedLayer: Sendable {
     let bounds: PixelRect
     /// Whether the layer or a sublayer shows what lies behind it.
     let readsBackdrop: Bool
+    /// Whether straight edges of the layer or of a sublayer cut pixels.
+    let hasLooseEdges: Bool
 
     init(
         layer: RenderLayer, placement: Placement, below: [DrawItem] = [], sublayers: [PlacedLayer], depth: DepthOrder?, above: [DrawItem] = [],
@@ -42,6 +44,7 @@ final class PlacedLayer: Sendable {
         if let limit = composition.limit { bounds = bounds.intersection(limit) }
         self.bounds = bounds
         self.readsBackdrop = readsBackdrop
+        hasLooseEdges = sublayers.contains { $0.hasLooseEdges } || Self.hasLooseEdges(below, composition.mask) || Self.hasLooseEdges(above, nil)
     }
 
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades as a whole.
@@ -58,6 +61,8 @@ struct Placement: Hashable, Sendable {
     var groupDepth = 0
     /// False inside a silhouette: shadows cast no shadows.
     var castsShadows = true
+    /// The innermost mask around the layer.
+    var mask: LayerMask?
 
     static let deepestGroup = 24
 }
@@ -70,19 +75,4 @@ struct Composition: Hashable, Sendable {
 
     /// Nothing outside is drawn; nil for no limit.
     var limit: PixelRect? { mask?.bounds }
-}
-
-/// The rounded bounds of a layer that masks.
-struct LayerMask: Hashable, Sendable {
-    var shape: RoundedRect
-    var projection: Projection
-    var bounds: PixelRect
-    /// Where the mask changes nothing.
-    var solid: SolidPixels
-
-    init(shape: RoundedRect, projection: Projection) {
-        (self.shape, self.projection) = (shape, projection)
-        bounds = projection.touchedPixels(of: shape.rect)
-        solid = shape.isSquare && projection.exactPixels(of: shape.rect) != nil ? SolidPixels(bounds) : projection.solidPixels(of: shape)
-    }
 }

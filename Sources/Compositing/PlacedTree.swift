@@ -6,10 +6,13 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
-    /// Back to front. Root layers whose order is a matter of depth stand inside one layer that paints nothing itself.
+    /// As they are drawn: without seams between layers that abut. Root layers whose order is a matter of depth stand inside one layer that paints
+    /// nothing itself.
     let layers: [PlacedLayer]
-    /// As the tree has them.
-    private let roots: [PlacedLayer]
+    /// In their exact places.
+    let exact: [PlacedLayer]
+    /// Without seams, as the tree has them.
+    private let closed: [PlacedLayer]
     /// What each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 
@@ -18,12 +21,19 @@ final class PlacedTree: Sendable {
         self.tree = tree
         canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
-        var layers = LayerPlacer().place(tree.layers, in: placement, before: before?.roots ?? [])
-        roots = layers
-        if tree.layers.haveDepth, let depth = DepthSorter.order(of: layers) {
-            layers = [PlacedLayer(layer: RenderLayer(RenderProperties()), placement: placement, sublayers: layers, depth: depth)]
+        exact = LayerPlacer().place(tree.layers, in: placement, before: before?.exact ?? [])
+        var closed = exact
+        // Hard edges lie between pixels already.
+        if tree.edges == .smooth {
+            let seams = Seams(in: exact, canvas: canvas)
+            if !seams.isEmpty { closed = SeamCloser(seams: seams).close(exact, before: before?.closed ?? []) }
         }
-        self.layers = layers
+        self.closed = closed
+        if tree.layers.haveDepth, let depth = DepthSorter.order(of: exact) {
+            layers = [PlacedLayer(layer: RenderLayer(RenderProperties()), placement: placement, sublayers: closed, depth: depth)]
+        } else {
+            layers = closed
+        }
         backdrops = Self.backdrops(of: layers, canvas: canvas)
     }
 

@@ -5,6 +5,11 @@ import Raster
 /// Deviations from whole pixels below this are floating point noise: a thousandth of a pixel is a quarter of a coverage level.
 private let pixelNoise: CGFloat = 1.0 / 1024
 
+extension CGFloat {
+    /// Whether an edge at this device coordinate covers a part of a pixel.
+    var cutsPixel: Bool { (self - rounded()).magnitude > pixelNoise }
+}
+
 extension Projection {
     var isFinite: Bool {
         m11.isFinite && m12.isFinite && m13.isFinite && m21.isFinite && m22.isFinite && m23.isFinite && m31.isFinite && m32.isFinite

@@ -131,10 +131,19 @@ public struct BackdropEffect: Sendable, Hashable {
     public var tint: CGColor
     /// 0…1, how much of the effect is in force: radius, saturation and tint scale with it.
     public var amount: CGFloat
+    /// Shows none of the backdrop, but black where that is light on the whole and white where it is dark.
+    public var contrasts = false
 
     public init(radius: CGFloat, saturation: CGFloat = 1, tint: CGColor, amount: CGFloat = 1) {
         (self.radius, self.saturation, self.tint, self.amount) = (radius, saturation, tint, amount)
     }
+
+    /// What stays readable on anything, such as a home indicator.
+    public static let contrast: BackdropEffect = {
+        var effect = BackdropEffect(radius: 0, tint: .clear)
+        effect.contrasts = true
+        return effect
+    }()
 }
 
 public struct CornerMask: OptionSet, Sendable, Hashable {

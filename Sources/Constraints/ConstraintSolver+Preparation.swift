@@ -64,8 +64,9 @@ extension ConstraintSolver {
             cells.append(Tableau.Cell(variable: variable, coefficient: coefficient))
             return variable
         }
+        // Of variables in as few rows the last that was made: the others are left at zero.
         let subject = cells.lazy.map(\.variable).filter { self.tableau.kind($0) == .free }.min {
-            (self.tableau.occurrences(of: $0), $0) < (self.tableau.occurrences(of: $1), $1)
+            (self.tableau.occurrences(of: $0), $1) < (self.tableau.occurrences(of: $1), $0)
         }
         var marks = Marks()
         if requirement.isEquality {

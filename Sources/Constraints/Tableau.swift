@@ -163,24 +163,29 @@ struct Tableau {
 
     private mutating func add(_ source: Row, times factor: Double, to row: Row, at index: Int32) {
         row.constant += factor * source.constant
+        let replaced = source.basic
         scratch.removeAll(keepingCapacity: true)
-        let (own, others, replaced) = (row.cells, source.cells, source.basic)
-        var (i, j) = (0, 0)
-        while i < own.count || j < others.count {
-            let first = i < own.count ? own[i].variable : .max
-            let second = j < others.count ? others[j].variable : .max
-            if first < second {
-                if first != replaced { scratch.append(own[i]) }
-                i += 1
-            } else if second < first {
-                scratch.append(Cell(variable: second, coefficient: factor * others[j].coefficient))
-                columns[Int(second)].append(index)
-                j += 1
-            } else {
-                let sum = own[i].coefficient + factor * others[j].coefficient
-                if abs(sum) > Self.zero { scratch.append(Cell(variable: first, coefficient: sum)) }
-                i += 1
-                j += 1
+        scratch.reserveCapacity(row.cells.count + source.cells.count)
+        row.cells.withUnsafeBufferPointer { own in
+            source.cells.withUnsafeBufferPointer { others in
+                var (i, j) = (0, 0)
+                while i < own.count || j < others.count {
+                    let first = i < own.count ? own[i].variable : .max
+                    let second = j < others.count ? others[j].variable : .max
+                    if first < second {
+                        if first != replaced { scratch.append(own[i]) }
+                        i += 1
+                    } else if second < first {
+                        scratch.append(Cell(variable: second, coefficient: factor * others[j].coefficient))
+                        columns[Int(second)].append(index)
+                        j += 1
+                    } else {
+                        let sum = own[i].coefficient + factor * others[j].coefficient
+                        if abs(sum) > Self.zero { scratch.append(Cell(variable: first, coefficient: sum)) }
+                        i += 1
+                        j += 1
+                    }
+                }
             }
         }
         swap(&row.cells, &scratch)

@@ -17,7 +17,7 @@ public struct DocumentationRequest: Sendable {
     public var variants: [DocumentationVariant]
     /// Where in the timeline the poster is taken; nil is the middle of the longest motion.
     public var poster: TimePoint?
-    public var reader = SceneReader()
+    public var reader = SceneReader(allowsMissingGlyphs: false)
     public var build = SceneBuildOptions()
     /// Over the scenes' `output`.
     public var settings = RenderSettings()

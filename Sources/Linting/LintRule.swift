@@ -12,7 +12,7 @@ public enum LintRules {
     public static let all: [any LintRule] = [
         StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(), ClippedShadow(), DistortedText(),
         TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(), IneffectiveModifier(), IneffectiveCascade(),
-        OutsideDestination(), IndeterminateDuration(),
+        OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
     ]
 
     public static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }

@@ -5,13 +5,30 @@ import Foundation
 import Recording
 import Scenes
 
-/// Pictures of scenes as PNG files, drawn when they are asked for and kept while there is room.
+/// Pictures of scenes as PNG files, and what is in them as JSON; made when they are asked for and kept while there is room.
 actor FrameStore {
     enum Kind: Hashable, Sendable {
         case frame(Int)
         /// The layers of a frame apart.
-        case layers(Int)
+        case layers(Int, ChartTheme)
+        /// Where the views of a frame are.
+        case views(Int)
         case curves
+
+        /// The frame that it is of.
+        var frame: Int? {
+            switch self {
+            case .frame(let index), .layers(let index, _), .views(let index): index
+            case .curves: nil
+            }
+        }
+
+        var type: String {
+            switch self {
+            case .frame, .layers: "image/png"
+            case .views, .curves: "application/json"
+            }
+        }
     }
 
     private struct Key: Hashable {
@@ -64,14 +81,14 @@ actor FrameStore {
         switch kind {
         case .frame(let index):
             return try png(picture.run.timeline.renderTree(at: picture.schedule.frames[index].time))
-        case .layers(let index):
+        case .layers(let index, let theme):
             let time = picture.schedule.frames[index].time
             let moment = picture.moments.first { $0.start <= time && time <= $0.end }
             let caption = moment?.labels.joined(separator: ", ") ?? ""
-            return try png(try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5))
-        case .curves:
-            let title = picture.run.document.title ?? FilePath(picture.run.document.file).lastComponent
-            return Data(try CurveChart.picture(MotionCurves(picture.run), title: title).svg(title: title).utf8)
+            return try png(try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5, theme: theme))
+        case .views(let index): return Data(ViewBoxes.json(of: picture.run, at: picture.schedule.frames[index].time).text.utf8)
+        // What a bar or a chart on a screen can show; `segue debug` takes four times as many samples.
+        case .curves: return Data(MotionCurves(picture.run, rate: 60).json.text.utf8)
         }
     }
 

@@ -11,15 +11,16 @@ final class PreviewConnection: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let handler: PreviewHandler
+    private let tasks: RunningTasks
     private var responding: Task<Void, Never>?
 
-    private init(_ handler: PreviewHandler) { self.handler = handler }
+    private init(_ handler: PreviewHandler, _ tasks: RunningTasks) { (self.handler, self.tasks) = (handler, tasks) }
 
     /// The pipeline of a connection that has just been accepted.
-    static func open(_ channel: any Channel, _ handler: PreviewHandler) -> EventLoopFuture<Void> {
+    static func open(_ channel: any Channel, _ handler: PreviewHandler, _ tasks: RunningTasks) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
-            try channel.pipeline.syncOperations.addHandler(PreviewConnection(handler))
+            try channel.pipeline.syncOperations.addHandler(PreviewConnection(handler, tasks))
         }
     }
 
@@ -31,7 +32,7 @@ final class PreviewConnection: ChannelInboundHandler {
         let channel = context.channel
         let handler = handler
         let isKeptAlive = head.isKeepAlive
-        responding = Task { @Sendable in await Self.respond(to: request, by: handler, isKeptAlive: isKeptAlive, on: channel) }
+        responding = tasks.run { await Self.respond(to: request, by: handler, isKeptAlive: isKeptAlive, on: channel) }
     }
 
     func channelInactive(context: ChannelHandlerContext) { responding?.cancel() }

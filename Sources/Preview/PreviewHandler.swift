@@ -25,49 +25,54 @@ struct PreviewHandler: Sendable {
     private func answer(_ request: PreviewRequest) async -> PreviewResponse {
         let parts = request.path.split(separator: "/").map(String.init)
         switch parts.count {
-        case 0: return file(PreviewPage.html, "text/html; charset=utf-8")
-        case 1:
-            switch parts[0] {
-            case "page.css": return file(PreviewPage.style, "text/css; charset=utf-8")
-            case "page.js": return file(PreviewPage.script, "text/javascript; charset=utf-8")
-            case "scenes": return file(PlanJSON.array(await hub.states.map { .string($0.path) }).text, "application/json")
+        case 0, 1:
+            if let page = PreviewPage.files.first(where: { $0.path == parts.first ?? "" }) {
+                return response(.ok, Data(page.bytes), page.type, noStore)
+            }
+            switch parts.first {
+            case "devices": return file(PlanJSON.array(Device.all.map { .string($0.name) }).text, "application/json")
+            case "scenes": return file(PlanJSON.array(await hub.paths.map { .string($0) }).text, "application/json")
             case "events": return await events()
             default: return missing
             }
-        case 3 where parts[0] == "scenes" && parts[2] == "state":
-            guard let state = await state(parts[1]) else { return missing }
+        case 4 where parts[0] == "scenes" && parts[3] == "state":
+            guard let state = await state(parts[1], parts[2]) else { return missing }
             return file(state.json.text, "application/json")
-        case 4 where parts[0] == "scenes": return await picture(parts)
+        case 5 where parts[0] == "scenes": return await picture(parts)
         default: return missing
         }
     }
 
-    private func state(_ text: String) async -> PreviewState? { text.utf8.count < 6 ? await hub.state(Int(text) ?? -1) : nil }
+    private func state(_ scene: String, _ variant: String) async -> PreviewState? {
+        guard scene.utf8.count < 6, let variant = PreviewVariant(variant) else { return nil }
+        return try? await hub.state(Int(scene) ?? -1, variant)
+    }
 
-    /// `scenes/0/REVISION/12.png`, `…/layers-12.png` or `…/curves.svg`. A revision's pictures never change.
+    /// `scenes/0/dark+rtl/REVISION/12.png`, `…/layers-12.png`, `…/layers-12-dark.png`, `…/views-12.json` or `…/curves.json`. A revision's pictures
+    /// never change.
     private func picture(_ parts: [String]) async -> PreviewResponse {
-        guard let state = await state(parts[1]), let kind = kind(parts[3]) else { return missing }
-        guard let shown = state.shown, shown.revision == parts[2] else { return text(.gone, "The scene has changed.\n") }
-        switch kind {
-        case .frame(let index), .layers(let index):
-            guard shown.picture.schedule.frames.indices.contains(index) else { return missing }
-        case .curves: break
-        }
+        guard let kind = kind(parts[4]), let state = await state(parts[1], parts[2]) else { return missing }
+        guard let shown = state.shown, shown.revision == parts[3] else { return text(.gone, "The scene has changed.\n") }
+        if let index = kind.frame, !shown.picture.schedule.frames.indices.contains(index) { return missing }
         do {
             let data = try await store.picture(kind, of: shown.picture, revision: shown.revision)
-            let type = kind == .curves ? "image/svg+xml" : "image/png"
-            return response(.ok, data, type, [("Cache-Control", "private, max-age=3600, immutable")])
+            return response(.ok, data, kind.type, [("Cache-Control", "private, max-age=3600, immutable")])
         } catch {
             return text(.internalServerError, "\(error)\n")
         }
     }
 
     private func kind(_ name: String) -> FrameStore.Kind? {
-        if name == "curves.svg" { return .curves }
-        guard name.hasSuffix(".png"), name.utf8.count < 24 else { return nil }
-        let stem = name.dropLast(4)
-        if stem.hasPrefix("layers-") { return Int(stem.dropFirst(7)).map { .layers($0) } }
-        return Int(stem).map { .frame($0) }
+        guard name.utf8.count < 24 else { return nil }
+        func number(_ prefix: String, _ suffix: String) -> Int? {
+            guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
+            return Int(name.dropFirst(prefix.count).dropLast(suffix.count))
+        }
+        if name == "curves.json" { return .curves }
+        if let index = number("views-", ".json") { return .views(index) }
+        if let index = number("layers-", "-dark.png") { return .layers(index, .dark) }
+        if let index = number("layers-", ".png") { return .layers(index, .light) }
+        return number("", ".png").map { .frame($0) }
     }
 
     private func events() async -> PreviewResponse {
@@ -77,14 +82,16 @@ struct PreviewHandler: Sendable {
 
     // MARK: Responses
 
+    private var noStore: [(String, String)] { [("Cache-Control", "no-store")] }
+
     private var missing: PreviewResponse { text(.notFound, "There is nothing here.\n") }
 
     private func text(_ status: PreviewResponse.Status, _ text: String, _ more: [(String, String)] = []) -> PreviewResponse {
-        response(status, Data(text.utf8), "text/plain; charset=utf-8", [("Cache-Control", "no-store")] + more)
+        response(status, Data(text.utf8), "text/plain; charset=utf-8", noStore + more)
     }
 
     private func file(_ text: String, _ type: String) -> PreviewResponse {
-        response(.ok, Data(text.utf8), type, [("Cache-Control", "no-store")])
+        response(.ok, Data(text.utf8), type, noStore)
     }
 
     private func response(_ status: PreviewResponse.Status, _ data: Data, _ type: String, _ more: [(String, String)]) -> PreviewResponse {

@@ -7,32 +7,67 @@ actor PreviewHub {
     private let worker = WorkThread(name: "scenes")
     /// Pictures of an earlier server on the same port must not be taken for this one's.
     private let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
-    private(set) var states: [PreviewState] = []
+    private var scenes: [Scene] = []
     private var count = 0
     private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
     private var nextListener = 0
 
+    /// A scene with the ways in which it was asked for, the latest last.
+    private struct Scene {
+        let path: String
+        var variants: [(variant: PreviewVariant, state: PreviewState)] = []
+
+        /// More are forgotten, the oldest first.
+        static let greatestVariantCount = 6
+    }
+
     init(options: PreviewOptions) { self.options = options }
 
-    func state(_ index: Int) -> PreviewState? { states.indices.contains(index) ? states[index] : nil }
+    var paths: [String] { scenes.map(\.path) }
 
     /// Reads every scene for the first time.
     func open(_ paths: [String]) async throws {
         for path in paths {
-            let edition = try await load(path)
-            let revision = nextRevision()
-            states.append(
-                PreviewState(path: path, revision: revision, edition: edition, shown: edition.picture.map { (revision: revision, picture: $0) }))
+            scenes.append(Scene(path: path))
+            _ = try await state(scenes.count - 1, .standard)
         }
+    }
+
+    /// A scene as it is, drawn in a variant; read first where that has not been done since it changed. nil when there is no such scene.
+    func state(_ index: Int, _ variant: PreviewVariant = .standard) async throws -> PreviewState? {
+        guard scenes.indices.contains(index) else { return nil }
+        if let place = place(of: variant, in: index) {
+            let known = scenes[index].variants.remove(at: place)
+            scenes[index].variants.append(known)
+            if !known.state.isOutdated { return known.state }
+        }
+        return try await read(index, variant)
+    }
+
+    private func place(of variant: PreviewVariant, in index: Int) -> Int? { scenes[index].variants.firstIndex { $0.variant == variant } }
+
+    private func read(_ index: Int, _ variant: PreviewVariant) async throws -> PreviewState {
+        let (path, options) = (scenes[index].path, options)
+        let edition = try await worker.run { SceneEdition.load(path, variant, options: options) }
+        let revision = nextRevision()
+        var state = PreviewState(path: path, revision: revision, edition: edition)
+        state.shown = edition.picture.map { (revision: revision, picture: $0) }
+        // Others may have asked while it was read.
+        if let place = place(of: variant, in: index) { state.shown = state.shown ?? scenes[index].variants.remove(at: place).state.shown }
+        scenes[index].variants.removeAll { $0.variant == variant }
+        scenes[index].variants.append((variant, state))
+        if scenes[index].variants.count > Scene.greatestVariantCount { scenes[index].variants.removeFirst() }
+        return state
     }
 
     /// Reads again what has changed, once it has stopped changing, and tells the listeners.
     /// - Parameter last: the files that had changed at the last look, one for each scene; the result is for the next.
     func look(_ last: [FileStamps?]) async throws -> [FileStamps?] {
         var pending = last
-        for index in states.indices {
-            let now = states[index].edition.stamps.now
-            guard now != states[index].edition.stamps else {
+        for index in scenes.indices {
+            guard let latest = scenes[index].variants.last else { continue }
+            let now = latest.state.edition.stamps.now
+            guard now != latest.state.edition.stamps else {
                 pending[index] = nil
                 continue
             }
@@ -42,18 +77,12 @@ actor PreviewHub {
                 continue
             }
             pending[index] = nil
-            let edition = try await load(states[index].path)
-            states[index].revision = nextRevision()
-            states[index].edition = edition
-            if let picture = edition.picture { states[index].shown = (states[index].revision, picture) }
-            tell("data: {\"scene\": \(index), \"revision\": \"\(states[index].revision)\"}\n\n")
+            // The others are read when somebody asks.
+            for place in scenes[index].variants.indices { scenes[index].variants[place].state.isOutdated = true }
+            let state = try await read(index, latest.variant)
+            tell("data: {\"scene\": \(index), \"revision\": \"\(state.revision)\"}\n\n")
         }
         return pending
-    }
-
-    private func load(_ path: String) async throws -> SceneEdition {
-        let options = options
-        return try await worker.run { SceneEdition.load(path, options: options) }
     }
 
     private func nextRevision() -> String {

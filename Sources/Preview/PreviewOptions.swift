@@ -16,9 +16,9 @@ public struct PreviewOptions: Sendable {
 
     public init() {}
 
-    /// What holds for one scene.
-    func applied(to document: SceneDocument) throws -> (build: SceneBuildOptions, rate: FrameRate) {
-        let all = settings.over(.scene(document.output, file: document.file))
+    /// What holds for one scene, drawn as the page wants it.
+    func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (build: SceneBuildOptions, rate: FrameRate) {
+        let all = variant.settings.over(settings).over(.scene(document.output, file: document.file))
         var (build, recording) = (build, Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)

@@ -44,13 +44,13 @@ public final class PreviewServer: Sendable {
     private func serve(
         _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation, _ started: @escaping @Sendable (String) -> Void
     ) async throws {
-        let store = FrameStore()
+        let (store, tasks) = (FrameStore(), RunningTasks())
         let server: any Channel
         do {
             server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .childChannelInitializer { channel in
                     let port = channel.localAddress?.port ?? 0
-                    return PreviewConnection.open(channel, PreviewHandler(hub: hub, store: store, port: port))
+                    return PreviewConnection.open(channel, PreviewHandler(hub: hub, store: store, port: port), tasks)
                 }
                 .bind(host: "127.0.0.1", port: Int(options.port)).get()
         } catch let error as IOError {
@@ -60,8 +60,9 @@ public final class PreviewServer: Sendable {
         started("http://127.0.0.1:\(port)/")
         try? await watch(hub, cancellation)
         await hub.close()
-        // The connections are closed with the group.
+        // The connections are closed with the group, once nobody writes to them any more.
         try? await server.close()
+        await tasks.end()
     }
 
     private func watch(_ hub: PreviewHub, _ cancellation: Cancellation) async throws {

@@ -12,6 +12,10 @@ struct PreviewState: Sendable {
     var edition: SceneEdition
     /// The newest edition that could be played, and its revision.
     var shown: (revision: String, picture: SceneEdition.Picture)?
+    /// The file has changed since.
+    var isOutdated = false
+
+    init(path: String, revision: String, edition: SceneEdition) { (self.path, self.revision, self.edition) = (path, revision, edition) }
 
     var json: PlanJSON {
         let run = shown?.picture.run
@@ -24,6 +28,7 @@ struct PreviewState: Sendable {
             ("failure", edition.failure.map { .string($0) } ?? .null),
             ("messages", .array((run?.messages ?? []).map { .string($0) })),
             ("plan", shown?.picture.plan ?? .null),
+            ("names", .object((run?.document.viewNames ?? []).map { ($0.path, .string($0.name)) })),
         ])
     }
 

@@ -28,7 +28,7 @@ struct SceneEdition: Sendable {
     let stamps: FileStamps
 
     /// Reads and plays a scene. Never throws: what is wrong is part of the edition.
-    static func load(_ path: String, options: PreviewOptions) -> SceneEdition {
+    static func load(_ path: String, _ variant: PreviewVariant = .standard, options: PreviewOptions) -> SceneEdition {
         // Before reading, so that a change while it is read is seen as one.
         let own = FileStamps([path])
         let reading = options.reader.read(path: path)
@@ -40,7 +40,7 @@ struct SceneEdition: Sendable {
             SceneEdition(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
         }
         do {
-            let (build, rate) = try options.applied(to: document)
+            let (build, rate) = try options.applied(to: document, variant)
             let run = try SceneRun.play(document, options: build)
             let picture = try Picture(run, rate: rate, maximumFrames: build.limits.frames)
             return SceneEdition(picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
@@ -62,23 +62,10 @@ extension SceneEdition.Picture {
         (scale, pixels) = (tree.scale, (tree.pixelWidth, tree.pixelHeight))
         moments = run.moments
         let transitions = zip(run.plans, run.presentations).map { plan, presentation in
-            PlanJSON.object([("start", .number(presentation.start)), ("plan", plan.json), ("names", Self.names(of: plan, run.document))])
+            PlanJSON.object([
+                ("start", .number(presentation.start)), ("end", .number(min(presentation.end, run.timeline.duration))), ("plan", plan.json),
+            ])
         }
         self.plan = .object([("transitions", .array(transitions)), ("animations", SceneInspection.animationsJSON(of: run))])
-    }
-
-    /// What the scene calls the views of a plan, by their paths.
-    private static func names(of plan: HeroPlan, _ document: SceneDocument) -> PlanJSON {
-        guard case .object(let members) = plan.json, case .array(let layers)? = members.first(where: { $0.0 == "layers" })?.1 else { return .null }
-        var names: [(String, PlanJSON)] = []
-        func walk(_ layer: PlanJSON) {
-            guard case .object(let members) = layer else { return }
-            for (key, value) in members {
-                if key == "view", case .string(let path) = value { names.append((path, .string(document.label(ofView: path)))) }
-                if key == "children", case .array(let children) = value { children.forEach(walk) }
-            }
-        }
-        layers.forEach(walk)
-        return .object(names)
     }
 }

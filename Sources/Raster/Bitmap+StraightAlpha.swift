@@ -17,6 +17,16 @@ public enum StraightAlpha {
         }
     }
 
+    /// Whether premultiplying straight pixels and dividing them again gives the same pixels.
+    public static func isReversible(_ straight: UnsafeBufferPointer<UInt32>) -> Bool {
+        straight.allSatisfy { pixel in
+            if pixel >> 24 == 255 { return true }
+            var (premultiplied, back) = (premultiplied(Pixels4(repeating: pixel))[0], UInt32(0))
+            unpremultiply(&premultiplied, into: &back, count: 1)
+            return back == pixel
+        }
+    }
+
     @inline(__always)
     private static func premultiplied(_ p: Pixels4) -> Pixels4 {
         // Alpha itself is multiplied by 255.

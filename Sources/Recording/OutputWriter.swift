@@ -18,7 +18,8 @@ final class OutputWriter: FrameConsumer {
     ) throws {
         self.output = output
         if output.format == .sequence {
-            let folder = try SequenceFolder(path: output.path, hashing: true, publishesLater: true)
+            let folder = try SequenceFolder(
+                path: output.path, hashing: true, publishesLater: true, replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
             let workers = options.availableWorkers
@@ -78,6 +79,12 @@ final class OutputWriter: FrameConsumer {
     }
 
     func cancel() { writer.cancel() }
+
+    /// What happened beside writing.
+    var notices: [String] {
+        guard let count = folder?.removedCount, count > 0 else { return [] }
+        return ["\(output.path): deleted \(count == 1 ? "a frame" : "\(count) frames") of an earlier run that was longer"]
+    }
 
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics

@@ -9,8 +9,10 @@ import Raster
 ///     try await recording.write(to: "out.gif", "out.png")
 public struct Recording: Sendable {
     public let source: any FrameSource
+    /// What its making had to say: calls without effect, a script in which nothing moved. In the summary too.
+    public let notices: [String]
 
-    public init(of source: any FrameSource) { self.source = source }
+    public init(of source: any FrameSource, notices: [String] = []) { (self.source, self.notices) = (source, notices) }
 
     public struct Options: Sendable {
         /// Nil is 50 frames a second when any output is a GIF, 60 otherwise.
@@ -93,7 +95,7 @@ public struct Recording: Sendable {
                 outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
                 duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
                 encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds,
-                totalMilliseconds: CPUClock.wallMilliseconds - start)
+                totalMilliseconds: CPUClock.wallMilliseconds - start, notices: notices + source.notices + writers.flatMap(\.notices))
         } catch {
             for writer in writers { writer.cancel() }
             throw error

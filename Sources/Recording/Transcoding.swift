@@ -64,10 +64,19 @@ public struct Transcoding {
             for sink in sinks { sink.cancel() }
             throw error
         }
-        let summaries = sinks.map { $0.summary(width: width, height: height) }
+        var summaries = sinks.map { $0.summary(width: width, height: height) }
+        if frames.roundsColors { for index in summaries.indices { summaries[index].isExact = false } }
+        var notices = sinks.flatMap(\.notices)
+        if frames.count > 1, frames.framesWithoutDelay > 0 {
+            let delay = options.rate?.frameDuration ?? TranscodingFrames.browsersDelay
+            notices.insert(
+                "\(frames.framesWithoutDelay) of \(frames.count) frames have no delay; each is shown for \(delay.seconds) s"
+                    + (options.rate == nil ? ", as browsers show it; --fps sets another rate" : ""), at: 0)
+        }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
-            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads, totalMilliseconds: CPUClock.wallMilliseconds - start)
+            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads, totalMilliseconds: CPUClock.wallMilliseconds - start,
+            notices: notices)
     }
 
     /// Whether the caller wants another loop count than the input's.

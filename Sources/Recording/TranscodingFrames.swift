@@ -11,8 +11,13 @@ final class TranscodingFrames {
     private(set) var currentPath = ""
     private(set) var count = 0
     private(set) var duration = RationalTime.zero
-    /// Of the first input that is an animation.
+    /// Of a single animation that says so; several inputs are a new one.
     private(set) var loopCount: LoopCount?
+    /// Frames of a single animation whose delay is zero.
+    private(set) var framesWithoutDelay = 0
+    private var roundsColorsSoFar = false
+    /// Whether a pixel read so far had a colour that its opacity cannot hold.
+    var roundsColors: Bool { roundsColorsSoFar || reader?.roundsColors == true }
 
     init(_ inputs: [TranscodingInput], rate: FrameRate?, limits: DecodeLimits) {
         (self.inputs, self.rate, self.limits, isSingle) = (inputs[...], rate, limits, inputs.count == 1)
@@ -26,7 +31,7 @@ final class TranscodingFrames {
             }
             do {
                 if var frame = try reader?.nextFrame() {
-                    if frame.duration <= .zero { frame.duration = try stillDuration() }
+                    if frame.duration <= .zero { frame.duration = try missingDuration() }
                     // What a reader says about changes holds only inside its own animation.
                     if !isSingle { frame.damage = nil }
                     count += 1
@@ -36,7 +41,7 @@ final class TranscodingFrames {
             } catch let error as DecodeError {
                 throw ImageFileError(path: currentPath, reason: error)
             }
-            if loopCount == nil { loopCount = reader?.loopCount }
+            roundsColorsSoFar = roundsColors
             reader = nil
         }
     }
@@ -60,9 +65,14 @@ final class TranscodingFrames {
         }
     }
 
-    /// A single still needs no rate: nothing follows it.
-    private func stillDuration() throws -> RationalTime {
+    /// What browsers make of animations' delays of zero.
+    static let browsersDelay = RationalTime(1, 10)
+
+    /// For a still, which says nothing of time, and for an animation's delay of zero. A single still needs no rate: nothing follows it.
+    private func missingDuration() throws -> RationalTime {
+        if loopCount != nil { framesWithoutDelay += 1 }
         if let rate { return rate.frameDuration }
+        if loopCount != nil { return Self.browsersDelay }
         guard isSingle, count == 0 else { throw TranscodingError.noRate(currentPath) }
         return FrameRate.gif.frameDuration
     }
@@ -134,5 +144,6 @@ final class TranscodingSink: FrameConsumer {
     func finish() throws { try writer.finish() }
     func publish() throws { try writer.publish() }
     func cancel() { writer.cancel() }
+    var notices: [String] { writer.notices }
     func summary(width: Int, height: Int) -> RecordingSummary.Output { writer.summary(width: width, height: height) }
 }

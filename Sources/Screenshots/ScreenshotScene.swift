@@ -94,8 +94,17 @@ private struct Side {
             "        - { type: image, name: ground, frame: [0, 0, \(points(bitmap.width)), \(points(bitmap.height))],"
                 + " image: \(ScreenshotScene.quoted(folder + "/\(name).png")) }",
         ]
-        for (id, place) in elements {
+        // What is smaller lies on what is larger, as a title lies on its card.
+        let ordered = elements.enumerated().sorted { a, b in
+            let (first, second) = (a.element.place.rect, b.element.place.rect)
+            return (second.width * second.height, a.offset) < (first.width * first.height, b.offset)
+        }.map(\.element)
+        for (index, (id, place)) in ordered.enumerated() {
             let rect = place.rect
+            // What lies on it is an element of its own, and moves by itself.
+            let covering = ordered[(index + 1)...].filter { !$0.place.rect.intersection(rect).isEmpty }
+            let holes = covering.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow.intersection(rect) }
+            let bitmap = holes.isEmpty ? bitmap : MembraneFill.fill(bitmap, holes: holes)
             let (ink, shape) = (ElementInk(bitmap, rect), ElementShape(bitmap, rect, scale: scale))
             let radius = place.cornerRadius ?? (ink == nil ? shape.cornerRadius(on: tight) : 0)
             images.append(("\(name)-\(id).png", ink?.bitmap ?? shape.filled(cornerRadius: radius)))

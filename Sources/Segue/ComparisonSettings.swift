@@ -68,6 +68,14 @@ public struct ComparisonSettings: Hashable, Sendable {
         return settings
     }
 
+    /// For frames that this program has drawn, which are the same pixels every time: every other pixel counts.
+    public static var exact: ComparisonSettings {
+        var settings = ComparisonSettings()
+        settings.set(.threshold, "0", origin: "the default")
+        settings.set(.includeAA, "true", origin: "the default")
+        return settings
+    }
+
     /// What a scene's `verify` says.
     public static func scene(_ verification: VerificationDescription, file: String) -> ComparisonSettings {
         var settings = ComparisonSettings()

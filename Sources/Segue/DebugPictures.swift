@@ -33,6 +33,8 @@ public struct DebugPictures: Sendable {
     /// More moments than these get no pictures of their own.
     public static let greatestMomentCount = 100
 
+    /// Notices about the scene's own texts.
+    private let known: [String]
     private let folder: String
     private let options: Recording.Options
 
@@ -47,13 +49,13 @@ public struct DebugPictures: Sendable {
         options: Recording.Options = Recording.Options()
     ) throws -> DebugPictures {
         let run = try SceneRun.play(document, options: build)
-        var pictures = DebugPictures(scene: document.file, messages: run.messages, folder: folder, options: options)
+        var pictures = DebugPictures(scene: document.file, messages: run.messages, known: run.timeline.notices, folder: folder, options: options)
         try pictures.write(run, kinds)
         return pictures
     }
 
-    private init(scene: String, messages: [String], folder: String, options: Recording.Options) {
-        (self.scene, self.messages, self.folder, self.options) = (scene, messages, folder, options)
+    private init(scene: String, messages: [String], known: [String], folder: String, options: Recording.Options) {
+        (self.scene, self.messages, self.known, self.folder, self.options) = (scene, messages, known, folder, options)
     }
 
     private mutating func write(_ run: SceneRun, _ kinds: [Kind]) throws {
@@ -75,7 +77,7 @@ public struct DebugPictures: Sendable {
             }
             if kinds.contains(.motionPaths) {
                 let backdrop = Recording(of: run.timeline).frame(at: .seconds(max(moment.start, moment.end - 1e-6)))
-                let picture = MotionPaths.picture(of: run, during: moment, backdrop: backdrop)
+                let picture = try MotionPaths.picture(of: run, during: moment, backdrop: backdrop)
                 try write(
                     picture, .motionPaths, "motion-paths-\(number)", title: moment.labels.joined(separator: ", "), from: moment.start, to: moment.end)
             }
@@ -104,6 +106,8 @@ public struct DebugPictures: Sendable {
 
     private mutating func write(tree: StillPicture, _ kind: Kind, _ name: String, from start: Double, to end: Double) throws {
         let summary = try Recording(of: tree).write(to: [RecordingOutput(path: path(name), format: .png)], options: options)
+        // The scene's own texts have been spoken of, with their lines.
+        for notice in summary.notices where !known.contains(notice) && !messages.contains(notice) { messages.append(notice) }
         for output in summary.outputs {
             files.append(
                 File(path: output.path, kind: kind, bytes: output.bytes, width: output.width, height: output.height, start: start, end: end))

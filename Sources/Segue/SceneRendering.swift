@@ -9,7 +9,7 @@ public struct SceneRendering: Sendable {
     public let summary: RecordingSummary
     /// CPU time of loading, layout and snapshots.
     public let layoutMilliseconds: Double
-    /// What views and animators had to report while the scene was played.
+    /// What views and animators had to report while the scene was played, and what happened while it was written.
     public let messages: [String]
 
     /// Plays a scene and records it.
@@ -20,8 +20,12 @@ public struct SceneRendering: Sendable {
         let begin = CPUClock.threadMilliseconds
         let run = try SceneRun.play(document, options: build)
         let layout = CPUClock.threadMilliseconds - begin
+        // Of the texts the reader has spoken, with their lines.
+        let texts = run.timeline.notices
         let summary = try Recording(of: run.timeline).write(to: outputs, options: options)
-        return SceneRendering(scene: document.file, summary: summary, layoutMilliseconds: layout, messages: run.messages)
+        return SceneRendering(
+            scene: document.file, summary: summary, layoutMilliseconds: layout,
+            messages: run.messages + summary.notices.filter { !texts.contains($0) })
     }
 }
 
@@ -39,8 +43,11 @@ extension SceneRendering {
         let time = point.seconds(duration: run.timeline.duration, rate: options.rate ?? (hasGIF ? .gif : .standard))
         options.schedule = FrameSchedule.Options()
         let instant = Instant(source: run.timeline, time: time)
+        let texts = run.timeline.notices
         let summary = try Recording(of: instant).write(to: outputs, options: options)
-        return SceneRendering(scene: document.file, summary: summary, layoutMilliseconds: layout, messages: run.messages)
+        return SceneRendering(
+            scene: document.file, summary: summary, layoutMilliseconds: layout,
+            messages: run.messages + summary.notices.filter { !texts.contains($0) })
     }
 }
 
@@ -52,4 +59,5 @@ private struct Instant: FrameSource {
     var duration: Double { 0 }
 
     func renderTree(at _: Double) -> RenderTree { source.renderTree(at: time) }
+    var notices: [String] { source.notices }
 }

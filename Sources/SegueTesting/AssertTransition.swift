@@ -38,7 +38,8 @@ public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
 @discardableResult
 public func assertTransition(
     scene: String, named name: String? = nil, variant: String = "default", record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line,
     column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -61,7 +62,8 @@ public func assertTransition(
 @discardableResult
 public func assertTransition(
     _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(), record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return check(TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines), record, tolerances, place)
@@ -86,7 +88,7 @@ private func check(
         let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(mode.rawValue)` out again"
         place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
     default:
-        let lines = [found.message] + found.findings.map(\.message).filter { $0 != found.message }
+        let lines = [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }
         place.fail("\(found.name): " + lines.joined(separator: "\n  "), pictures: found.pictures)
     }
     return false

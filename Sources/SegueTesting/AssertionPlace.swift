@@ -11,20 +11,21 @@ import Foundation
 /// Where an assertion stands, and how it fails there: in Swift Testing when one of its tests runs, otherwise in XCTest.
 struct AssertionPlace {
     let fileID: String
-    let filePath: String
+    /// As XCTest takes it.
+    let filePath: StaticString
     let line, column: Int
 
     /// Of the test's file.
-    var folder: String { FilePath(filePath).folder }
+    var folder: String { FilePath("\(filePath)").folder }
 
-    var baselines: String { FilePath.join(folder, "Baselines", FilePath(filePath).stem) }
+    var baselines: String { FilePath.join(folder, "Baselines", FilePath("\(filePath)").stem) }
 
     func fail(_ message: String, pictures: [(name: String, bytes: [UInt8])]) {
         let folder = write(pictures)
         let text = message + (folder.map { "\n  pictures are in \($0)" } ?? "")
         #if canImport(Testing)
             if Test.current != nil {
-                let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+                let place = SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column)
                 #if compiler(>=6.2)
                     for picture in pictures { Attachment.record(picture.bytes, named: picture.name, sourceLocation: place) }
                 #endif
@@ -33,7 +34,7 @@ struct AssertionPlace {
             }
         #endif
         #if canImport(XCTest)
-            XCTFail(text, line: UInt(line))
+            XCTFail(text, file: filePath, line: UInt(line))
         #endif
     }
 

@@ -41,8 +41,28 @@ import Testing
         #expect(first?.place == CGPoint(x: 20, y: 20))
         // The inner view moves down while the outer one moves right: on the canvas both.
         #expect(abs((last?.place.x ?? 0) - 40) < 1 && abs((last?.place.y ?? 0) - 60) < 1)
-        let picture = MotionPaths.picture(of: run, during: run.moments[0], backdrop: nil)
+        let picture = try MotionPaths.picture(of: run, during: run.moments[0], backdrop: nil)
         #expect(picture.size == CGSize(width: 100, height: 80) && picture.marks.count > 40)
+    }
+
+    @Test func labelsAreNotPrintedOverEachOther() throws {
+        let bounds = CGRect(x: 0, y: 0, width: 200, height: 300)
+        var placement = LabelPlacement(in: bounds)
+        let dot = CGRect(x: 95, y: 95, width: 10, height: 10)
+        placement.reserve(dot)
+        var lines = 0
+        for number in 0..<12 {
+            let text = ChartText(
+                "a long label \(number)", at: CGPoint(x: number % 3 == 0 ? 190 : 100, y: 100), anchor: number % 3 == 1 ? .end : .start)
+            let marks = try placement.marks(of: text, for: CGPoint(x: 100, y: 100))
+            if case .line? = marks.first { lines += 1 }
+        }
+        for (index, rect) in placement.taken.enumerated() {
+            #expect(bounds.contains(rect), "\(rect)")
+            for other in placement.taken[..<index] { #expect(!rect.intersects(other), "\(rect) on \(other)") }
+        }
+        // All but those that were free where they wanted to be.
+        #expect(placement.taken.count == 13 && lines >= 9)
     }
 
     @Test func layersSideBySideAreOnOneLevel() {

@@ -35,6 +35,24 @@ import Testing
         for (i, frame) in decoded.enumerated() { #expect(frame.bitmap.pixels == expected[i].pixels, "frame \(i)") }
     }
 
+    /// The specification lets the first frame's control chunk stand before the animation's.
+    @Test func theFirstControlChunkMayComeFirst() throws {
+        let frames = Animations.fading().prefix(3).map { AnimationFrame($0, duration: RationalTime(1, 20)) }
+        let bytes = try Animations.apng(Array(frames)).bytes
+        func place(_ name: String) -> Range<Int> {
+            let start = (0..<bytes.count - 4).first { bytes[$0..<$0 + 4].elementsEqual(name.utf8) }! - 4
+            return start..<start + 12 + bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+        }
+        let (animation, control) = (place("acTL"), place("fcTL"))
+        #expect(animation.upperBound <= control.lowerBound)
+        let moved =
+            Array(bytes[..<animation.lowerBound]) + bytes[control] + bytes[animation.upperBound..<control.lowerBound] + bytes[animation]
+            + bytes[control.upperBound...]
+        let (first, second) = (try AnimationFile.open(bytes).allFrames(), try AnimationFile.open(moved).allFrames())
+        #expect(second.map(\.bitmap.pixels) == first.map(\.bitmap.pixels) && second.map(\.duration) == first.map(\.duration) && first.count > 1)
+        #expect(try AnimationOutline(moved) == AnimationOutline(bytes))
+    }
+
     /// Photographs in which two far parts change.
     static func photos(_ steps: Int) -> [Bitmap] {
         let ground = Pictures.noise(60, 50, isOpaque: true)

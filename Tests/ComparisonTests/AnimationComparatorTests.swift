@@ -122,6 +122,19 @@ import Testing
         #expect(padded.boundingBox == PixelRect(x: 64, y: 0, width: 6, height: 48))
     }
 
+    /// One is wider and the other higher: in the corner that neither has there is nothing to count.
+    @Test func paddingCountsWhatOneOfThemHas() throws {
+        let a = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 60, height: 30)))
+        let b = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 40, height: 50)))
+        var comparator = AnimationComparator()
+        comparator.options.layout = .pad
+        for (first, second) in [(a, b), (b, a)] {
+            let padded = try comparator.compare(first, second)
+            #expect((padded.width, padded.height) == (60, 50) && padded.differentPixels == 20 * 30 + 40 * 20)
+            #expect(padded.frames.first?.ratio == Double(20 * 30 + 40 * 20) / Double(60 * 50 - 20 * 20))
+        }
+    }
+
     @Test func aSinglePictureIsNoBaselineOfAnAnimation() throws {
         let (a, b) = (try Scenery.png(still), try Scenery.apng(Scenery.motion()))
         #expect(throws: ComparisonError.singleFrameBaseline("a.png", frames: 25)) { try Scenery.findings(a, b) }

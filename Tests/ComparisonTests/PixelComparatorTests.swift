@@ -121,6 +121,18 @@ import Testing
         #expect(metric.difference(metric.lab(10, 20, 30), metric.lab(10, 20, 30)) == 0)
     }
 
+    /// Two pictures of one colour each that differ by a little more than can be seen: at the edge the border makes windows that are not flat, and
+    /// nearly the same. Pixels whose 3 × 3 window is flat are real. Worked out by hand from Playwright's published model.
+    @Test func edgesAreJudgedWithTheBorder() {
+        func flat(_ value: Int) -> StraightBitmap {
+            StraightBitmap(Bitmap(width: 9, height: 7, pixels: [UInt32](repeating: Scenery.color(value, value, value), count: 63)))
+        }
+        let found = PixelComparator(options).compare(flat(100), flat(105))
+        #expect(found.differentPixels == 7 * 5 && found.antialiasedPixels == 63 - 35)
+        // The border stands out too little to hide what is plain to see.
+        #expect(PixelComparator(options).compare(flat(0), flat(255)).differentPixels == 63)
+    }
+
     @Test func aFlatAreaThatChangesIsReal() {
         let a = StraightBitmap(Scenery.box(at: 4, color: (100, 100, 100)))
         let b = StraightBitmap(Scenery.box(at: 4, color: (108, 100, 100)))

@@ -83,4 +83,21 @@ struct BackdropTests {
         let behind = FramePlacer.damage(from: tree(4), to: tree(5))
         #expect(behind.contains { $0.contains(PixelRect(x: 2, y: 2, width: 4, height: 4)) })
     }
+
+    /// A picture in a card, below a blur: whether the card alone cuts the corners or the picture too, the blur sees the same.
+    @Test func cornersAroundItDoNotBleedIn() {
+        func tree(pictureCorners radius: CGFloat) -> RenderTree {
+            let picture = layer(0, 0, 20, 20, .pureBlue) { ($0.cornerRadius, $0.masksToBounds) = (radius, radius > 0) }
+            let blur = layer(0, 0, 20, 10, nil) { $0.contents = .backdrop(BackdropEffect(radius: 3, tint: .clear)) }
+            let card = layer(2.5, 2.5, 20, 20, .white, [picture, blur]) { ($0.cornerRadius, $0.masksToBounds) = (8, true) }
+            return world([card], color: .pureRed, side: 25)
+        }
+        let (whole, cut) = (Compositor().render(tree(pictureCorners: 0)), Compositor().render(tree(pictureCorners: 8)))
+        for y in 0..<25 {
+            for x in 0..<25 {
+                #expect(whole[x, y] == cut[x, y], "at \(x), \(y)")
+                #expect(cut[x, y] >> 8 & 255 <= 1, "white shows at \(x), \(y)")
+            }
+        }
+    }
 }

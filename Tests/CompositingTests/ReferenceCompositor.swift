@@ -10,8 +10,8 @@ struct ReferenceCompositor {
     private let canvas: PixelRect
     /// Only alpha counts: a backdrop is its shape.
     private var isSilhouette = false
-    /// The pixels that the masks around what is drawn touch: backdrops see nothing beyond them.
-    private var masks: [PixelRect] = []
+    /// The masks around what is drawn, and the pixels that they touch: backdrops see nothing beyond them.
+    private var masks: [LayerMask] = []
 
     static func render(_ tree: RenderTree) -> FloatImage {
         let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
@@ -85,24 +85,34 @@ struct ReferenceCompositor {
             let radii = corners.map { p.maskedCorners.contains($0) ? r : 0 }
             return ReferenceShape(RoundedRect(rect: rect, radii: SIMD4(radii), curve: p.cornerCurve))
         }
-        let bounds = rounded(p.bounds, radius)
-        // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
-        let bleed = 2 / CGFloat(Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY)))
+        // The mask around gives its own edges to what reaches them.
+        let cut = masks.last?.cut(p.roundedBounds, projection) ?? MaskCut(outline: p.roundedBounds)
+        let mask = p.masksToBounds && !cut.isWhole ? LayerMask(shape: cut.outline, projection: projection) : nil
         // Where only one thing is painted, its edge is the mask's: there is nothing to cut. (In perspective the far side's bleed can be too small.)
-        let isCut = p.masksToBounds && !(layer.sublayers.isEmpty && ItemBuilder(properties: p, projection: projection, opacity: 1).canBeItsOwnMask)
-        let outline = isCut ? ReferenceShape(RoundedRect(square: p.bounds.insetBy(dx: -bleed, dy: -bleed))) : bounds
+        let paintsMask =
+            layer.sublayers.isEmpty && ItemBuilder(properties: p, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
+        let isCut = mask != nil && !paintsMask
+        // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
+        let painted = isCut ? cut.outline.square(outsetBy: mask!.bleed) : cut.outline
+        let outline = ReferenceShape(painted)
         if let color = p.backgroundColor { fill(outline, projection, color.components(opacity: opacity)) }
-        if p.masksToBounds { masks.append(projection.touchedPixels(of: p.bounds)) }
-        if let contents = p.contents { draw(contents, p, outline, projection, opacity) }
+        if let mask { masks.append(mask) }
+        if let contents = p.contents {
+            var shape = painted
+            if case .image(_, let frame) = contents, mask == nil || !paintsMask {
+                shape = RoundedRect(square: frame.contains(p.bounds) && painted != p.roundedBounds ? frame.union(painted.rect) : frame)
+            }
+            draw(contents, p, ReferenceShape(shape), projection, opacity)
+        }
         draw(layer.sublayers, projection, opacity: opacity, castsShadows: castsShadows)
         if p.borderWidth > 0 {
             let inner = p.bounds.insetBy(dx: p.borderWidth, dy: p.borderWidth)
             let hole = inner.isNull ? nil : rounded(inner, max(0, radius - Double(p.borderWidth)))
             fill(hole.map(outline.subtracting) ?? outline, projection, p.borderColor.components(opacity: opacity))
         }
-        if p.masksToBounds { masks.removeLast() }
+        if mask != nil { masks.removeLast() }
         if isCut {
-            let mask = SampledCoverage(bounds, projection, in: image.bounds)
+            let mask = SampledCoverage(ReferenceShape(cut.outline), projection, in: image.bounds)
             image = beneath.mixed(with: image) { mask[$0, $1] }
         }
     }
@@ -163,8 +173,7 @@ struct ReferenceCompositor {
                 y: Double(d * frame.height / (p.contentsRect.height * CGFloat(handle.bitmap.height)))
             )
             let sampler = ReferenceSampler(bitmap: handle.bitmap, part: p.contentsRect, frame: frame, scale: scale)
-            let shape = p.masksToBounds && frame.contains(p.bounds) ? outline : ReferenceShape(RoundedRect(square: frame))
-            let coverage = SampledCoverage(shape, projection, in: image.bounds)
+            let coverage = SampledCoverage(outline, projection, in: image.bounds)
             image.paint({ sampler.color(at: local($0, $1)) * Double(opacity) }, through: { coverage[$0, $1] })
         case .gradient(let gradient):
             let coverage = SampledCoverage(outline, projection, in: image.bounds)
@@ -202,7 +211,7 @@ struct ReferenceCompositor {
             return image.paint({ _, _ in SIMD4(0, 0, 0, Double(effect.amount * opacity)) }, through: { coverage[$0, $1] })
         }
         let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
-        let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) { $0.intersection($1) }
+        let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) { $0.intersection($1.bounds) }
         guard !seen.isEmpty else { return }
         // Pixels that it covers only in part take the colour of those beside them that it covers wholly.
         let whole = projection.solidPixels(of: p.bounds).intersection(seen)
@@ -212,6 +221,7 @@ struct ReferenceCompositor {
                 pixel = image[min(max(x, whole.minX), whole.maxX - 1), min(max(y, whole.minY), whole.maxY - 1)]
             }
         }
+        continueFromInsideMasks(&picture, whole)
         picture = picture.blurred(sigma: sigma, clamps: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)
@@ -223,5 +233,22 @@ struct ReferenceCompositor {
             c = tint + moved * (1 - tint.w)
         }
         image.mix(picture) { coverage[$0, $1] * Double(opacity) }
+    }
+
+    /// Pixels that masks cut, if only in part, take the colour of the nearest whole one in their row, or else of the one in the nearest such row.
+    private func continueFromInsideMasks(_ picture: inout FloatImage, _ whole: PixelRect) {
+        guard !whole.isEmpty, !masks.isEmpty else { return }
+        let coverages = masks.map { SampledCoverage(ReferenceShape($0.shape), $0.projection, in: image.bounds) }
+        var spans: [(y: Int, columns: ClosedRange<Int>)] = []
+        for y in whole.minY..<whole.maxY {
+            let covered = (whole.minX..<whole.maxX).filter { x in coverages.allSatisfy { $0[x, y] >= 254.5 / 255 } }
+            if let first = covered.first, let last = covered.last { spans.append((y, first...last)) }
+        }
+        guard !spans.isEmpty else { return }
+        let source = picture
+        picture.forEachPixel { x, y, pixel in
+            let span = spans.min { abs($0.y - y) < abs($1.y - y) }!
+            pixel = source[min(max(x, span.columns.lowerBound), span.columns.upperBound), span.y]
+        }
     }
 }

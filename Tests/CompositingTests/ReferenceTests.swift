@@ -72,17 +72,24 @@ struct ReferenceTests {
 
     @Test(arguments: single + whole)
     func agrees(_ test: Case) {
-        var worst = 0.0
+        var (worst, seams) = (0.0, 0)
         for seed in 0..<test.trees {
             var generator = RandomTree(seed: seed, features: test.features)
             var tree = generator.tree(layers: test.layers, depth: test.depth)
             if test.isSingle { tree = Self.simplified(tree) }
+            // The reference knows no seams: edges that meet by chance are left out.
+            let placed = PlacedTree(tree, before: nil)
+            if !Seams(in: placed.exact, canvas: placed.canvas).isEmpty {
+                seams += 1
+                continue
+            }
             let difference = ReferenceCompositor.render(tree).difference(to: Compositor().render(tree))
             worst = max(worst, difference.levels)
             if difference.levels > test.tolerance {
                 Issue.record("\(test.name), seed \(seed): \(difference.levels) levels at (\(difference.x), \(difference.y))")
             }
         }
+        #expect(seams <= test.trees / 10)
         print("worst of \(test.name): \(worst)")
     }
 }

@@ -44,13 +44,15 @@ import Testing
         let (x, y) = (solver.makeVariable(), solver.makeVariable())
         func equal(_ variable: Variable, _ value: Double, resistance: Int = 0) {
             solver.add(
-                Requirement(LinearExpression([LinearTerm(1, variable)], constant: -value), below: .forbidden, above: .forbidden, resistance: resistance))
+                Requirement(
+                    LinearExpression([LinearTerm(1, variable)], constant: -value), below: .forbidden, above: .forbidden, resistance: resistance))
         }
         equal(y, 7)
         equal(x, 1)
         equal(x, 2)
         equal(x, 3, resistance: 1)
-        solver.add(Requirement(LinearExpression([LinearTerm(1, x), LinearTerm(1, y)], constant: -100), below: .forbidden, above: .none, resistance: 1))
+        solver.add(
+            Requirement(LinearExpression([LinearTerm(1, x), LinearTerm(1, y)], constant: -100), below: .forbidden, above: .none, resistance: 1))
         solver.solve()
         #expect((Self.value(solver, x), Self.value(solver, y)) == (3, 97))
         #expect(solver.conflicts.map(\.broken) == [2, 1, 0])

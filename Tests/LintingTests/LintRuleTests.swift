@@ -45,7 +45,28 @@ import Testing
     private static let small = "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x }"
     private static let large = "{ frame: [0, 0, 200, 200], backgroundColor: red, hero: x }"
 
+    private static func statusBar(_ style: String, _ color: String) -> String {
+        """
+        segue: 1
+        canvas: { device: iphone-se-3, scale: 1, statusBar: dark }
+        screens:
+          a: { view: { backgroundColor: white } }
+          b: { statusBar: \(style), view: { backgroundColor: "\(color)" } }
+        timeline: [{ show: a }, { hold: 0.4 }, { present: b, animation: slide(left) }, { hold: 0.4 }]
+        """
+    }
+
     static let cases: [Case] = [
+        // What lies beyond the bounds is not in a snapshot. It differs too little from the ground for pixels to count, but as a patch it shows.
+        Case(
+            rule: "start-unlike-screen",
+            bad: scene(
+                "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ frame: [70, 0, 40, 40], backgroundColor: '#EBEBEB' }] }",
+                large),
+            good: scene(small, large), says: "of 255 levels at once"),
+        Case(
+            rule: "unreadable-status-bar", bad: statusBar("dark", "#202020"), good: statusBar("light", "#202020"),
+            says: "cannot be read on `b`"),
         Case(
             rule: "start-unlike-screen",
             bad: scene("{ frame: [20, 20, 60, 60], backgroundColor: red, hero: { id: x, emptySnapshot: true } }", large),

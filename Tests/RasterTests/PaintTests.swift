@@ -61,7 +61,7 @@ import Testing
         let picture = noise.bitmap(64, 8)
         for saturation in [0, 0.5, 1, 1.8] as [CGFloat] {
             let surface = Surface(picture)
-            surface.adjust(saturation: saturation, in: surface.bounds)
+            surface.blur(sigmaX: 0, sigmaY: 0, in: surface.bounds, tone: BackdropTone(saturation: saturation, tint: .clear))
             let result = surface.snapshot()
             for y in 0..<8 {
                 for x in 0..<64 {
@@ -69,12 +69,43 @@ import Testing
                     let luma = 0.2126 * p[0] + 0.7152 * p[1] + 0.0722 * p[2]
                     for i in 0..<3 {
                         let exact = max(0, min(p[3], luma + Double(saturation) * (p[i] - luma)))
-                        // Rounding, and weights in 1/4,096.
-                        #expect(abs(Double(component(result[x, y], i)) - exact) <= 0.6)
+                        #expect(abs(Double(component(result[x, y], i)) - exact) <= 0.501)
                     }
                     #expect(component(result[x, y], 3) == Int(p[3]))
                 }
             }
         }
+    }
+
+    /// A blurred grey ramp stays grey, and what is saturated and tinted is within half a level of the exact colour: nothing is rounded between.
+    @Test func blurSaturationAndTintAreRoundedOnce() {
+        let (width, height) = (96, 24)
+        let ramp = (0..<width * height).map { i -> UInt32 in
+            let x = i % width
+            return UInt32(60 + x / 8) | UInt32(90 + x / 6) << 8 | UInt32(120 - x / 10) << 16 | 0xFF00_0000
+        }
+        func exact(_ x: Int) -> [Double] {
+            // The ramp is the same in every row: its blur is one row's.
+            let weights = (-40...40).map { exp(-Double($0 * $0) / 128) }
+            let total = weights.reduce(0, +)
+            let blurred = [0, 8, 16].map { shift in
+                zip(-40...40, weights).reduce(0) { sum, tap in
+                    sum + tap.1 / total * Double(ramp[min(max(x + tap.0, 0), width - 1)] >> UInt32(shift) & 255)
+                }
+            }
+            let luma = 0.2126 * blurred[0] + 0.7152 * blurred[1] + 0.0722 * blurred[2]
+            return blurred.map { (luma + ($0 - luma) * 1.8) * 0.75 + 255 * 0.25 }
+        }
+        let surface = Surface(Bitmap(width: width, height: height, pixels: ramp))
+        let tone = BackdropTone(saturation: 1.8, tint: CGColor(white: 1, alpha: 0.25))
+        surface.blur(sigmaX: 8, sigmaY: 8, in: surface.bounds, tone: tone)
+        let result = surface.snapshot()
+        var worst = 0.0
+        for x in 0..<width {
+            let wanted = exact(x)
+            for i in 0..<3 { worst = max(worst, abs(Double(component(result[x, 12], i)) - wanted[i])) }
+        }
+        // Half a level, and what the blur's short kernels differ by from the Gaussian. Rounded in between it was above 1.
+        #expect(worst < 0.75)
     }
 }

@@ -91,7 +91,10 @@ import Testing
     }
 
     @Test func bytesThatAreNoTextAreSaidToBeThat() {
-        #expect(SceneReader().read(Data([0x73, 0xFF, 0xFE]), file: "s").diagnostics.map(\.message) == ["the scene is not UTF-8 text"])
+        #expect(
+            SceneReader().read(Data([0x73, 0xFF, 0xFE]), file: "s").diagnostics.map(\.message) == [
+                "the file is not UTF-8 text: it has a byte of the value 255 here"
+            ])
         #expect(SceneText.mistakes("segue: 1\ntitle: a\u{1}b")[0].hasPrefix("2:9 control characters are not allowed"))
     }
 

@@ -100,6 +100,23 @@ import Testing
         #expect(document.screen(named: "to")?.view.subviews[1].properties.frame == CGRect(x: 20, y: 5, width: 15, height: 15))
     }
 
+    /// A title in a card: the card's picture does not have it, whichever is named first, and the title lies above the card.
+    @Test(arguments: [false, true]) func whatLiesInsideIsShownOnce(_ isTitleFirst: Bool) throws {
+        let (card, title) = (PixelRect(x: 20, y: 20, width: 100, height: 80), PixelRect(x: 40, y: 40, width: 50, height: 16))
+        let pixels = (0..<160 * 120).map { index -> UInt32 in
+            let (x, y) = (index % 160, index / 160)
+            if (46..<80).contains(x) && (44..<52).contains(y) { return 0xFF00_0000 }
+            return (card.minX..<card.maxX).contains(x) && (card.minY..<card.maxY).contains(y) ? 0xFFFF_FFFF : 0xFFC0_C0C0
+        }
+        let bitmap = Bitmap(width: 160, height: 120, pixels: pixels)
+        let places = [("card", card), ("title", title)].map { ScreenshotMatch(id: $0, from: .init($1), to: .init($1)) }
+        let result = try ScreenshotScene(from: bitmap, to: bitmap, matches: isTitleFirst ? places.reversed() : places, folder: "i")
+        #expect(result.images.map(\.name) == ["from.png", "from-card.png", "from-title.png", "to.png", "to-card.png", "to-title.png"])
+        let images = Dictionary(uniqueKeysWithValues: result.images.map { ($0.name, $0.bitmap) })
+        #expect(images["from-card.png"]?.withPixels { $0.allSatisfy { $0 == 0xFFFF_FFFF } } == true, "the card is blank where its title was")
+        #expect(images["from-title.png"]?.withPixels { $0.contains(0xFF00_0000) } == true)
+    }
+
     /// A disc of radius 12 in a corner of a dark square on white.
     @Test(arguments: [0.0, 6, 12, 20]) func cornersAreFound(_ radius: Double) {
         let rect = PixelRect(x: 20, y: 20, width: 80, height: 60)

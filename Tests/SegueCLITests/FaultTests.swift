@@ -72,7 +72,7 @@ import Testing
         #expect(next.status == 0 && next.text.isEmpty, "\(next.text) \(next.errors)")
     }
 
-    @Test(arguments: ["INT": 2, "TERM": 15, "HUP": 1, "KILL": 9] as KeyValuePairs)
+    @Test(arguments: ["INT": 2, "TERM": 15, "HUP": 1, "QUIT": 3, "ABRT": 6, "KILL": 9] as KeyValuePairs)
     func interruption(_ signal: (key: String, value: Int32)) throws {
         let program = try Program()
         try program.write("scene.yaml", SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
@@ -80,7 +80,7 @@ import Testing
         // Raw frames into a reader that has paused: it cannot have ended by itself. With `set -m` a background job can be interrupted.
         let outcome = try program.shell(
             """
-            set -m; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
+            set -m; ulimit -c 0; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &
             sleep 0.7; kill -\(signal.key) %2; wait %2; code=$?; kill %1; rm pipe; exit $code
             """)
         #expect(outcome.status == 128 + signal.value, "\(outcome.errors)")

@@ -22,6 +22,16 @@ import Testing
         "segue: 1\ncanvas: { size: [40, 30], scale: 1 }\nscreens: { a: { view: \(view) } }\ntimeline: [{ show: a }, { hold: 0.1 }]\n"
     }
 
+    /// Two pictures, of 100 pixels and of 50.
+    private static let snapshots = """
+        segue: 1
+        canvas: { size: [40, 30], scale: 1 }
+        screens:
+          a: { view: { subviews: [{ frame: [0, 0, 10, 10], hero: { id: x } }] } }
+          b: { view: { subviews: [{ frame: [0, 0, 10, 5], hero: { id: x } }] } }
+        timeline: [{ show: a }, { present: b }]
+        """
+
     private static let pictures = "{ subviews: [{ type: image, image: a.png }, { type: image, image: b.png }] }"
 
     static let cases: [Case] = [
@@ -31,11 +41,13 @@ import Testing
         Case("expression-bytes", enough: 20, little: 5, view("{ backgroundColor: \"darken(red, 10%)\" }")),
         Case("text-bytes", enough: 6, little: 5, view("{ subviews: [{ type: label, text: abc }, { type: label, text: def }] }")),
         Case("path-segments", enough: 6, little: 5, view("{ subviews: [{ type: shape, path: M0 0h5z }, { type: shape, path: M0 0v5z }] }")),
+        Case("constraints", enough: 2, little: 1, view("{ subviews: [{ constraints: [top == super.top, height == 5] }] }")),
         Case("gradient-stops", enough: 3, little: 2, view("{ type: gradient, colors: [red, green, blue] }")),
         Case("blur-radius", enough: 2000, little: 4, view("{ type: blur, radius: 5 }")),
         Case("shadow-radius", enough: 20_000, little: 4, view("{ shadow: { opacity: 1, radius: 5 } }")),
         Case("steps", enough: 2, little: 1), Case("step-seconds", enough: 1, little: 0.3), Case("duration", enough: 1, little: 0.3),
         Case("canvas-side", enough: 40, little: 39), Case("canvas-pixels", enough: 1200, little: 1199),
+        Case("snapshot-pixels", enough: 150, little: 149, snapshots),
         Case("image-files", enough: 2, little: 1, view(pictures)), Case("image-bytes", enough: 1000, little: 30, view(pictures)),
         Case("image-side", enough: 5, little: 4, view(pictures)), Case("image-pixels", enough: 15, little: 14, view(pictures)),
         Case("all-image-pixels", enough: 30, little: 29, view(pictures)),

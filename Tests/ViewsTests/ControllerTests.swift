@@ -58,7 +58,7 @@ private final class LoggingController: UIViewController {
         }
         #expect(
             log == [
-                "a loads", "a will appear", "a appears", "b loads", "a will disappear", "b will appear", "a disappears", "b appears", "done",
+                "a loads", "a will appear", "a appears", "b loads", "a will disappear", "b will appear", "b appears", "a disappears", "done",
             ])
         #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(b.view)])
         #expect(a.presentedViewController === b && b.presentingViewController === a)
@@ -68,7 +68,7 @@ private final class LoggingController: UIViewController {
         stage.run {
             b.dismiss(animated: false)
         }
-        #expect(log == ["b will disappear", "a will appear", "b disappears", "a appears"])
+        #expect(log == ["b will disappear", "a will appear", "a appears", "b disappears"])
         #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(a.view)])
         #expect(a.presentedViewController == nil)
     }

@@ -27,7 +27,9 @@ func frames(_ scene: LayoutScene) throws -> Data {
     return try stage.run {
         let built = try SceneViews(scene)
         built.root.layoutIfNeeded()
-        let frames = built.views.map { ($0.id, [$0.view.frame.minX, $0.view.frame.minY, $0.view.frame.width, $0.view.frame.height].map { Double($0) }) }
+        let frames = built.views.map {
+            ($0.id, [$0.view.frame.minX, $0.view.frame.minY, $0.view.frame.width, $0.view.frame.height].map { Double($0) })
+        }
         return try JSONSerialization.data(withJSONObject: ["frames": Dictionary(frames) { $1 }], options: .sortedKeys)
     }
 }

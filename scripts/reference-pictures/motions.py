@@ -95,6 +95,7 @@ def step(key):
         'set': [{'show': 'a'}, {'hold': 0.5}, {'set': {'card': {'backgroundColor': 'systemGreen', 'cornerRadius': 25}}}, {'hold': 0.5}],
         'together': [{'show': 'a'}, {'hold': 0.3}, {'together': [{'animate': 'card', 'to': {'alpha': 0.2}, 'duration': 0.6},
                                                                  {'animate': 'other', 'to': {'transform': 'scale(0.4)'}, 'duration': 0.6}]}, {'hold': 0.3}],
+        'statusBar': None,
         'tap': [{'show': 'a'}, {'hold': 0.3}, {'tap': 'card'}, {'hold': 0.3}],
     }[key]
     return actions and scene(views, b, actions)

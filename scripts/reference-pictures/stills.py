@@ -22,6 +22,14 @@ def ghost(**more):
     return box(**dict({'backgroundColor': 'none', 'borderWidth': 1, 'borderColor': '#00000040'}, **more))
 
 
+def row(name, text='Go', **more):
+    """Two labels side by side as wide as the panel; what is given is the first one's."""
+    text = {'type': 'label', 'textColor': 'white', 'text': text, 'font': {'size': 13}}
+    return [dict(text, name=name, backgroundColor='systemIndigo', constraints=['leading == super.leading + 8', 'centerY == super.centerY'], **more),
+            dict(text, backgroundColor='systemTeal',
+                 constraints=[f'leading == {name}.trailing + 4', 'trailing == super.trailing - 8', f'centerY == {name}.centerY'])]
+
+
 STRIPES = {'type': 'gradient', 'colors': ['systemPink', 'systemPink', 'systemYellow', 'systemYellow', 'systemTeal', 'systemTeal'],
            'locations': [0, 0.33, 0.33, 0.66, 0.66, 1], 'start': [0, 0], 'end': [1, 1], 'frame': [13, 10, 100, 70]}
 CHILD = {'frame': [20, 20, 60, 50], 'backgroundColor': 'systemOrange'}
@@ -36,6 +44,9 @@ COMMON = {
     'center': ([box()], [ghost(), box(center=[90, 30])]),
     'size': ([box()], [ghost(), box(size=[100, 20])]),
     'pin': ([box()], [ghost(), box(pin={'left': 8, 'right': 8, 'bottom': 8, 'height': 24})]),
+    'constraints': ([box()], [ghost(), box(constraints=['leading == super.leading + 8', 'centerY == super.centerY', 'width == height * 2', 'height == 50'])]),
+    'hugging': (row('a'), row('b', hugging=249)),
+    'compression': (row('a', 'A long beginning'), row('b', 'A long beginning', compression=749)),
     'autoresizing': None,
     'anchorPoint': ([box(transform='rotate(0.4)')], [ghost(), {'anchorPoint': [0, 0], 'bounds': [0, 0, 60, 50], 'center': [33, 20], 'backgroundColor': BOX, 'transform': 'rotate(0.4)'}]),
     'transform': ([box()], [ghost(), box(transform='rotate(pi / 12) scale(1.2)')]),

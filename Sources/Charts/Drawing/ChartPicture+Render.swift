@@ -68,4 +68,17 @@ public struct StillPicture: FrameSource {
     public init(_ tree: RenderTree) { self.tree = tree }
     public var duration: Double { 0 }
     public func renderTree(at time: Double) -> RenderTree { tree }
+
+    public var notices: [String] {
+        func notices(_ layer: RenderLayer) -> [String] {
+            var sentences = layer.sublayers.flatMap(notices)
+            if case .drawing(let handle, _)? = layer.properties.contents, let text = handle.drawing as? TextDrawing,
+                let missing = MissingGlyphs(in: text.layout.shapedText)
+            {
+                sentences.insert("\(missing.message); \(missing.suggestion)", at: 0)
+            }
+            return sentences
+        }
+        return tree.layers.flatMap(notices)
+    }
 }

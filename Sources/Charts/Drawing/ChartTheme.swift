@@ -2,7 +2,12 @@ import Foundation
 import Geometry
 
 /// Whether a chart is drawn dark on light or light on dark.
-public enum ChartTheme: String, Sendable, Hashable, CaseIterable { case light, dark }
+public enum ChartTheme: String, Sendable, Hashable, CaseIterable {
+    case light, dark
+
+    /// What stands for a colour of the light theme.
+    func color(_ color: CGColor) -> CGColor { self == .light ? color : color.dark }
+}
 
 extension ChartPicture {
     /// The same chart in a theme's colours. Charts are laid out in the light one.

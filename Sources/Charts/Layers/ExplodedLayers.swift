@@ -13,7 +13,9 @@ public enum ExplodedLayers {
 
     /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
-    public static func tree(of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
+    public static func tree(
+        of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2, theme: ChartTheme = .light
+    ) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)
         let layers = PlacedLayer.all(of: frame).filter { $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0 }
         let animated = run.animatedLayers(at: time)
@@ -23,7 +25,7 @@ public enum ExplodedLayers {
         let camera = Camera(middle: CGPoint(x: frame.size.width / 2, y: frame.size.height / 2))
 
         var sheets: [RenderLayer] = []
-        var marks: [ChartMark] = []
+        var labels: [(text: ChartText, corner: CGPoint)] = []
         var box = CGRect.null
         for (index, layer) in layers.enumerated() {
             let projection = layer.projection.concatenating(camera.projection(z: CGFloat(levels[index]) * gap))
@@ -31,30 +33,31 @@ public enum ExplodedLayers {
             guard outline.count == 4 else { continue }
             box = box.union(CGRect(bounding: outline))
             let rank = ranks[layer.properties.identifier]
-            let color = rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55)
+            let color = theme.color(rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55))
             sheets.append(sheet(layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)], index))
             if let rank, let corner = outline.first {
-                marks.append(
-                    .text(
-                        ChartText(
-                            run.document.label(ofView: animated[rank].view), at: CGPoint(x: corner.x, y: corner.y - 5), size: 13, isBold: true,
-                            color: color)))
+                let name = run.document.label(ofView: animated[rank].view)
+                labels.append((ChartText(name, at: CGPoint(x: corner.x, y: corner.y - 5), size: 13, isBold: true, color: color), corner))
             }
         }
-        guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: ChartStyle.paper, layers: []) }
+        guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: theme.color(ChartStyle.paper), layers: []) }
         let heading = [caption, "\(AxisScale.text((time * 1000).rounded() / 1000)) s"].filter { !$0.isEmpty }.joined(separator: ", ")
+        var marks: [ChartMark] = []
+        var placement = LabelPlacement()
+        for label in labels { marks += try placement.marks(of: label.text, for: label.corner) }
+        for rect in placement.taken { box = box.union(rect) }
         let text = ChartText(heading, at: CGPoint(x: box.minX, y: box.minY - 16), size: 15, isBold: true)
         marks.append(.text(text))
         box.size.width = max(box.width, try text.width())
         let size = CGSize(width: (box.width + 2 * margin).rounded(.up), height: (box.height + 2 * margin).rounded(.up))
-        let labels = try ChartPicture(size: size, marks: marks).renderTree(scale: scale).layers
+        let drawing = try ChartPicture(size: size, marks: marks).themed(theme).renderTree(scale: scale).layers
         // Everything lies around the middle of the screen; the group moves it into the picture.
         var group = RenderProperties()
         group.identifier = 1_000_000
         (group.bounds, group.anchorPoint) = (CGRect(origin: .zero, size: size), .zero)
         group.position = CGPoint(x: margin - box.minX, y: margin - box.minY)
         return RenderTree(
-            size: size, scale: scale, backgroundColor: ChartStyle.shade, layers: [RenderLayer(group, sublayers: sheets + labels)])
+            size: size, scale: scale, backgroundColor: theme.color(ChartStyle.shade), layers: [RenderLayer(group, sublayers: sheets + drawing)])
     }
 
     /// Each layer one level above the highest of those behind it that it meets, so that what lies side by side stays side by side.

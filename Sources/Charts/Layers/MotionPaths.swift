@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Raster
 import Scenes
+import Typesetting
 
 /// The ways that animated views' middles take across the canvas, with a dot for every equal piece of time: close dots are slow, wide ones fast.
 public enum MotionPaths {
@@ -12,14 +13,18 @@ public enum MotionPaths {
     /// - Parameters:
     ///   - dots: a second.
     ///   - backdrop: the canvas at the end of the moment, drawn pale beneath.
-    public static func picture(of run: SceneRun, during moment: Moment, dots: Double = 20, backdrop: Bitmap?) -> ChartPicture {
+    /// - Throws: when the font of its labels cannot be had.
+    public static func picture(
+        of run: SceneRun, during moment: Moment, dots: Double = 20, backdrop: Bitmap?
+    ) throws(TypesettingError) -> ChartPicture {
         let size = run.timeline.size
         var marks: [ChartMark] = [.box(CGRect(origin: .zero, size: size), ChartStyle.paper, cornerRadius: 0)]
         if let backdrop {
             marks.append(.image(backdrop, CGRect(origin: .zero, size: size)))
             marks.append(.box(CGRect(origin: .zero, size: size), ChartStyle.paper.withAlpha(0.72), cornerRadius: 0))
         }
-        var labels: [ChartMark] = []
+        var labels: [(text: ChartText, end: CGPoint)] = []
+        var placement = LabelPlacement(in: CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2))
         for (index, way) in ways(of: run, during: moment).enumerated() {
             let color = ChartStyle.color(index)
             marks.append(.line(path(way.points.map(\.place)), color.withAlpha(0.55), width: 1.5, dash: []))
@@ -32,14 +37,15 @@ public enum MotionPaths {
             marks.append(dot(first, radius: 5.5, color))
             marks.append(dot(first, radius: 3.5, ChartStyle.paper))
             marks.append(dot(last, radius: 5.5, color))
+            for end in [first, last] { placement.reserve(CGRect(x: end.x - 5.5, y: end.y - 5.5, width: 11, height: 11)) }
             let isRight = last.x > size.width * 0.7
-            labels.append(
-                .text(
-                    ChartText(
-                        way.label, at: CGPoint(x: last.x + (isRight ? -9 : 9), y: last.y - 7), size: 12, isBold: true, color: color,
-                        anchor: isRight ? .end : .start)))
+            let text = ChartText(
+                way.label, at: CGPoint(x: last.x + (isRight ? -11 : 11), y: last.y - 7), size: 12, isBold: true, color: color,
+                anchor: isRight ? .end : .start)
+            labels.append((text, last))
         }
-        return ChartPicture(size: size, marks: marks + labels)
+        for label in labels { marks += try placement.marks(of: label.text, for: label.end) }
+        return ChartPicture(size: size, marks: marks)
     }
 
     struct Way {

@@ -3,7 +3,8 @@ import Raster
 /// Reads animated PNG. The chunks are taken apart here; each frame's pixels go through libpng as a PNG file of its own.
 final class APNGReader: AnimationReader {
     let width, height: Int
-    let loopCount: LoopCount
+    let loopCount: LoopCount?
+    private(set) var roundsColors = false
     private let limits: DecodeLimits
     private let header: PNGHeader
     private let declaredFrames: Int
@@ -22,12 +23,13 @@ final class APNGReader: AnimationReader {
         chunks = try PNGChunks(bytes)
         var animation: (frames: Int, plays: Int)?
         var hasData = false
-        while animation == nil, !hasData, let chunk = try chunks.next() {
+        // Frames are read from the beginning again: the first one's control chunk may stand before the animation's.
+        var ahead = chunks
+        while animation == nil, !hasData, let chunk = try ahead.next() {
             switch chunk.name {
             case "acTL":
                 guard chunk.content.count == 8 else { throw DecodeError.invalid(.png, reason: "its animation chunk is broken") }
                 animation = bytes.withUnsafeBytes { ($0.bigEndian(at: chunk.content.lowerBound), $0.bigEndian(at: chunk.content.lowerBound + 4)) }
-            case "PLTE", "tRNS": shared.append(chunk)
             case "IDAT": hasData = true
             default: break
             }
@@ -83,7 +85,7 @@ final class APNGReader: AnimationReader {
         guard !control.area.isEmpty, PixelRect(x: 0, y: 0, width: width, height: height).contains(control.area) else {
             throw DecodeError.invalid(.png, reason: "a frame lies outside the picture")
         }
-        let part = try PNGDecoder.decode(standalone(control.area, data), limits: limits)
+        let part = try PNGDecoder.decode(standalone(control.area, data), limits: limits, roundsColors: &roundsColors)
         // Nothing came before the first frame, so going back to it means clearing.
         let dispose = framesRead == 0 && control.dispose == .previous ? .background : control.dispose
         framesRead += 1

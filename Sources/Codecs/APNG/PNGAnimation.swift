@@ -8,7 +8,9 @@ enum PNGAnimation {
             if chunk.name == "acTL" { return try APNGReader(bytes, limits: limits) }
             if chunk.name == "IDAT" { break }
         }
-        return StillReader(try PNGDecoder.decode(bytes, limits: limits))
+        var roundsColors = false
+        let bitmap = try PNGDecoder.decode(bytes, limits: limits, roundsColors: &roundsColors)
+        return StillReader(bitmap, roundsColors: roundsColors)
     }
 }
 
@@ -27,6 +29,18 @@ struct PNGChunks {
     init(_ bytes: [UInt8]) throws {
         self.bytes = bytes
         _ = try bytes.withUnsafeBytes { try PNGHeader($0) }
+    }
+
+    /// Whether each chunk up to IEND, or up to the end of the file where that is missing, is as long as it says. Reads nothing else.
+    /// - Throws: `DecodeError.truncated`, before memory is taken for a chunk that is not there.
+    static func checkLengths(_ bytes: UnsafeRawBufferPointer) throws {
+        var position = 8
+        while bytes.count - position >= 12 {
+            let length = bytes.bigEndian(at: position)
+            guard length <= bytes.count - position - 12 else { throw DecodeError.truncated(.png) }
+            if bytes.fourLetters(at: position + 4) == "IEND" { return }
+            position += 12 + length
+        }
     }
 
     /// The next chunk, or nil after IEND.

@@ -18,7 +18,11 @@ public enum AnimationFile {
         case .png: return try PNGAnimation.open(bytes, limits: limits)
         case .gif: return try GIFReader(bytes, limits: limits)
         case .y4m: return try Y4MReader(ByteStream(bytes), limits: limits)
-        case .jpeg, .webp, .rgba: return StillReader(try ImageFile.decode(bytes, limits: limits))
+        case .webp:
+            var roundsColors = false
+            let bitmap = try WebPDecoder.decode(bytes, limits: limits, roundsColors: &roundsColors)
+            return StillReader(bitmap, roundsColors: roundsColors)
+        case .jpeg, .rgba: return StillReader(try ImageFile.decode(bytes, limits: limits))
         }
     }
 }
@@ -27,9 +31,12 @@ public enum AnimationFile {
 final class StillReader: AnimationReader {
     private var bitmap: Bitmap?
     let width, height: Int
-    let loopCount = LoopCount.once
+    let loopCount: LoopCount? = nil
+    let roundsColors: Bool
 
-    init(_ bitmap: Bitmap) { (self.bitmap, width, height) = (bitmap, bitmap.width, bitmap.height) }
+    init(_ bitmap: Bitmap, roundsColors: Bool = false) {
+        (self.bitmap, width, height, self.roundsColors) = (bitmap, bitmap.width, bitmap.height, roundsColors)
+    }
 
     func nextFrame() -> AnimationFrame? {
         defer { bitmap = nil }

@@ -44,10 +44,10 @@ public struct AnimationOutline: Hashable, Sendable {
             case "acTL" where chunk.content.count == 8 && !hasData:
                 announced = bytes.withUnsafeBytes { $0.bigEndian(at: chunk.content.lowerBound) }
                 plays = bytes.withUnsafeBytes { $0.bigEndian(at: chunk.content.lowerBound + 4) }
-            case "fcTL" where plays != nil:
+            case "fcTL":
                 let control = try bytes.withUnsafeBytes { try FrameControl.parse(UnsafeRawBufferPointer(rebasing: $0[chunk.content])).control }
                 durations.append(control.duration)
-                try limits.check(frames: durations.count)
+                if plays != nil { try limits.check(frames: durations.count) }
             case "IDAT": hasData = true
             default: break
             }

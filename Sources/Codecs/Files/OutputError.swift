@@ -11,6 +11,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case closedPipe
         case readOnly
         case notPermitted
+        /// The file's folder, or the one for the files of a sequence.
+        case folderNotPermitted
         case missingFolder
         case isFolder
         case notAFolder
@@ -37,6 +39,11 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         self.init(path: path, reason: reason)
     }
 
+    /// An error of making a file or a folder inside of a folder.
+    init(path: String, inFolder number: Int32) {
+        if number == EACCES || number == EPERM { self.init(path: path, reason: .folderNotPermitted) } else { self.init(path: path, errno: number) }
+    }
+
     public var description: String {
         let name = path == "-" ? "standard output" : path
         switch reason {
@@ -44,6 +51,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .closedPipe: return "cannot write \(name): the program that was reading it has ended"
         case .readOnly: return "cannot write \(name): the file system is read-only"
         case .notPermitted: return "cannot write \(name): permission denied"
+        case .folderNotPermitted: return "cannot write \(name): permission denied for its folder"
         case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
         case .isFolder where path.hasSuffix("/"): return "cannot write \(name): it is a folder, and this format is one file; give the file's name"
         case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"

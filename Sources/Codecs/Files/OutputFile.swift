@@ -65,7 +65,7 @@ public final class OutputFile: ByteSink {
         } else {
             let temporary = Self.temporaryName(beside: target)
             descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-            if descriptor < 0 { throw OutputError(path: path, errno: errno) }
+            if descriptor < 0 { throw OutputError(path: path, inFolder: errno) }
             destination = .renamed(temporary: temporary, target: target)
         }
         if exists { fchmod(descriptor, mode) }
@@ -198,7 +198,10 @@ public final class OutputFile: ByteSink {
         descriptor = -1
     }
 
+    /// The number of the process is for people to see: in another container there may be another process of the same number.
+    static func temporaryName() -> String { ".segue-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp" }
+
     static func temporaryName(beside target: String) -> String {
-        FilePath(target).sibling(".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
+        FilePath(target).sibling(temporaryName())
     }
 }

@@ -12,6 +12,6 @@ public enum OutputFolder {
         }
         let parent = FilePath(path).folder
         if parent != path { try make(parent) }
-        if mkdir(path, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, errno: errno) }
+        if mkdir(path, 0o777) != 0, errno != EEXIST { throw OutputError(path: path, inFolder: errno) }
     }
 }

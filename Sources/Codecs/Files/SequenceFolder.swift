@@ -5,12 +5,15 @@ public final class SequenceFolder {
     /// As given: `frames/%04d.png`, or `frames/` for `%04d.png` in it.
     public let path: String
     private let name: NumberedName
-    private let staging: String
+    private let staging: StagingFolder
     private let createdFolder: String?
     private var staged: [String] = []
     private var isOpen = true
     private let publishesLater: Bool
+    private let replacesRun: Bool
     public private(set) var byteCount = 0
+    /// Files of an earlier, longer run that have been deleted.
+    public private(set) var removedCount = 0
     /// The hashes of the files' contents, one line each, hashed again: changes when any file does.
     private var hash: SHA256?
 
@@ -18,9 +21,12 @@ public final class SequenceFolder {
     ///   - path: ends in `/`, or has one `%d` or `%0Nd` in its last part. Missing folders are made, one level deep.
     ///   - fileExtension: used when the path names a folder.
     ///   - publishesLater: whether the files appear with `publish` and not yet with `finish`.
+    ///   - replacesRun: whether these are all of the frames from 0 on, so that those behind the last are of an earlier run and are deleted.
     /// - Throws: `OutputError`.
-    public init(path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false) throws {
-        (self.path, self.publishesLater) = (path, publishesLater)
+    public init(
+        path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false, replacesRun: Bool = false
+    ) throws {
+        (self.path, self.publishesLater, self.replacesRun) = (path, publishesLater, replacesRun)
         hash = hashing ? SHA256() : nil
         name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
         let folder = name.folder
@@ -28,30 +34,21 @@ public final class SequenceFolder {
         if stat(folder, &status) == 0 {
             if status.st_mode & S_IFMT != S_IFDIR { throw OutputError(path: path, reason: .notAFolder) }
             createdFolder = nil
-            Self.removeAbandoned(in: folder)
+            StagingFolder.removeAbandoned(in: folder)
         } else if mkdir(folder, 0o777) == 0 {
             createdFolder = folder
         } else {
-            throw OutputError(path: path, errno: errno)
+            throw OutputError(path: path, inFolder: errno)
         }
-        staging = FilePath.join(folder, ".segue-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
-        if mkdir(staging, 0o777) != 0 {
-            let number = errno
+        do {
+            staging = try StagingFolder(in: folder)
+        } catch {
             if let createdFolder { rmdir(createdFolder) }
-            throw OutputError(path: path, errno: number)
+            throw OutputError(path: path, inFolder: error.code.rawValue)
         }
     }
 
     deinit { cancel() }
-
-    /// Removes what a run that was killed has left in a folder.
-    private static func removeAbandoned(in folder: String) {
-        for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            guard let process = entry.wholeMatch(of: #/\.segue-(\d{1,9})-\d+\.tmp/#).flatMap({ pid_t($0.1) }) else { continue }
-            guard kill(process, 0) != 0, errno == ESRCH else { continue }
-            try? FileManager.default.removeItem(atPath: FilePath.join(folder, entry))
-        }
-    }
 
     /// Whether a path asks for a sequence.
     public static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") || NumberedName(pattern: path).hasNumber }
@@ -61,7 +58,7 @@ public final class SequenceFolder {
 
     /// Writes the file of a frame.
     public func write(frame number: Int, _ bytes: [UInt8]) throws {
-        let file = try OutputFile(path: FilePath.join(staging, name.file(number)), hashing: hash != nil)
+        let file = try OutputFile(path: FilePath.join(staging.path, name.file(number)), hashing: hash != nil)
         do {
             try file.write(bytes)
             try file.finish()
@@ -80,7 +77,7 @@ public final class SequenceFolder {
     public func publish() throws {
         guard isOpen else { return }
         for file in staged {
-            let from = FilePath.join(staging, file)
+            let from = FilePath.join(staging.path, file)
             let to = FilePath.join(name.folder, file)
             if rename(from, to) != 0 {
                 let error = OutputError(path: path, errno: errno)
@@ -89,14 +86,26 @@ public final class SequenceFolder {
             }
         }
         isOpen = false
-        rmdir(staging)
+        staging.remove()
+        if replacesRun { removeRest() }
+    }
+
+    /// Deletes the frames behind the last, of an earlier run that was longer: files whose numbers go on where these end, up to the first gap.
+    private func removeRest() {
+        guard name.hasNumber, let last = staged.last, last == name.file(staged.count - 1) else { return }
+        while true {
+            let file = FilePath.join(name.folder, name.file(staged.count + removedCount))
+            var status = stat()
+            guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, unlink(file) == 0 else { return }
+            removedCount += 1
+        }
     }
 
     public func cancel() {
         guard isOpen else { return }
         isOpen = false
-        for file in staged { unlink(FilePath.join(staging, file)) }
-        rmdir(staging)
+        for file in staged { unlink(FilePath.join(staging.path, file)) }
+        staging.remove()
         if let createdFolder { rmdir(createdFolder) }
     }
 }

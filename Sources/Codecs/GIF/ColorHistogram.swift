@@ -1,38 +1,73 @@
-/// Colours of many pixels, gathered in 32 × 32 × 32 cells that remember their mean.
+/// Colours of many pixels, gathered in cells that remember their mean: as fine ones as keep their number within a limit.
 final class ColorHistogram {
-    static let cells = 1 << 15
-    /// Red, green and blue sums, and the weight.
-    let sums: UnsafeMutablePointer<SIMD4<Float>>
+    private let limit: Int
+    /// Red, green and blue sums, and the weight; in the order of first appearance.
+    private var sums: [SIMD4<Float>] = []
+    private var keys: [UInt32] = []
+    /// Places in `sums` plus one, 0 where free; by hash, never more than a quarter full.
+    private var slots: [UInt16]
+    private let slotBits: UInt32
+    /// Which bits of a colour tell cells apart.
+    private var mask: UInt32 = 0xFF_FFFF
 
-    init() {
-        sums = .allocate(capacity: Self.cells)
-        sums.initialize(repeating: .zero, count: Self.cells)
+    /// - Parameter limit: of cells, 8…16,384.
+    init(limit: Int) {
+        self.limit = limit
+        var bits: UInt32 = 4
+        while 1 << bits < limit * 4 { bits += 1 }
+        slotBits = bits
+        slots = [UInt16](repeating: 0, count: 1 << bits)
+        sums.reserveCapacity(limit)
+        keys.reserveCapacity(limit)
     }
 
-    deinit { sums.deallocate() }
-
-    func reset() { sums.update(repeating: .zero, count: Self.cells) }
-
-    @inline(__always)
-    static func cell(_ color: UInt32) -> Int {
-        let (r, g, b) = (color >> 3 & 0x1F, color >> 11 & 0x1F, color >> 19 & 0x1F)
-        return Int(r << 10 | g << 5 | b)
+    func reset() {
+        mask = 0xFF_FFFF
+        clear()
     }
 
-    @inline(__always)
+    private func clear() {
+        sums.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
+        for i in slots.indices { slots[i] = 0 }
+    }
+
     func add(_ color: UInt32, weight: Float) {
         let value = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 1)
-        sums[Self.cell(color)] += value * weight
+        add(key: color & mask, value * weight)
+        while sums.count > limit { coarsen() }
     }
 
-    /// The occupied cells: mean colour and weight, in the order of the cells.
-    func means() -> [(color: SIMD4<Float>, weight: Float)] {
-        var result: [(SIMD4<Float>, Float)] = []
-        for i in 0..<Self.cells where sums[i].w > 0 {
-            var mean = sums[i] / sums[i].w
-            mean.w = 0
-            result.append((mean, sums[i].w))
+    @inline(__always)
+    private func add(key: UInt32, _ value: SIMD4<Float>) {
+        var at = Int((key &* 0x9E37_79B1) >> (32 &- slotBits))
+        while slots[at] != 0 {
+            let place = Int(slots[at]) &- 1
+            if keys[place] == key {
+                sums[place] += value
+                return
+            }
+            at = (at &+ 1) & (slots.count &- 1)
         }
-        return result
+        sums.append(value)
+        keys.append(key)
+        slots[at] = UInt16(sums.count)
+    }
+
+    /// Joins cells two by two on each channel.
+    private func coarsen() {
+        mask = mask << 1 & 0xFE_FEFE & mask
+        let (oldSums, oldKeys) = (sums, keys)
+        clear()
+        for (key, sum) in zip(oldKeys, oldSums) { add(key: key & mask, sum) }
+    }
+
+    /// The occupied cells: mean colour and weight.
+    func means() -> [(color: SIMD4<Float>, weight: Float)] {
+        sums.map { sum in
+            var mean = sum / sum.w
+            mean.w = 0
+            return (mean, sum.w)
+        }
     }
 }

@@ -11,6 +11,8 @@ final class GIFPlane {
     /// The index of each pixel, and another one that shows the same.
     private(set) var first: UnsafeMutablePointer<UInt8>
     private(set) var second: UnsafeMutablePointer<UInt8>
+    /// Whether a pixel's surroundings are smooth; see `GIFTexture`. Known once `mark` has been called.
+    private(set) var texture: UnsafeMutablePointer<UInt8>
     private var capacity = 0
     /// The whole picture that the area is of.
     var source: Bitmap?
@@ -38,7 +40,10 @@ final class GIFPlane {
     @inline(__always)
     static func isPainted(_ wanted: UInt32) -> Bool { wanted >= Want.exactly }
 
-    init() { (wanted, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0)) }
+    init() {
+        (wanted, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0))
+        texture = .allocate(capacity: 0)
+    }
 
     deinit { release() }
 
@@ -48,6 +53,7 @@ final class GIFPlane {
         if count <= capacity { return }
         release()
         (wanted, first, second) = (.allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count))
+        texture = .allocate(capacity: count)
         capacity = count
     }
 
@@ -55,6 +61,7 @@ final class GIFPlane {
         wanted.deallocate()
         first.deallocate()
         second.deallocate()
+        texture.deallocate()
     }
 
     /// Reduces the area to the pixels that change something, but not below `minimum`; at least one pixel remains.
@@ -92,6 +99,7 @@ final class GIFPlane {
             (wanted + to).update(from: wanted + from, count: small.width)
             (first + to).update(from: first + from, count: small.width)
             (second + to).update(from: second + from, count: small.width)
+            (texture + to).update(from: texture + from, count: small.width)
         }
         area = small
         (keptCount, transparentCount) = (0, 0)
@@ -111,17 +119,18 @@ final class GIFPlane {
     @inline(__always)
     func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
 
-    /// Asks for the exact colour wherever a row has at least `length` equal pixels: backgrounds, fills and text.
+    /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth ramps have such runs, too.
     func demandFlatRuns(ofAtLeast length: Int) {
         for y in 0..<area.height {
             let row = wanted + y * area.width
+            let marks = texture + y * area.width
             var x = 0
             while x < area.width {
                 let color = row[x]
                 var end = x &+ 1
                 while end < area.width, row[end] == color { end &+= 1 }
                 if end &- x >= length, color >= Want.painted {
-                    for i in x..<end { row[i] = color & 0xFF_FFFF | Want.exactly }
+                    for i in x..<end where marks[i] != GIFTexture.smooth { row[i] = color & 0xFF_FFFF | Want.exactly }
                 }
                 x = end
             }

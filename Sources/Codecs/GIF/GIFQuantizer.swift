@@ -3,37 +3,45 @@ import Raster
 /// Tables and indices for frames that have too many colours to be exact.
 struct GIFQuantizer {
     private let options: GIFOptions
-    private let histogram = ColorHistogram()
+    /// Smooth areas have their own, so that a photograph's many colours do not make theirs coarse.
+    private let busy = ColorHistogram(limit: Self.mostCells)
+    private let smooth = ColorHistogram(limit: Self.mostCells)
     private var flat = FlatColors()
+
+    private static let mostCells = 4096
+    /// How much more a pixel of a smooth area counts than one of a busy one.
+    private static let smoothWeight: Float = 4
 
     init(_ options: GIFOptions) { self.options = options }
 
-    mutating func coloring(_ plane: GIFPlane) -> GIFColoring {
+    mutating func coloring(_ plane: GIFPlane, _ tolerances: GIFTolerances) -> GIFColoring {
+        GIFTexture.mark(plane)
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
-        let (palette, pinnedCount) = makePalette(plane, count: limit)
+        let (palette, pinnedCount) = makePalette(plane, count: limit, error: tolerances.meanError)
         let transparent = palette.count
-        map(plane, palette, pinnedCount: pinnedCount, transparentIndex: transparent)
+        map(plane, palette, tolerances, pinnedCount: pinnedCount, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
         return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
     }
 
     /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFPlane, count: Int) -> (palette: [UInt32], pinnedCount: Int) {
-        histogram.reset()
+    private mutating func makePalette(_ plane: GIFPlane, count: Int, error: Float) -> (palette: [UInt32], pinnedCount: Int) {
+        busy.reset()
+        smooth.reset()
         var i = 0
         let total = plane.count
         while i < total {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if GIFPlane.isPainted(color) { histogram.add(color, weight: Float(end - i)) }
+            if GIFPlane.isPainted(color) { (plane.texture[i] == GIFTexture.smooth ? smooth : busy).add(color, weight: Float(end - i)) }
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
-        let samples = histogram.means()
-        let free = VarianceCut.centers(samples, count: count - pinned.count, error: options.meanError)
+        let samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
+        let free = VarianceCut.centers(samples, count: count - pinned.count, error: error)
         return (PaletteRefinement.refine(free, pinned: pinned, samples: samples), pinned.count)
     }
 
@@ -44,9 +52,9 @@ struct GIFQuantizer {
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
-    private func map(_ plane: GIFPlane, _ palette: [UInt32], pinnedCount: Int, transparentIndex: Int) {
+    private func map(_ plane: GIFPlane, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int) {
         let nearest = NearestColor(palette)
-        let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest, options.dithering)
+        let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest, from: options.dithering == .auto ? tolerances.dither : 1)
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
@@ -65,13 +73,14 @@ struct GIFQuantizer {
                 }
                 second[i] = last.index
                 if last.distance == 0, last.index < pinnedCount { plane.demandExactly(i) }
+                let isSmooth = plane.texture[i] == GIFTexture.smooth
                 let before = shown[area.minX &+ x, area.minY &+ y]
-                if before != 0, NearestColor.distance(before, color) <= last.distance {
+                if before != 0, NearestColor.distance(before, color) <= max(last.distance, isSmooth ? tolerances.kept : 0) {
                     first[i] = transparent
                     kept &+= 1
                 } else {
                     first[i] = last.index
-                    if let dither, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
+                    if let dither, isSmooth || options.dithering == .ordered, let entry = dither.entry(plane, at: i, Int(last.index), distance: last.distance) {
                         plane.fix(i, to: UInt8(entry))
                     }
                 }

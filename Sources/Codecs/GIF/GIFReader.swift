@@ -4,8 +4,7 @@ import Raster
 /// Reads GIF's blocks through giflib; decompression, disposal, transparency and placement are done here.
 public final class GIFReader: AnimationReader {
     public let width, height: Int
-    /// Known when the first frame has been read.
-    public private(set) var loopCount = LoopCount.once
+    public private(set) var loopCount: LoopCount?
     /// Whether a frame read so far has a delay below 2/100 s, which viewers stretch to about 10/100 s.
     public private(set) var hasUnreliableDelays = false
     /// Colours of the global table, packed as bitmaps' pixels are; empty when there is none.
@@ -34,6 +33,7 @@ public final class GIFReader: AnimationReader {
             var walk = GIFWalk(bytes)
             // What is wrong with the file is found again, and told, on the way.
             try? walk.run(limits)
+            loopCount = walk.loopCount
             try limits.check(frames: walk.durations.count)
             try limits.check(frames: walk.durations.count, width: width, height: height)
         } catch {
@@ -90,10 +90,15 @@ public final class GIFReader: AnimationReader {
     private func frame(_ control: GraphicsControlBlock) throws -> AnimationFrame {
         framesRead += 1
         try limits.check(frames: framesRead)
+        // giflib does not say what is wrong with it.
+        if let size = source.codeSize, !(1...8).contains(size) {
+            throw DecodeError.invalid(.gif, reason: "the minimum code size of frame \(framesRead) is \(size), and not from 1 to 8")
+        }
         // Not DGifGetImageDesc, which also keeps a record of every image it has seen.
         try check(DGifGetImageHeader(file))
         let image = file.pointee.Image
         let area = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
+        if area.isEmpty { throw DecodeError.invalid(.gif, reason: "frame \(framesRead) is \(area.width)×\(area.height) pixels") }
         try limits.check(width: area.width, height: area.height)
         if area.width * area.height > source.remaining * Self.mostPixelsPerByte { throw DecodeError.truncated(.gif) }
         let colors = image.ColorMap.map(Self.colors) ?? globalColors
@@ -208,6 +213,14 @@ public final class GIFReader: AnimationReader {
         var remaining: Int { bytes.count - position }
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        /// What follows a picture's header, which comes next, and its table of colours; nil when the file ends before.
+        var codeSize: Int? {
+            guard remaining > 9 else { return nil }
+            let flags = bytes[position + 8]
+            let place = position + 9 + (flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0)
+            return place < bytes.count ? Int(bytes[place]) : nil
+        }
 
         func read(into target: UnsafeMutablePointer<UInt8>, count: Int32) -> Int32 {
             let count = min(Int(count), bytes.count - position)

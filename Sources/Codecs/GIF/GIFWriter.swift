@@ -31,6 +31,9 @@ public final class GIFWriter: AnimationWriter {
     private var global: GIFTrials.Table?
     public private(set) var statistics = EncodingStatistics()
 
+    /// Centiseconds from which on a frame is one that people look at, as are the first and the last.
+    private static let leastHold = 20
+
     /// - Throws: `EncodeError.tooLarge`.
     public init(to sink: any ByteSink, width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
         if max(width, height) > 65_535 { throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535) }
@@ -98,7 +101,8 @@ public final class GIFWriter: AnimationWriter {
             }
             if !isFirst { try closePrelude() }
         }
-        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting)
+        let tolerances = GIFTolerances(loss: options.loss, isHeld: isFirst || next == nil || delay >= Self.leastHold)
+        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting, tolerances)
         if isFirst, let palette = coloring.palette { coloring = try adoptAsGlobal(palette, coloring) }
         let image = GIFContainer.Image(
             area: plane.area, delay: 0, clearsAfterwards: false,
@@ -131,16 +135,16 @@ public final class GIFWriter: AnimationWriter {
     }
 
     /// Chooses a table and the plane's indices, and compresses them.
-    private func color(shrinkingTo clearing: PixelRect?, mayBeExact: Bool) throws -> (GIFColoring, [UInt8]) {
+    private func color(shrinkingTo clearing: PixelRect?, mayBeExact: Bool, _ tolerances: GIFTolerances) throws -> (GIFColoring, [UInt8]) {
         if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact || options.loss == 0 {
             if let frame = trials.smallest(plane, global: global) { return (frame.coloring, frame.codes) }
         } else if global == nil, let frame = trials.smallest(plane, global: nil) {
             return (frame.coloring, frame.codes)
         }
-        let coloring = quantizer.coloring(plane)
+        let coloring = quantizer.coloring(plane, tolerances)
         if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         let codes = lossyLZW.encode(
-            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255, tolerance: options.tolerance,
+            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255, tolerances: tolerances,
             minimumCodeSize: coloring.indexBits)
         return (coloring, codes)
     }

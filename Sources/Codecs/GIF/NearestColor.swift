@@ -10,12 +10,20 @@ final class NearestColor {
     private var room: UnsafeMutableBufferPointer<UInt32>
 
     private static let blockSize = 1 << 13
+    /// 32 × 32 × 32, of 8 levels each.
+    private static let cellCount = 1 << 15
+
+    @inline(__always)
+    private static func cell(_ color: UInt32) -> Int {
+        let (r, g, b) = (color >> 3 & 0x1F, color >> 11 & 0x1F, color >> 19 & 0x1F)
+        return Int(r << 10 | g << 5 | b)
+    }
 
     /// - Parameter palette: 1…256 packed colours.
     init(_ palette: [UInt32]) {
         self.palette = palette
-        cells = .allocate(capacity: ColorHistogram.cells)
-        cells.initialize(repeating: nil, count: ColorHistogram.cells)
+        cells = .allocate(capacity: Self.cellCount)
+        cells.initialize(repeating: nil, count: Self.cellCount)
         room = UnsafeMutableBufferPointer(start: nil, count: 0)
     }
 
@@ -35,7 +43,7 @@ final class NearestColor {
 
     @inline(__always)
     func nearest(to color: UInt32) -> (index: Int, distance: Int32) {
-        let cell = ColorHistogram.cell(color)
+        let cell = Self.cell(color)
         let candidates = cells[cell] ?? fill(cell)
         let count = Int(candidates[0])
         var best = (entry: candidates[1], distance: Self.distance(color, candidates[1]))

@@ -4,7 +4,7 @@ import Raster
 struct OrderedDither {
     private let palette: [UInt32]
     private let nearest: NearestColor
-    private let onlyRamps: Bool
+    private let least: Int32
 
     /// The 8 × 8 Bayer matrix: neighbours are as different as can be.
     private static let matrix: [Int32] = (0..<64).map { at in
@@ -13,40 +13,21 @@ struct OrderedDither {
         for bit in 0..<3 { value |= ((x ^ y) >> bit & 1) << (5 - 2 * bit) | (y >> bit & 1) << (4 - 2 * bit) }
         return Int32(value)
     }
-    /// Below it (six levels of grey) a pattern would be seen before the mistake.
-    private static let visible: Int32 = 324
-    /// Levels between neighbours of a ramp, at most.
-    private static let slope: Int32 = 2
 
-    /// - Parameter dithering: `.ordered` or `.auto`.
-    init(_ palette: [UInt32], _ nearest: NearestColor, _ dithering: GIFOptions.Dithering) {
-        (self.palette, self.nearest, onlyRamps) = (palette, nearest, dithering == .auto)
-    }
+    /// - Parameter least: the distance to the nearest entry from which on colours are mixed.
+    init(_ palette: [UInt32], _ nearest: NearestColor, from least: Int32) { (self.palette, self.nearest, self.least) = (palette, nearest, least) }
 
     /// The entry for a pixel whose nearest one is `index`; nil where the nearest is right.
     func entry(_ plane: GIFPlane, at i: Int, _ index: Int, distance: Int32) -> Int? {
-        if distance < (onlyRamps ? Self.visible : 1) { return nil }
+        if distance < least { return nil }
         let want = plane.wanted[i]
         let (x, y) = (i % plane.area.width, i / plane.area.width)
-        if onlyRamps, !isRamp(plane, i, x, y) { return nil }
         // The entry on the other side: near the colour as mirrored in it.
         let other = nearest.nearest(to: mirrored(want, palette[index])).index
         if other == index { return nil }
         let (along, length) = projection(of: want, from: palette[index], to: palette[other])
         let threshold = Self.matrix[((plane.area.minY + y) & 7) * 8 + (plane.area.minX + x) & 7]
         return along * 128 > (2 * threshold + 1) * length ? other : nil
-    }
-
-    /// Whether the colour goes over smoothly into those beside and above; not the same colour, which is an area.
-    private func isRamp(_ plane: GIFPlane, _ i: Int, _ x: Int, _ y: Int) -> Bool {
-        let (row, width) = (plane.wanted + i, plane.area.width)
-        let own = row[0]
-        @inline(__always)
-        func isNear(_ other: UInt32) -> Bool {
-            func differs(_ shift: UInt32) -> Bool { abs(Int32(own >> shift & 255) &- Int32(other >> shift & 255)) > Self.slope }
-            return !differs(0) && !differs(8) && !differs(16)
-        }
-        return (x == 0 || isNear(row[-1])) && (y == 0 || isNear(row[-width])) && (x + 1 == width || isNear(row[1]))
     }
 
     private func mirrored(_ color: UInt32, _ entry: UInt32) -> UInt32 {

@@ -18,9 +18,14 @@ enum JPEGDecoder {
         case CJPEGSuccess: break
         case CJPEGRefused: throw target.refusal ?? DecodeError.outOfMemory
         case CJPEGTruncated: throw DecodeError.truncated(.jpeg)
-        default: throw DecodeError.invalid(.jpeg, reason: String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        case CJPEGUnsupported: throw DecodeError.unsupportedFeature(.jpeg, text(message))
+        default: throw DecodeError.invalid(.jpeg, reason: text(message))
         }
         return EXIFOrientation(jpeg: bytes).upright(UnsafePointer(target.pixels!.baseAddress!), width: target.width, height: target.height)
+    }
+
+    private static func text(_ message: [CChar]) -> String {
+        String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Holds the pixels while C fills them.

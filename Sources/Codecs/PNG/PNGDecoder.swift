@@ -5,17 +5,29 @@ import Raster
 ///
 /// Colour profiles (gAMA, cHRM, iCCP, sRGB) are read over: the values are taken as sRGB, as browsers take untagged pictures.
 enum PNGDecoder {
-    /// Chunks beside the pixels (text, profiles) may take this much when inflated.
-    private static let maximumChunk = 4 << 20
-
     static func decode(_ bytes: [UInt8], limits: DecodeLimits) throws -> Bitmap {
         try bytes.withUnsafeBytes { try decode($0, limits: limits) }
     }
 
     static func decode(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> Bitmap {
+        try bitmap(bytes, limits) { _ in }
+    }
+
+    /// - Parameter roundsColors: set when premultiplying changes a colour.
+    static func decode(_ bytes: [UInt8], limits: DecodeLimits, roundsColors: inout Bool) throws -> Bitmap {
+        try bytes.withUnsafeBytes {
+            try bitmap($0, limits) { straight in roundsColors = roundsColors || !StraightAlpha.isReversible(straight) }
+        }
+    }
+
+    private static func bitmap(
+        _ bytes: UnsafeRawBufferPointer, _ limits: DecodeLimits, inspect: (UnsafeBufferPointer<UInt32>) -> Void
+    ) throws -> Bitmap {
         let header = try checkedHeader(of: bytes, limits)
         return try Bitmap(width: header.width, height: header.height) { pixels in
             try read(bytes, header, into: pixels)
+            if header.isPacked { return XcodePNG.unpack(pixels) }
+            inspect(UnsafeBufferPointer(pixels))
             StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
     }
@@ -26,6 +38,10 @@ enum PNGDecoder {
         let pixels = try [UInt32](unsafeUninitializedCapacity: header.width * header.height) { pixels, count in
             pixels.initialize(repeating: 0)
             try read(bytes, header, into: pixels)
+            if header.isPacked {
+                XcodePNG.unpack(pixels)
+                StraightAlpha.unpremultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+            }
             count = pixels.count
         }
         return (header.width, header.height, pixels)
@@ -35,16 +51,26 @@ enum PNGDecoder {
     private static func checkedHeader(of bytes: UnsafeRawBufferPointer, _ limits: DecodeLimits) throws -> PNGHeader {
         let header = try PNGHeader(bytes)
         try limits.check(width: header.width, height: header.height)
+        try PNGChunks.checkLengths(bytes)
         // Deflate makes at most 1032 bytes of one; a pixel has at least one bit.
         if header.width * header.height / 8 > bytes.count * 1032 { throw DecodeError.truncated(.png) }
         return header
     }
 
     private static func read(_ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
+        if header.isPacked {
+            return try XcodePNG.standard(bytes, header).withUnsafeBytes { try readStandard($0, header, into: pixels) }
+        }
+        try readStandard(bytes, header, into: pixels)
+    }
+
+    private static func readStandard(
+        _ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>
+    ) throws {
         let target = Target(header: header, pixels: pixels.baseAddress!)
         var message = [CChar](repeating: 0, count: Int(CPNGMessageSize))
         let result = CPNGRead(
-            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, maximumChunk,
+            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count, header.isPacked,
             { context, width, height in
                 let target = Unmanaged<Target>.fromOpaque(context!).takeUnretainedValue()
                 guard width == target.header.width, height == target.header.height else { return nil }
@@ -78,6 +104,8 @@ struct PNGHeader {
     var width, height: Int
     /// Bit depth, colour type, compression, filter and interlace method, as they stand in the file.
     var rest: [UInt8]
+    /// Whether the file is as Xcode packs it for apps.
+    private(set) var isPacked = false
 
     init(width: Int, height: Int, rest: [UInt8] = [8, 6, 0, 0, 0]) { (self.width, self.height, self.rest) = (width, height, rest) }
 
@@ -87,10 +115,15 @@ struct PNGHeader {
             throw bytes.count < 8 ? DecodeError.truncated(.png) : DecodeError.invalid(.png, reason: "its signature is broken")
         }
         guard bytes.count >= 33 else { throw DecodeError.truncated(.png) }
-        guard bytes.bigEndian(at: 8) == 13, bytes.fourLetters(at: 12) == "IHDR" else {
+        var start = 8
+        if bytes.fourLetters(at: 12) == XcodePNG.mark {
+            guard bytes.bigEndian(at: 8) == 4, bytes.count >= 49 else { throw DecodeError.truncated(.png) }
+            (start, isPacked) = (24, true)
+        }
+        guard bytes.bigEndian(at: start) == 13, bytes.fourLetters(at: start + 4) == "IHDR" else {
             throw DecodeError.invalid(.png, reason: "it does not begin with its header")
         }
-        (width, height, rest) = (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20), Array(bytes[24..<29]))
+        (width, height, rest) = (bytes.bigEndian(at: start + 8), bytes.bigEndian(at: start + 12), Array(bytes[start + 16..<start + 21]))
     }
 }
 

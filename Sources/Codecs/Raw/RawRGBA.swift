@@ -34,7 +34,8 @@ public final class RawRGBAWriter: AnimationWriter {
 /// Frames of straight RGBA, 8 bits a channel, of a known size and rate.
 public final class RawRGBAReader: AnimationReader {
     public let width, height: Int
-    public let loopCount = LoopCount.once
+    public let loopCount: LoopCount? = nil
+    public private(set) var roundsColors = false
     private let stream: ByteStream
     private let frameDuration: RationalTime
     private let limits: DecodeLimits
@@ -50,6 +51,7 @@ public final class RawRGBAReader: AnimationReader {
         var count = 0
         let bitmap = try Bitmap(width: width, height: height) { pixels in
             count = try stream.read(into: UnsafeMutableRawBufferPointer(pixels))
+            roundsColors = roundsColors || !StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
             StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
         if count == 0, framesRead > 0 { return nil }

@@ -3,7 +3,7 @@ import Raster
 /// Reads YUV4MPEG2 with 8 bits a sample: 4:4:4, 4:2:2, 4:2:0 and grey, taken as BT.709; chroma is repeated, not interpolated.
 public final class Y4MReader: AnimationReader {
     public let width, height: Int
-    public let loopCount = LoopCount.once
+    public let loopCount: LoopCount? = nil
     /// One frame's share of a second.
     public let frameDuration: RationalTime
     private let stream: ByteStream

@@ -4,6 +4,12 @@ import Raster
 /// Still WebP files to bitmaps.
 enum WebPDecoder {
     static func decode(_ bytes: [UInt8], limits: DecodeLimits) throws -> Bitmap {
+        var ignored = false
+        return try decode(bytes, limits: limits, roundsColors: &ignored)
+    }
+
+    /// - Parameter roundsColors: set when premultiplying changes a colour.
+    static func decode(_ bytes: [UInt8], limits: DecodeLimits, roundsColors: inout Bool) throws -> Bitmap {
         var features = WebPBitstreamFeatures()
         try check(WebPGetFeatures(bytes, bytes.count, &features))
         if features.has_animation != 0 { throw DecodeError.unsupportedFeature(.webp, "animation") }
@@ -18,6 +24,7 @@ enum WebPDecoder {
             configuration.output.u.RGBA.stride = Int32(width * 4)
             configuration.output.u.RGBA.size = width * height * 4
             try check(WebPDecode(bytes, bytes.count, &configuration))
+            roundsColors = roundsColors || !StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
             StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
         }
     }

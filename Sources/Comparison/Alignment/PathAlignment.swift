@@ -12,11 +12,12 @@ struct PathAlignment {
 
     init(_ a: [FrameSignature], _ b: [FrameSignature], _ frames: [FrameComparison]) { (self.a, self.b, self.frames) = (a, b, frames) }
 
-    func find() -> TemporalAlignment? {
+    /// - Returns: what it looks like in the mean colours, and where the frames of each lie among the other's; pixels have the last word.
+    func find() -> (alignment: TemporalAlignment, map: [Double], inverse: [Double])? {
         // What is shown at the beginning and at the end has to be the same, or it is not the same way.
         guard a[0].distance(to: b[0]) <= Self.noise, a[a.count - 1].distance(to: b[b.count - 1]) <= Self.noise else { return nil }
-        guard let map = mapping(a, b), mapping(b, a) != nil else { return nil }
-        return classify(map)
+        guard let map = mapping(a, b), let inverse = mapping(b, a) else { return nil }
+        return classify(map).map { ($0, map, inverse) }
     }
 
     /// For each point of `p` where on the line of `q` it lies, in frames; nil when one does not. Never goes back.

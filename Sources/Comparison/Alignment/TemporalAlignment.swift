@@ -64,6 +64,12 @@ public enum TemporalAlignment: Sendable, Hashable {
         }
     }
 
+    /// The same frames, bit for bit, at other times.
+    public static func exact(_ a: [PixelHash], _ b: [PixelHash]) -> TemporalAlignment? {
+        guard a.count > 2, b.count > 2, a.count <= 20_000, b.count <= 20_000 else { return nil }
+        return ExactAlignment(a, b).find()
+    }
+
     /// Looks for one. Decodes both again, since most comparisons never need it.
     /// - Throws: `ComparisonError`.
     static func find(_ a: Footage, _ b: Footage, _ result: AnimationComparison) throws -> TemporalAlignment? {
@@ -73,7 +79,11 @@ public enum TemporalAlignment: Sendable, Hashable {
         guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
         if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
-        return PathAlignment(first, second, result.frames).find()
+        if let speed = try SpeedAlignment(first: a, second: b).find() { return speed }
+        guard let path = PathAlignment(first, second, result.frames).find(),
+            try FramesBetween(first: a, second: b).agree(path.map, path.inverse)
+        else { return nil }
+        return path.alignment
     }
 
     /// At another rate: whether the frames are the same, one by one.

@@ -11,6 +11,12 @@ public struct AnimationComparator: Sendable {
     /// Pixels that are not compared, by the number of the sample.
     public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
 
+    /// How frames that come at another time are found, where more is known than the frames; by default they are decoded and looked through.
+    public var alignment: (@Sendable () throws -> TemporalAlignment?)?
+
+    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the first's is not decoded.
+    public var isKnownEqual: (@Sendable (Int) -> Bool)?
+
     public init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
@@ -43,7 +49,7 @@ public struct AnimationComparator: Sendable {
         result.exceedsTolerances = !tolerances.allows(failing: failing)
         let hasOtherCount = structure.findings.contains { $0.kind == .frameCount }
         if a.frameCount > 1, hasOtherCount || result.frames.contains(where: \.isFailing) {
-            result.alignment = try TemporalAlignment.find(a, b, result)
+            result.alignment = try alignment.map { try $0() } ?? TemporalAlignment.find(a, b, result)
         }
         result.findings += FrameFindings(result).findings
         return result
@@ -59,7 +65,7 @@ public struct AnimationComparator: Sendable {
             let common = samples.filter { gridB.hasSample(at: $0.element.time) }
             if common.count > 1 { samples = common }
         }
-        let oneSided = result.options.layout == .pad ? Self.oneSided(result.first, result.second) : []
+        let padding = result.options.layout == .pad ? Padding(result.first, result.second) : Padding()
         var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
         for (index, sample) in samples {
             guard let other = gridB.frame(at: sample.time) else {
@@ -71,10 +77,17 @@ public struct AnimationComparator: Sendable {
                 gridB.frame(at: max(0, sample.time + Double(step) * gridB.step)).map { (step, $0) }
             }
             let range = near.reduce(other...other) { min($0.lowerBound, $1.1)...max($0.upperBound, $1.1) }
-            let a = fitted(try framesA.frame(sample.frame), result)
             try framesB.move(to: range)
             let b = fitted(framesB[other], result)
-            let ignored = ignored(index)
+            if let isKnownEqual, isKnownEqual(index) {
+                let pixels = PixelComparison(width: result.width, height: result.height)
+                let frame = FrameComparison(index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: false)
+                result.frames.append(frame)
+                try visit?(frame, b, b, pixels)
+                continue
+            }
+            let a = fitted(try framesA.frame(sample.frame), result)
+            let ignored = ignored(index) + padding.ofNeither
             if let last, last.pair == (sample.frame, other), last.ignored == ignored {
                 var frame = last.frame
                 (frame.index, frame.time) = (index, sample.time)
@@ -83,12 +96,15 @@ public struct AnimationComparator: Sendable {
                 try visit?(frame, a, b, last.pixels)
                 continue
             }
-            let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: oneSided)
+            let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: padding.ofOne)
             var frame = FrameComparison(
                 index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
             if frame.isFailing {
                 for (step, candidate) in near where candidate != other {
-                    guard tolerances.allows(comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored)) else { continue }
+                    guard
+                        tolerances.allows(
+                            comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
+                    else { continue }
                     (frame.slack, frame.isFailing) = (step, false)
                     break
                 }
@@ -100,17 +116,27 @@ public struct AnimationComparator: Sendable {
         }
     }
 
-    /// What only one of two pictures covers when both lie in the same corner.
-    private static func oneSided(_ a: Footage, _ b: Footage) -> [PixelRect] {
-        let (width, height) = (max(a.width, b.width), max(a.height, b.height))
-        let (left, top) = (min(a.width, b.width), min(a.height, b.height))
-        return [
-            PixelRect(minX: left, minY: 0, maxX: width, maxY: top), PixelRect(minX: 0, minY: top, maxX: width, maxY: height),
-        ].filter { !$0.isEmpty }
-    }
-
     private func fitted(_ picture: StraightBitmap, _ result: AnimationComparison) -> StraightBitmap {
         picture.padded(toWidth: result.width, height: result.height)
+    }
+}
+
+/// Which pixels are not in both of two pictures that lie in the same corner.
+private struct Padding {
+    var ofOne: [PixelRect] = []
+    /// Empty unless one is wider and the other higher.
+    var ofNeither: [PixelRect] = []
+
+    init() {}
+
+    init(_ a: Footage, _ b: Footage) {
+        let (left, top) = (min(a.width, b.width), min(a.height, b.height))
+        let (wider, higher) = (a.width > b.width ? a : b, a.height > b.height ? a : b)
+        ofOne = [
+            PixelRect(minX: left, minY: 0, maxX: wider.width, maxY: wider.height),
+            PixelRect(minX: 0, minY: top, maxX: higher.width, maxY: higher.height),
+        ].filter { !$0.isEmpty }
+        ofNeither = [PixelRect(minX: higher.width, minY: wider.height, maxX: wider.width, maxY: higher.height)].filter { !$0.isEmpty }
     }
 }
 

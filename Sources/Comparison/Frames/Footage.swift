@@ -31,6 +31,8 @@ public struct Footage: Sendable {
     enum Source: Sendable {
         case bytes([UInt8])
         case files([String])
+        /// Hands out frames in order.
+        case drawn(@Sendable () -> DrawnFrames)
     }
 
     let source: Source
@@ -73,6 +75,17 @@ public struct Footage: Sendable {
         kind = outline.isAnimated ? .animation(outline.format) : .still
         source = .bytes(bytes)
         if outline.isAnimated, let frame = durations.firstIndex(where: { $0 <= .zero }) { throw ComparisonError.zeroDelay(name, frame: frame) }
+    }
+
+    /// Frames that are drawn when they are looked at, in order.
+    /// - Parameter frames: makes what draws them from the beginning; it may be asked more than once.
+    public init(
+        name: String, width: Int, height: Int, loop: LoopCount, durations: [RationalTime], frames: @escaping @Sendable () -> DrawnFrames
+    ) {
+        (self.name, self.width, self.height, self.durations, limits) = (name, width, height, durations, .unlimited)
+        kind = durations.count > 1 ? .animation(.png) : .still
+        loopCount = durations.count > 1 ? loop : nil
+        source = .drawn(frames)
     }
 
     private init(name: String, files: [String], limits: DecodeLimits) throws {

@@ -5,6 +5,7 @@ import Raster
 final class FootageFrames {
     private let footage: Footage
     private var reader: (any AnimationReader)?
+    private var drawn: DrawnFrames?
     private var next = 0
     private var current: (index: Int, picture: StraightBitmap)?
 
@@ -33,6 +34,11 @@ final class FootageFrames {
 
     private func read() throws -> StraightBitmap {
         switch footage.source {
+        case .drawn(let make):
+            let frames = drawn ?? make()
+            drawn = frames
+            next += 1
+            return StraightBitmap(try frames.next())
         case .files(let files):
             let bytes = try FileBytes.readPicture(path: files[next], limits: limits)
             let picture = try StraightBitmap(decoding: bytes, limits: limits)

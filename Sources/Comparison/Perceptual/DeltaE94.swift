@@ -20,9 +20,9 @@ struct DeltaE94 {
     func lab(_ red: Int, _ green: Int, _ blue: Int) -> Lab {
         let (r, g, b) = (linear[red], linear[green], linear[blue])
         // D65 white.
-        let x = f((r * 0.4124564 + g * 0.3575761 + b * 0.1804375) / 0.95047)
-        let y = f(r * 0.2126729 + g * 0.7151522 + b * 0.0721750)
-        let z = f((r * 0.0193339 + g * 0.1191920 + b * 0.9503041) / 1.08883)
+        let x = f((r * 0.4124 + g * 0.3576 + b * 0.1805) / 0.950489)
+        let y = f(r * 0.2126 + g * 0.7152 + b * 0.0722)
+        let z = f((r * 0.0193 + g * 0.1192 + b * 0.9505) / 1.08884)
         return Lab(l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
     }
 

@@ -3,37 +3,44 @@ import Raster
 
 /// The metric for text and photos: pixels that look alike (ΔE94 up to 1) are equal; one that differs and lies in a flat area of either picture
 /// is a real difference; otherwise the structure around it decides whether it is anti-aliasing.
+///
+/// The model is Playwright's comparator `ssim-cie94`: windows that reach over the picture's edge see a border in a pattern of two colours, the same
+/// around both pictures. So structure at an edge counts like structure elsewhere, and no window there is flat.
 struct PerceptualComparator {
     let width, height: Int
 
     static let tolerance = 1.0
     static let similarity = 0.99
+    /// Pixels on each side: the radius of the larger window.
+    private static let border = 15
 
     func compare(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison) {
         let rows = (0..<height).filter { memcmp(p + $0 * width, q + $0 * width, width * 4) != 0 }
         guard !rows.isEmpty else { return }
-        let (a, b) = (Self.overWhite(p, width * height), Self.overWhite(q, width * height))
+        let (a, b) = (bordered(p), bordered(q))
+        let (border, paddedWidth, paddedHeight) = (Self.border, width + 2 * Self.border, height + 2 * Self.border)
         result.classes = mask.classes()
         let metric = DeltaE94()
-        var surroundings = WindowSums(width: width, height: height, radius: 15)
-        var neighbours = WindowSums(width: width, height: height, radius: 1)
+        var surroundings = WindowSums(width: paddedWidth, height: paddedHeight, radius: Self.border)
+        var neighbours = WindowSums(width: paddedWidth, height: paddedHeight, radius: 1)
         a.withUnsafeBufferPointer { a in
             b.withUnsafeBufferPointer { b in
                 for y in rows {
                     var isPlaced = false
                     for x in 0..<width {
                         let i = y * width + x
-                        if a[i] == b[i] || result.classes[i] == PixelComparison.PixelClass.ignored.rawValue { continue }
-                        let (first, second) = (lab(metric, a[i]), lab(metric, b[i]))
+                        let j = (y + border) * paddedWidth + x + border
+                        if a[j] == b[j] || result.classes[i] == PixelComparison.PixelClass.ignored.rawValue { continue }
+                        let (first, second) = (lab(metric, a[j]), lab(metric, b[j]))
                         let delta = metric.difference(first, second)
                         result.maximumDelta = max(result.maximumDelta, delta)
                         if delta <= Self.tolerance { continue }
                         if !isPlaced {
-                            surroundings.move(to: y, a.baseAddress!, b.baseAddress!)
-                            neighbours.move(to: y, a.baseAddress!, b.baseAddress!)
+                            surroundings.move(to: y + border, a.baseAddress!, b.baseAddress!)
+                            neighbours.move(to: y + border, a.baseAddress!, b.baseAddress!)
                             isPlaced = true
                         }
-                        if !neighbours.isFlat(around: x), surroundings.similarity(around: x) >= Self.similarity {
+                        if !neighbours.isFlat(around: x + border), surroundings.similarity(around: x + border) >= Self.similarity {
                             result.antialiasedPixels += 1
                             result.classes[i] = PixelComparison.PixelClass.antialiased.rawValue
                         } else {
@@ -52,13 +59,28 @@ struct PerceptualComparator {
         metric.lab(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
     }
 
-    private static func overWhite(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> [UInt32] {
-        (0..<count).map { i in
-            let p = pixels[i]
-            let alpha = p >> 24
-            if alpha == 255 { return p }
-            func channel(_ shift: UInt32) -> UInt32 { ((p >> shift & 255) * alpha + 255 * (255 - alpha) + 127) / 255 << shift }
-            return channel(0) | channel(8) | channel(16) | 0xFF00_0000
+    /// The picture over white, with the border around it.
+    private func bordered(_ pixels: UnsafePointer<UInt32>) -> [UInt32] {
+        let (border, width, height) = (Self.border, width, height)
+        let (paddedWidth, paddedHeight) = (width + 2 * border, height + 2 * border)
+        return [UInt32](unsafeUninitializedCapacity: paddedWidth * paddedHeight) { target, count in
+            for y in 0..<paddedHeight {
+                for x in 0..<paddedWidth {
+                    let isInside = (border..<border + width).contains(x) && (border..<border + height).contains(y)
+                    target.initializeElement(
+                        at: y * paddedWidth + x,
+                        to: isInside ? Self.overWhite(pixels[(y - border) * width + x - border]) : (x + y) % 2 == 0 ? 0xFFFF_00FF : 0xFF00_FF00)
+                }
+            }
+            count = paddedWidth * paddedHeight
         }
+    }
+
+    /// Cut off and not rounded, as Playwright's is.
+    private static func overWhite(_ p: UInt32) -> UInt32 {
+        let alpha = p >> 24
+        if alpha == 255 { return p }
+        func channel(_ shift: UInt32) -> UInt32 { UInt32(255 + (Double(p >> shift & 255) - 255) * (Double(alpha) / 255)) << shift }
+        return channel(0) | channel(8) | channel(16) | 0xFF00_0000
     }
 }

@@ -62,7 +62,20 @@ final class SceneWorld {
             layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
         controller.view.ownSafeAreaInsets = insets(of: screen)
+        constrain(controller.view, screen)
         controllers[screen.name.value] = controller
+    }
+
+    /// Constraints name views, so they come when all of them are there.
+    private func constrain(_ root: UIView, _ screen: ScreenDescription) {
+        var (named, constrained) = (NamedViews(), [(UIView, [Located<ConstraintDescription>])]())
+        screen.view.walk { description, indices in
+            guard let view = views[ViewReference(screen: screen.name.value, indices: indices)] else { return }
+            if let name = description.name?.value { named[name] = view }
+            if let constraints = description.properties.constraints { constrained.append((view, constraints)) }
+        }
+        root.associations[NamedViews.self] = named
+        for (view, constraints) in constrained { builder.apply(constraints, to: view) }
     }
 
     /// A screen's controller. The document's names are checked, so there always is one.

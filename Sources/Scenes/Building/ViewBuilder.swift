@@ -72,6 +72,15 @@ struct ViewBuilder {
         if let offset = properties.contentOffset { view.bounds.origin = offset }
         if let mask = properties.autoresizing { view.autoresizingMask = mask }
         if let pins = properties.pins { view.pins = pins }
+        if let constraints = properties.constraints { apply(constraints, to: view) }
+        if let hugging = properties.hugging {
+            view.setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)
+            view.setContentHuggingPriority(UILayoutPriority(hugging.vertical), for: .vertical)
+        }
+        if let compression = properties.compression {
+            view.setContentCompressionResistancePriority(UILayoutPriority(compression.horizontal), for: .horizontal)
+            view.setContentCompressionResistancePriority(UILayoutPriority(compression.vertical), for: .vertical)
+        }
     }
 
     private func applyAppearance(_ properties: ViewProperties, to view: UIView) {

@@ -40,8 +40,8 @@ final class NavigationBarContent: UIView {
         if let text = description.title { addTitle(text, between: left, and: right) }
     }
 
-    /// What fades while it moves; buttons stay where they are.
-    var moving: [UIView] { [chevron, back, title].compactMap { $0 } }
+    /// Everything that it shows.
+    var parts: [UIView] { [chevron, back, title].compactMap { $0 } + items }
 
     private func addChevron() {
         let view = ShapeView(frame: CGRect(x: isRightToLeft ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))

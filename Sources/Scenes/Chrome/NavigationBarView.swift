@@ -34,37 +34,8 @@ final class NavigationBarView: UINavigationBar {
             old?.removeFromSuperview()
             return
         }
-        change(from: old, to: new, direction: direction)
-    }
-
-    /// A pushed screen's title comes from the end of the bar, while the one before becomes the title beside the chevron; a pop is the way back.
-    /// Buttons stay where they are, and fade one after the other.
-    private func change(from old: NavigationBarContent, to new: NavigationBarContent, direction: CGFloat) {
-        let way = bounds.width * 0.4 * direction * (isRightToLeft ? -1 : 1)
-        let (isPush, duration) = (direction > 0, Self.duration)
-        let starts = [
-            (new.title, isPush ? nil : old.back?.center.x, isPush ? way : -way),
-            (new.back, isPush ? old.title?.center.x : nil, isPush ? way : -way),
-        ]
-        let ends = [
-            (old.title, isPush ? new.back?.center.x : nil, -way),
-            (old.back, isPush ? nil : new.title?.center.x, -way),
-        ]
-        let homes = starts.map { $0.0?.center.x ?? 0 }
-        for part in new.items + new.moving { part.alpha = 0 }
-        for (view, place, distance) in starts { view.map { $0.center.x = place ?? $0.center.x + distance } }
-        UIView.animate(withDuration: duration, options: .curveEaseInOut) {
-            for ((view, _, _), home) in zip(starts, homes) { view?.center.x = home }
-            for (view, place, distance) in ends { view.map { $0.center.x = place ?? $0.center.x + distance } }
-        } completion: { _ in
-            old.removeFromSuperview()
-        }
-        UIView.animate(withDuration: duration, options: .curveLinear) {
-            for part in old.moving { part.alpha = 0 }
-            for part in new.moving { part.alpha = 1 }
-        }
-        UIView.animate(withDuration: duration * 0.5, options: .curveEaseOut) { for item in old.items { item.alpha = 0 } }
-        UIView.animate(withDuration: duration * 0.6, delay: duration * 0.4, options: .curveEaseIn) { for item in new.items { item.alpha = 1 } }
+        NavigationBarChange(from: old, to: new, isPush: direction > 0, way: direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4)
+            .run(duration: Self.duration)
     }
 }
 

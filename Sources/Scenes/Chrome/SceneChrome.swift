@@ -17,7 +17,11 @@ final class SceneChrome {
     init(_ world: SceneWorld) {
         self.world = world
         world.stage.window.ownSafeAreaInsets = world.deviceInsets
-        guard world.canvas.statusBar != .none || world.document.screens.contains(where: { ($0.statusBar ?? .none) != .none }) else { return }
+        let document = world.document
+        guard
+            world.canvas.statusBar != .none || document.screens.contains(where: { ($0.statusBar ?? .none) != .none })
+                || document.timeline.contains(where: \.setsStatusBar)
+        else { return }
         let bar = StatusBarView(world.canvas.device, size: world.canvas.size)
         world.stage.window.addSubview(bar)
         statusBar = bar
@@ -28,21 +32,38 @@ final class SceneChrome {
     // MARK: Status bar
 
     private var style = StatusBarStyle.none
+    /// What steps have chosen for screens.
+    private var chosenStyles: [String: StatusBarStyle] = [:]
+    private(set) var statusBarChanges: [StatusBarChange] = []
+
+    /// Seconds that a change of colour takes.
+    static let statusBarChange = 0.3
+
+    /// A screen keeps what a step has chosen for it.
+    func setStatusBar(_ style: StatusBarStyle, of screen: String) {
+        chosenStyles[screen] = style
+        showStatusBar(for: screen, duration: Self.statusBarChange)
+    }
 
     /// - Parameter duration: seconds of the change, 0 for none.
     func showStatusBar(for screen: String, duration: Double) {
         guard let statusBar else { return }
-        let wanted = world.description(of: screen)?.statusBar ?? world.canvas.statusBar
-        guard wanted != style else { return }
-        style = wanted
-        let color: UIColor? =
-            switch wanted {
-            case .none: nil
-            case .auto: .label
-            case .light: .white
-            case .dark: .black
-            }
-        statusBar.show(color, duration: duration)
+        let wanted = chosenStyles[screen] ?? world.description(of: screen)?.statusBar ?? world.canvas.statusBar
+        let isNew = wanted != style
+        if isNew {
+            style = wanted
+            let color: UIColor? =
+                switch wanted {
+                case .none: nil
+                case .auto: .label
+                case .light: .white
+                case .dark: .black
+                }
+            statusBar.show(color, duration: duration)
+        }
+        let clock = statusBar.clock.map { StatusBarChange.Clock(layer: $0.layer.identifier, color: $0.textColor.cgColor) }
+        statusBarChanges.append(
+            StatusBarChange(time: Stage.now, complete: Stage.now + (isNew ? duration : 0), screen: screen, clock: clock))
     }
 
     // MARK: Bars of screens
@@ -67,6 +88,8 @@ final class SceneChrome {
     }
 
     func takeDown() {
+        lent?.removeFromSuperview()
+        lent = nil
         hung.navigation?.removeFromSuperview()
         hung.tabs?.removeFromSuperview()
         hung = (nil, nil)
@@ -83,7 +106,7 @@ final class SceneChrome {
             let bar = NavigationBarView(width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft)
             navigation.view.addSubview(bar)
             hung.navigation = bar
-            show(top, below: screens.dropLast().last, direction: 0)
+            show(top, below: screens.dropLast().last)
         }
         if let root = screens.first, let bar = tabBar(of: root) {
             bar.removeFromSuperview()
@@ -105,20 +128,53 @@ final class SceneChrome {
         hung.tabs = bar
     }
 
-    /// Changes what the hung bar says, beside the transition of the screens below.
-    /// - Parameter direction: 1 for a push, -1 for a pop, 0 at once.
-    func show(_ screen: String, below: String?, direction: CGFloat) {
+    /// Makes the hung bar say what belongs to a screen, at once.
+    func show(_ screen: String, below: String?) {
+        lent?.removeFromSuperview()
+        lent = nil
         guard let bar = hung.navigation else { return }
-        let description = world.description(of: screen)?.navigationBar ?? NavigationBarDescription()
-        let back = below.map { world.description(of: $0)?.navigationBar?.title ?? "Back" }
-        bar.isHidden = description.isHidden
-        bar.show(description, back: back, direction: direction)
+        let description = barDescription(of: screen)
+        bar.isHidden = description == nil
+        if let description { bar.show(description, back: backTitle(below), direction: 0) }
     }
+
+    /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes with its screen.
+    /// - Parameters:
+    ///   - source: the screen that goes, and the one below that.
+    ///   - destination: the same of the screen that comes.
+    ///   - direction: 1 for a push, -1 for a pop.
+    func change(from source: (screen: String, below: String?), to destination: (screen: String, below: String?), direction: CGFloat) {
+        guard let bar = hung.navigation else { return }
+        switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
+        case (_?, let new?): bar.show(new, back: backTitle(destination.below), direction: direction)
+        case (_?, nil): lend(source)
+        case (nil, _?): lend(destination)
+        case (nil, nil): break
+        }
+    }
+
+    /// Whether a screen has the hung bar in its own view.
+    var isBarLent: Bool { lent != nil }
+
+    private var lent: NavigationBarView?
+
+    private func lend(_ owner: (screen: String, below: String?)) {
+        hung.navigation?.isHidden = true
+        lent = navigationBar(of: owner.screen, back: backTitle(owner.below))
+        let view: UIView = world.controller(owner.screen).view
+        if let lent { view.addSubview(lent) }
+    }
+
+    private func barDescription(of screen: String) -> NavigationBarDescription? {
+        world.description(of: screen)?.navigationBar.flatMap { $0.isHidden ? nil : $0 }
+    }
+
+    private func backTitle(_ below: String?) -> String? { below.map { world.description(of: $0)?.navigationBar?.title ?? "Back" } }
 
     func select(_ screen: String) { hung.tabs?.select(screen) }
 
     private func navigationBar(of screen: String, back: String?) -> NavigationBarView? {
-        guard let description = world.description(of: screen)?.navigationBar, !description.isHidden else { return nil }
+        guard let description = barDescription(of: screen) else { return nil }
         let bar =
             navigationBars[screen]
             ?? NavigationBarView(width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft)
@@ -154,4 +210,20 @@ extension SceneWorld {
         if screen.tabBarItem != nil { insets.bottom += TabBarView.height }
         return insets
     }
+}
+
+/// Since when a status bar shows what.
+public struct StatusBarChange: Sendable {
+    /// What says the time: the layer, and the colour of the text.
+    public struct Clock: Sendable {
+        public var layer: Int
+        public var color: CGColor
+    }
+
+    /// Seconds: the beginning of the change, and its end.
+    public var time, complete: Double
+    /// Whose style it is.
+    public var screen: String
+    /// Nil where no bar is shown.
+    public var clock: Clock?
 }

@@ -6,29 +6,42 @@ import Views
 final class StatusBarView: UIView {
     private let device: Device?
     private var contents: UIView?
+    /// The line that leads home, which shows on whatever lies below it.
+    private let home = UIVisualEffectView(effect: ContrastEffect())
+    /// What says the time, while the bar is shown.
+    private(set) var clock: UILabel?
 
     init(_ device: Device?, size: CGSize) {
         self.device = device
         super.init(frame: CGRect(origin: .zero, size: size))
         isOpaque = false
         layer.zPosition = 9e5
+        guard let bottom = device?.safeArea.bottom, bottom > 0 else { return }
+        let width = min(139, size.width * 0.37)
+        home.frame = CGRect(x: (size.width - width) / 2, y: size.height - 13, width: width, height: 5)
+        home.layer.cornerRadius = 2.5
+        home.alpha = 0
+        addSubview(home)
     }
 
     private var isTall: Bool { (device?.safeArea.top ?? 20) > 30 }
 
     /// Shows the bar in a colour, or none; a change of colour on a screen that changes fades.
     func show(_ color: UIColor?, duration: Double) {
+        clock = nil
         let (old, new) = (contents, color.map(make))
         contents = new
         if let new { addSubview(new) }
         guard duration > 0, old != nil || new != nil else {
             old?.removeFromSuperview()
+            home.alpha = new == nil ? 0 : 1
             return
         }
         new?.alpha = 0
         UIView.animate(withDuration: duration) {
             new?.alpha = 1
             old?.alpha = 0
+            self.home.alpha = new == nil ? 0 : 1
         } completion: { _ in
             old?.removeFromSuperview()
         }
@@ -47,18 +60,12 @@ final class StatusBarView: UIView {
         time.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
         (time.textColor, time.textAlignment) = (color, .center)
         view.addSubview(time)
+        clock = time
         let scale: CGFloat = isTall ? 1 : 0.86
         let right = isTall ? bounds.width * 0.87 + 38 : bounds.width - 6
         view.addSubview(battery(color, at: CGPoint(x: right - 27 * scale, y: middle - 6.5 * scale), scale: scale))
         if isTall { view.addSubview(shape(Self.waves, color, at: CGPoint(x: right - 50, y: middle - 6), scale: 1)) }
         view.addSubview(shape(Self.bars, color, at: CGPoint(x: isTall ? right - 74 : 8, y: middle - 6 * scale), scale: scale))
-        if let bottom = device?.safeArea.bottom, bottom > 0 {
-            let width = min(139, bounds.width * 0.37)
-            let home = UIView(frame: CGRect(x: (bounds.width - width) / 2, y: bounds.height - 13, width: width, height: 5))
-            home.backgroundColor = color
-            home.layer.cornerRadius = 2.5
-            view.addSubview(home)
-        }
         return view
     }
 

@@ -7,20 +7,27 @@ extension Field {
         guard let map = map("a map such as { title: Places }") else { return nil }
         map.onlyKeys(SceneKeys.navigationBar.names, of: "a navigation bar")
         var bar = NavigationBarDescription()
-        bar.title = map["title"]?.string()
+        bar.title = map["title"]?.title()
         bar.leading = map["leading"]?.titles() ?? []
         bar.trailing = map["trailing"]?.titles() ?? []
         bar.isHidden = map["hidden"]?.bool() ?? false
         return bar
     }
 
-    private func titles() -> [String] { (list("a list of titles such as [Edit]") ?? []).compactMap { $0.string("a title") } }
+    private func titles() -> [String] { (list("a list of titles such as [Edit]") ?? []).compactMap { $0.title() } }
+
+    /// Drawn in the default font.
+    private func title() -> String? {
+        let text = string("a title")
+        if let text { context.note(text, font: FontDescription(), at: self) }
+        return text
+    }
 
     /// - Parameter screen: its name stands for a title.
     func tabBarItem(of screen: String) -> TabBarItemDescription? {
         guard let map = map("a map such as { title: Home, icon: house }") else { return nil }
         map.onlyKeys(SceneKeys.tabBarItem.names, of: "a tab bar item")
-        return TabBarItemDescription(title: map["title"]?.string() ?? screen, icon: map["icon"]?.icon())
+        return TabBarItemDescription(title: map["title"]?.title() ?? screen, icon: map["icon"]?.icon())
     }
 
     /// The name of an icon, or SVG path data.

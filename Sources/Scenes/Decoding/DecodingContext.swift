@@ -14,10 +14,14 @@ final class DecodingContext {
     private(set) var usedFonts: Set<String> = []
     /// Views decoded so far, components expanded.
     var viewCount = 0
+    /// What is drawn as text.
+    private(set) var texts: [DrawnText] = []
     /// Of labels so far, components expanded.
     var textBytes = 0
     /// Of paths so far, components expanded.
     var pathSegments = 0
+    /// Of views and steps so far, components expanded.
+    var constraintCount = 0
     /// No further mistakes are collected, and nothing more is decoded.
     private(set) var isExhausted = false
 
@@ -48,6 +52,11 @@ final class DecodingContext {
         guard !isExhausted else { return }
         diagnostics.append(SceneDiagnostic(.error, problem, in: source, range: range, keyPath: path.description))
         isExhausted = true
+    }
+
+    /// - Parameter font: nil for the view's own.
+    func note(_ text: String, font: FontDescription?, at field: Field) {
+        texts.append(DrawnText(text: text, font: font, range: field.node.range, keyPath: field.path.description))
     }
 
     func noteUse(ofImage name: String) { usedImages.insert(name) }

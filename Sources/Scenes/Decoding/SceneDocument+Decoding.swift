@@ -18,8 +18,14 @@ extension SceneDocument {
         output = map["output"]?.output() ?? output
         readScreens(map)
         readTabs(map)
-        verification = map["verify"]?.verification(ViewIndex(screens)) ?? verification
-        var decoder = TimelineDecoder(views: ViewIndex(screens), context: context)
+        let views = ViewIndex(screens)
+        for screen in screens {
+            screen.view.walk { view, _ in
+                views.check(view.properties.constraints ?? [], screen: screen.name.value, path: .key(.root, "screens"), context)
+            }
+        }
+        verification = map["verify"]?.verification(views) ?? verification
+        var decoder = TimelineDecoder(views: views, context: context)
         // Without its screens every step would be a mistake.
         let hasAllScreens = screens.count == (map["screens"]?.named("a map of screens")?.count ?? 0)
         if let field = map.required("timeline", of: "a scene"), hasAllScreens { timeline = decoder.steps(field) }

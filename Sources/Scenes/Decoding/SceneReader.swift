@@ -21,7 +21,12 @@ public struct SceneReader: Sendable {
     /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero treats them.
     public var isLenient: Bool
 
-    public init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false) { (self.limits, self.isLenient) = (limits, isLenient) }
+    /// Whether characters that no font has, which are drawn as boxes, are warnings and not errors.
+    public var allowsMissingGlyphs: Bool
+
+    public init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false, allowsMissingGlyphs: Bool = true) {
+        (self.limits, self.isLenient, self.allowsMissingGlyphs) = (limits, isLenient, allowsMissingGlyphs)
+    }
 
     /// Reads a scene's text. Never throws: what is wrong is in the diagnostics.
     /// - Parameter file: how messages name the file.
@@ -37,7 +42,13 @@ public struct SceneReader: Sendable {
         }
         let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
         let document = SceneDocument(root: Field(node: root, path: .root, context: context))
-        let diagnostics = context.diagnostics.enumerated()
+        var found = context.diagnostics
+        if let document, !found.contains(where: { $0.severity == .error }) {
+            var check = GlyphCheck(
+                document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error, maximum: limits.diagnostics)
+            found += check.diagnostics(of: context.texts)
+        }
+        let diagnostics = found.enumerated()
             .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
         let hasErrors = diagnostics.contains { $0.severity == .error }
         return SceneReading(document: hasErrors ? nil : document, diagnostics: diagnostics)
@@ -50,7 +61,7 @@ public struct SceneReader: Sendable {
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, .notUTF8, file: file)])
+            return SceneReading(document: nil, diagnostics: [.notUTF8(bytes, file: file)])
         }
         // A byte order mark is no character of the scene.
         return read(text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)

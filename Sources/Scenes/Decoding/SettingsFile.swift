@@ -32,7 +32,7 @@ public struct SettingsFile: Sendable {
         }
         let bytes = try SceneFile.bytes(at: path, limits: limits)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SceneFailure(diagnostics: [SceneDiagnostic(.error, .notUTF8, file: path)])
+            throw SceneFailure(diagnostics: [.notUTF8(bytes, file: path)])
         }
         let source = SourceText(file: path, text: text)
         let root: YAMLNode

@@ -14,10 +14,7 @@ struct TimelineDecoder {
     private static let stepKeys = SceneKeys.steps.names
 
     /// What may stand beside the key that says what a step does.
-    static func options(of verb: String) -> KeyTable? {
-        if verb == "animate" { return SceneKeys.animate }
-        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : SceneKeys.transition
-    }
+    static func options(of verb: String) -> KeyTable? { SceneKeys.options(ofStep: verb) }
 
     mutating func steps(_ field: Field) -> [StepDescription] {
         guard let fields = field.list("a list of steps") else { return [] }
@@ -62,6 +59,7 @@ struct TimelineDecoder {
         case "animate": return AnimationDescription(value, map, self).map { .animate($0) }
         case "set": return changes(value).map { .set($0) }
         case "tap": return tap(value).map { .tap($0) }
+        case "statusBar": return statusBar(value)
         case "together":
             guard depth == 0 else {
                 value.report(.nestedTogether)
@@ -79,6 +77,14 @@ struct TimelineDecoder {
             guard let kind = TransitionDescription.Kind(rawValue: verb) else { return nil }
             return transition(kind, value, map).map { .transition($0) }
         }
+    }
+
+    private func statusBar(_ value: Field) -> StepDescription.Action? {
+        guard shown != nil else {
+            value.report(.nothingShown)
+            return nil
+        }
+        return value.statusBar().map { .statusBar($0) }
     }
 
     private mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap) -> TransitionDescription? {
@@ -156,7 +162,9 @@ struct TimelineDecoder {
     func properties(_ field: Field, of view: ViewReference) -> ViewProperties? {
         guard let map = field.map("a map of properties"), let kind = views.view(view)?.kind else { return nil }
         map.onlyViewKeys(of: kind, structure: [], owner: "the properties of a view of type \(kind.rawValue)")
-        return ViewProperties(map, kind: kind)
+        let properties = ViewProperties(map, kind: kind)
+        views.check(properties.constraints ?? [], screen: view.screen, path: field.path, context)
+        return properties
     }
 }
 

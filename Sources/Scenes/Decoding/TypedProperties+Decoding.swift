@@ -7,6 +7,7 @@ extension LabelProperties {
     init(_ map: FieldMap) {
         text = map["text"]?.labelText()
         font = map["font"]?.font()
+        if let text, let field = map["text"] { map.context.note(text, font: font, at: field) }
         textColor = map["textColor"]?.color()
         alignment = map["alignment"]?.choice(NSTextAlignment.self, "a text alignment")
         lines = map["lines"]?.integer(in: 0...10_000)

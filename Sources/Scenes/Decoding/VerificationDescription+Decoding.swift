@@ -18,22 +18,23 @@ extension Field {
         for field in map["ignore"]?.list("a list such as [clock, [0, 0, 375, 44]]") ?? [] {
             if case .sequence = field.node.content {
                 if let rect = field.rect() { verification.ignoredRects.append(rect) }
-            } else if let path = field.viewPath(views) {
-                verification.ignoredViews.append(path)
+            } else {
+                verification.ignoredViews += field.viewPaths(views)
             }
         }
         verification.variants = (map["variants"]?.list("a list such as [light, dark, dark+rtl]") ?? []).compactMap { $0.variant() }
         return verification
     }
 
-    private func viewPath(_ views: ViewIndex) -> String? {
-        guard let text = string("the name of a view, or [x, y, width, height]") else { return nil }
-        switch views.find(text, in: views.screenNames) {
-        case .found(let reference): return reference.path
-        case .failed(let problem):
-            report(problem)
-            return nil
+    /// Every view of the name, on whichever screen.
+    private func viewPaths(_ views: ViewIndex) -> [String] {
+        guard let text = string("the name of a view, or [x, y, width, height]") else { return [] }
+        let named = views.screenNames.compactMap { screen -> String? in
+            if case .found(let reference) = views.find(text, in: [screen]), reference.screen == screen { reference.path } else { nil }
         }
+        if !named.isEmpty { return named }
+        if case .failed(let problem) = views.find(text, in: views.screenNames) { report(problem) }
+        return []
     }
 
     private func variant() -> String? {

@@ -29,6 +29,12 @@ extension ViewProperties {
         center = map["center"]?.point()
         transform = map["transform"]?.transform()
         pins = map["pin"]?.pins()
+        constraints = map["constraints"]?.constraints()
+        hugging = map["hugging"]?.contentPriorities()
+        compression = map["compression"]?.contentPriorities()
+        if map.has("pin"), map.has("constraints") {
+            map.report(.conflictingKeys(["pin", "constraints"], why: "both say where the view is"), at: map.range(of: "constraints"))
+        }
         autoresizing = map["autoresizing"]?.autoresizing()
     }
 

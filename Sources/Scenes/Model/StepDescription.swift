@@ -12,10 +12,19 @@ public struct StepDescription: Sendable {
         case set([ViewChange])
         case together([StepDescription])
         case tap(TapTarget)
+        case statusBar(StatusBarStyle)
     }
 
     public var action: Action
     public var range: SourceRange
+
+    var setsStatusBar: Bool {
+        switch action {
+        case .statusBar: true
+        case .together(let steps): steps.contains(where: \.setsStatusBar)
+        default: false
+        }
+    }
 }
 
 /// Where in a screen's tree a view is.

@@ -3,7 +3,7 @@ import Views
 
 /// How a scene wants to be held against its baselines. What is nil was not written.
 public struct VerificationDescription: Hashable, Sendable {
-    /// 0…1.
+    /// 0…1; exact when nothing is said.
     public var threshold: Double?
     /// `yiq` or `de94`.
     public var metric: String?

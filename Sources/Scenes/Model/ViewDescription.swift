@@ -29,6 +29,9 @@ public struct ViewProperties: Sendable {
     public var center: CGPoint?
     public var transform: CATransform3D?
     public var pins: LayoutPins?
+    public var constraints: [Located<ConstraintDescription>]?
+    public var hugging: ContentPriorities?
+    public var compression: ContentPriorities?
     public var autoresizing: AutoresizingMask?
 
     // Appearance
@@ -61,6 +64,12 @@ public struct ViewProperties: Sendable {
     public var contentOffset: CGPoint?
 
     public init() {}
+}
+
+/// How much a view's content matters to its size; 1…1000.
+public struct ContentPriorities: Sendable, Hashable {
+    public var horizontal: Float
+    public var vertical: Float
 }
 
 public struct ShadowProperties: Sendable {

@@ -49,7 +49,7 @@ final class SceneHost {
     func start(_ kind: TransitionDescription.Kind, to screen: String) {
         guard let source = shown, source != screen else { return }
         let destination = world.controller(screen)
-        chrome.showStatusBar(for: screen, duration: Self.statusBarChange)
+        chrome.showStatusBar(for: screen, duration: SceneChrome.statusBarChange)
         switch kind {
         case .present: present(destination, screen, over: source)
         case .dismiss: dismiss(to: screen, from: source)
@@ -59,12 +59,16 @@ final class SceneHost {
         }
     }
 
-    /// Seconds.
-    private static let statusBarChange = 0.3
+    /// The style of the shown screen's status bar, from now on.
+    func setStatusBar(_ style: StatusBarStyle) {
+        if let shown { chrome.setStatusBar(style, of: shown) }
+    }
+
+    var statusBarChanges: [StatusBarChange] { chrome.statusBarChanges }
 
     /// To be called when a transition is over: what is shown follows from who won.
     func settle(finished: Bool, kind: TransitionDescription.Kind, from source: String, to screen: String) {
-        if !finished { chrome.showStatusBar(for: source, duration: Self.statusBarChange) }
+        if !finished { chrome.showStatusBar(for: source, duration: SceneChrome.statusBarChange) }
         switch arrangement {
         case .modal(let screens):
             let below = screens.filter { $0 != source && $0 != screen }
@@ -75,7 +79,7 @@ final class SceneHost {
         case .navigation(let navigation, _):
             let screens = navigation.viewControllers.compactMap(\.title)
             arrangement = .navigation(navigation, screens)
-            if !finished { chrome.show(source, below: screens.dropLast().last, direction: 0) }
+            if !finished || chrome.isBarLent, let top = screens.last { chrome.show(top, below: screens.dropLast().last) }
         case .tabs(let tabs, _):
             let shown = tabs.selectedViewController?.title ?? (finished ? screen : source)
             arrangement = .tabs(tabs, shown)
@@ -88,7 +92,7 @@ final class SceneHost {
     private func present(_ destination: UIViewController, _ screen: String, over source: String) {
         if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { showAlone(source) }
         chrome.dock(screen)
-        world.controller(source).present(destination, animated: true)
+        world.controller(source).present(destination, animated: destination.hero.isEnabled)
     }
 
     private func dismiss(to screen: String, from source: String) {
@@ -101,7 +105,7 @@ final class SceneHost {
             chrome.dock(screen)
             chrome.dock(source)
         }
-        world.controller(screen).dismiss(animated: true)
+        world.controller(screen).dismiss(animated: world.controller(source).hero.isEnabled)
     }
 
     private func push(_ destination: UIViewController, _ screen: String, from source: String) {
@@ -111,8 +115,9 @@ final class SceneHost {
         configure(navigation, source, screen)
         chrome.undock(screen)
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
-        chrome.show(screen, below: source, direction: 1)
-        navigation.pushViewController(destination, animated: true)
+        let below = navigation.viewControllers.dropLast().last?.title
+        chrome.change(from: (source, below), to: (screen, source), direction: 1)
+        navigation.pushViewController(destination, animated: navigation.hero.isEnabled)
     }
 
     private func pop(to screen: String, from source: String) {
@@ -123,8 +128,8 @@ final class SceneHost {
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         let names = navigation.viewControllers.compactMap(\.title)
         let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
-        chrome.show(screen, below: below, direction: -1)
-        navigation.popToViewController(world.controller(screen), animated: true)
+        chrome.change(from: (source, names.dropLast().last), to: (screen, below), direction: -1)
+        navigation.popToViewController(world.controller(screen), animated: navigation.hero.isEnabled)
     }
 
     private func select(_ screen: String, from source: String) {

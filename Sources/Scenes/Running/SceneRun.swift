@@ -17,6 +17,8 @@ public struct SceneRun: Sendable {
     public let messages: [String]
     /// Which layers of the timeline's render trees show which views: the views' own, and the snapshots of transitions.
     public let layers: [SceneLayer]
+    /// What the status bar shows, in order of time; empty for a scene without one.
+    public let statusBarChanges: [StatusBarChange]
 
     /// Builds and plays a scene.
     /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.

@@ -14,6 +14,8 @@ final class SceneRunner {
     private var animations: [AnimationRun] = []
     private let holders = PropertyHolders()
     private(set) var messages: [String] = []
+    /// The first picture of a view that would have been too large.
+    private var refusal: SceneFailure?
 
     /// What a step that has begun still waits for.
     enum Pending {
@@ -50,6 +52,8 @@ final class SceneRunner {
 
     func run() throws(SceneFailure) -> SceneRun {
         stage.reportDiagnostic = { [weak self] in self?.messages.append($0) }
+        stage.maximumPicturePixels = options.limits.snapshotPixels
+        stage.refusePicture = { [weak self] in self?.refusePicture(of: $0, pixels: $1) }
         var failure: SceneFailure?
         var timeline = stage.record {
             let hero = Hero.shared
@@ -69,7 +73,22 @@ final class SceneRunner {
         return SceneRun(
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
-            animations: animations.compactMap(\.record), messages: messages, layers: layers)
+            animations: animations.compactMap(\.record), messages: messages, layers: layers, statusBarChanges: host.statusBarChanges)
+    }
+
+    private func refusePicture(of view: UIView, pixels: Double) {
+        guard refusal == nil else { return }
+        let path = world.path(of: view.layer)
+        var range: SourceRange?
+        let index = ViewIndex(world.document.screens)
+        if let path, case .found(let reference) = index.find(path, in: []) { range = index.view(reference)?.range }
+        let limit = SceneProblem.limit(.snapshotPixels, maximum: "\(options.limits.snapshotPixels)", found: NumberText.string(pixels))
+        let source = world.document.source
+        refusal = SceneFailure(
+            diagnostics: [
+                range.map { SceneDiagnostic(.error, limit, in: source, range: $0, keyPath: path ?? "") }
+                    ?? SceneDiagnostic(.error, limit, file: source.file, keyPath: path ?? "")
+            ])
     }
 
     private var layers: [SceneLayer] {
@@ -93,6 +112,9 @@ final class SceneRunner {
         case .together(let steps): return .all(steps.map(begin))
         case .transition(let transition): return begin(transition)
         case .animate(let animation): return begin(animation)
+        case .statusBar(let style):
+            host.setStatusBar(style)
+            return .until(stage.now)
         case .tap(let target):
             tap(target)
             return .until(stage.now + TouchIndicator.duration)
@@ -157,6 +179,7 @@ final class SceneRunner {
     /// Lets time pass until a step is over.
     private func wait(for pending: Pending, _ step: StepDescription) throws(SceneFailure) {
         let deadline = stage.now + options.limits.stepSeconds
+        if let refusal { throw refusal }
         while !pending.isDone(at: stage.now) {
             // A part that is over already asks for nothing more, while another goes on.
             let due = pending.time.flatMap { $0 > stage.now ? $0 : nil }
@@ -173,6 +196,7 @@ final class SceneRunner {
                 throw SceneFailure(diagnostics: [diagnostic])
             }
             stage.advance(to: max(stage.now, next))
+            if let refusal { throw refusal }
         }
     }
 }

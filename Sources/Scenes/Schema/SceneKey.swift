@@ -56,6 +56,8 @@ public indirect enum ValueShape: Sendable {
     case percentage
     /// `safe`, or `safe + 12`: from the edge of the safe area.
     case safeArea
+    /// `leading == super.leading + 16`.
+    case constraint
     case list(ValueShape, atLeast: Int = 0)
     /// A list of values of different shapes.
     case tuple([ValueShape])

@@ -51,7 +51,7 @@ public enum SceneKeys {
             SceneKey("frame", .boolean, default: "false", "Draws the device around the screen.", "true"),
         ])
 
-    static let output = KeyTable(
+    package static let output = KeyTable(
         "output", "Defaults for the files that are written.",
         [
             SceneKey("fps", .number(0.01...1000), default: "50 with a GIF, else 60", "Frames a second.", "50"),
@@ -69,10 +69,10 @@ public enum SceneKeys {
     static let verify = KeyTable(
         "verify", "What `segue verify` lets pass, and what it renders.",
         [
-            SceneKey("threshold", .number(0...1), default: "0.1", "How different a pixel may look before it counts.", "0.05"),
+            SceneKey("threshold", .number(0...1), default: "0", "How different a pixel may look before it counts.", "0.05"),
             SceneKey("metric", .words(of: SceneWords.metrics), default: "yiq", "How the difference of two colours is measured.", "de94"),
             SceneKey("background", .words(of: SceneWords.backgrounds), default: "white", "What transparent pixels are held over.", "checkerboard"),
-            SceneKey("includeAntialiased", .boolean, default: "false", "Counts pixels that differ only in their anti-aliasing too.", "true"),
+            SceneKey("includeAntialiased", .boolean, default: "true", "Counts pixels that differ only in their anti-aliasing too.", "false"),
             SceneKey("maxPixels", .integer(0...1_000_000_000), default: "0", "Different pixels that a frame may have.", "20"),
             SceneKey("maxRatio", .number(0...1), default: "0", "The same as a share of all pixels.", "0.001"),
             SceneKey("maxFrames", .integer(0...1_000_000_000), default: "0", "How many frames may have more.", "2"),
@@ -82,7 +82,7 @@ public enum SceneKeys {
             SceneKey("variants", .list(.text), "What is rendered: words such as light, dark+rtl, a device's name.", "[light, dark+rtl]"),
         ])
 
-    static let screen = KeyTable(
+    package static let screen = KeyTable(
         "screen", "A view controller.",
         [
             SceneKey("container", .cases(of: ScreenContainer.self), default: "modal", "What hosts the transition to the screen.", "navigation"),
@@ -118,7 +118,7 @@ public enum SceneKeys {
                 "house"),
         ])
 
-    static let screenHero = KeyTable(
+    package static let screenHero = KeyTable(
         "screenHero", "A controller's Hero settings. Animations are in Hero's default-animation language: `auto`, `fade`, `push(left)`, `none`, ….",
         [
             SceneKey("enabled", .boolean, default: "true", "Whether Hero animates the transition at all.", "false"),

@@ -17,6 +17,9 @@ extension SceneKeys {
                 "set", .named(.table("properties")), "Changes properties at once: views by name, each with what becomes of it.",
                 "{ card: { alpha: 0.5 } }"),
             SceneKey("together", .list(.table("step")), "Runs steps side by side.", "[{ hold: 1 }]"),
+            SceneKey(
+                "statusBar", .cases(of: StatusBarStyle.self),
+                "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.", "light"),
             SceneKey("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card"),
         ])
 
@@ -90,4 +93,10 @@ extension SceneKeys {
             SceneKey("damping", .number(0.0001...1_000_000), default: "10", "What takes the swing out.", "20"),
             SceneKey("velocity", .number(-1_000_000...1_000_000), default: "0", "At the start.", "4"),
         ])
+
+    /// What may stand beside the key that says what a step does.
+    package static func options(ofStep verb: String) -> KeyTable? {
+        if verb == "animate" { return animate }
+        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : transition
+    }
 }

@@ -14,12 +14,19 @@ extension SceneKeys {
         SceneKey("subviews", .list(.table("view")), default: "[]", "Back to front.", "[{ frame: [0, 0, 44, 44] }]"),
     ]
 
-    static let common = [
+    package static let common = [
         SceneKey("frame", .rect, default: "[0, 0, 0, 0]", "Place and size in the superview, before the transform.", "[20, 100, 160, 120]"),
         SceneKey("bounds", .rect, default: "from frame", "The view's own coordinates; the origin scrolls what is inside.", "[0, 0, 160, 120]"),
         SceneKey("center", .point, default: "from frame", "Where the anchor point lies in the superview.", "[100, 160]"),
         SceneKey("size", .size, default: "from frame", "Width and height, keeping the centre.", "[160, 120]"),
         SceneKey("pin", .table("pin"), "Layout against the superview; holds whenever the superview changes.", "{ left: 16, right: 16, height: 44 }"),
+        SceneKey(
+            "constraints", .list(.constraint), "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself.",
+            "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]"),
+        SceneKey(
+            "hugging", contentPriorities, default: "250", "With constraints: the priority of not being larger than the content.", "[251, 250]"),
+        SceneKey(
+            "compression", contentPriorities, default: "750", "With constraints: the priority of not being smaller than the content.", "1000"),
         SceneKey(
             "autoresizing", .list(.words(of: SceneWords.autoresizing)), default: "[]", "UIKit's autoresizing mask.",
             "[flexibleWidth, flexibleHeight]"),
@@ -49,10 +56,14 @@ extension SceneKeys {
         SceneKey("hero", .either([.text, .table("hero")]), "Hero's id, or a map with the id, modifiers and switches.", "card"),
     ]
 
-    /// The keys that only some kinds of views have.
-    static let views: [KeyTable] = kinds.map(\.table)
+    private static let contentPriorities = ValueShape.either([
+        .number(1...1000), .numbers(form: ["horizontal", "vertical"], atLeast: 1, atMost: 1000),
+    ])
 
-    static let kinds: [(kinds: [ViewKind], table: KeyTable)] = [
+    /// The keys that only some kinds of views have.
+    package static let views: [KeyTable] = kinds.map(\.table)
+
+    package static let kinds: [(kinds: [ViewKind], table: KeyTable)] = [
         ([.label], label), ([.image], image), ([.gradient], gradient), ([.shape], shape), ([.blur], blur),
         ([.scroll, .collection, .table], scroll), ([.stack], stack),
     ]

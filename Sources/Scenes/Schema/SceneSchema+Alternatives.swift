@@ -91,6 +91,7 @@ extension ValueShape {
         case .transform: return SceneSchema.reference("transform")
         case .percentage: return type("string", [("pattern", .string("^-?[0-9.]+%$"))])
         case .safeArea: return type("string", [("pattern", .string("^safe( *[+-] *[0-9]+([.][0-9]+)?)?$"))])
+        case .constraint: return type("string", [("pattern", .string("^ *[A-Za-z]+ *(==|<=|>=) *[^@]+(@ *[0-9.]+ *)?$"))])
         case .list(let item, let least):
             return type("array", [("items", item.schema)] + (least > 0 ? [("minItems", .number(Double(least)))] : []))
         case .tuple(let items):

@@ -19,6 +19,20 @@ enum SceneWords {
         ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth), ("flexibleRightMargin", .flexibleRightMargin),
         ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
     ]
+    /// An edge, a centre or a length that constraints are between.
+    struct ConstraintAttribute {
+        enum Direction: String { case across = "a place from left to right", down = "a place from top to bottom", length = "a width or a height" }
+        let name: String
+        let attribute: NSLayoutConstraint.Attribute
+        let direction: Direction
+    }
+    static let constraintAttributes = [
+        ("leading", .leading, .across), ("trailing", .trailing, .across), ("left", .left, .across), ("right", .right, .across),
+        ("centerX", .centerX, .across), ("top", .top, .down), ("bottom", .bottom, .down), ("centerY", .centerY, .down),
+        ("firstBaseline", .firstBaseline, .down), ("lastBaseline", .lastBaseline, .down), ("width", .width, .length), ("height", .height, .length),
+    ].map { (name: String, attribute: NSLayoutConstraint.Attribute, direction: ConstraintAttribute.Direction) in
+        ConstraintAttribute(name: name, attribute: attribute, direction: direction)
+    }
     static let fontWeights: [(String, UIFont.Weight)] = [
         ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
         ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),

@@ -15,6 +15,7 @@ extension ValueShape {
         case .transform: "transform calls, 6 or 16 numbers, or `identity`"
         case .percentage: "a percentage"
         case .safeArea: "`safe + 12`, from the safe area"
+        case .constraint: "`attribute == item.attribute * number + number @priority`, or `<=`, `>=`"
         case .list(let item, _): "a list of: \(item.summary)"
         case .tuple(let items): "[" + items.map(\.summary).joined(separator: ", ") + "]"
         case .named(let value, _): "names, each with \(value.summary)"

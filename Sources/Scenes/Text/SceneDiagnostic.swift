@@ -32,6 +32,17 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
             excerpt: " \(number) | \(shown.line)\n \(margin) | \(shown.caret)")
     }
 
+    /// The first bytes of a file that are not UTF-8, with their line.
+    static func notUTF8(_ bytes: some Sequence<UInt8>, file: String) -> SceneDiagnostic {
+        let bytes = Array(bytes)
+        var (parser, iterator, valid) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
+        while case .valid(let scalar) = parser.parseScalar(from: &iterator) { valid += scalar.count }
+        let source = SourceText(file: file, text: String(decoding: bytes, as: UTF8.self))
+        let start = source.position(ofByte: valid)
+        let range = SourceRange(start, SourcePosition(line: start.line, column: start.column + 1))
+        return SceneDiagnostic(.error, .notUTF8(byte: valid < bytes.count ? bytes[valid] : nil), in: source, range: range)
+    }
+
     /// Counted from 1.
     public var line: Int { range.start.line }
     /// Counted from 1, in Unicode scalars.

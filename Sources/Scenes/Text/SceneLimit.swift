@@ -11,6 +11,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case expressionBytes = "expression-bytes"
     case textBytes = "text-bytes"
     case pathSegments = "path-segments"
+    case constraints
     case gradientStops = "gradient-stops"
     case blurRadius = "blur-radius"
     case shadowRadius = "shadow-radius"
@@ -19,6 +20,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case duration
     case canvasSide = "canvas-side"
     case canvasPixels = "canvas-pixels"
+    case snapshotPixels = "snapshot-pixels"
     case imageFiles = "image-files"
     case imageBytes = "image-bytes"
     case imageSide = "image-side"
@@ -53,6 +55,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .expressionBytes: "an expression may have \(maximum) bytes"
         case .textBytes: "the labels of a scene may have \(maximum) bytes of text after its components are expanded"
         case .pathSegments: "the paths of a scene may have \(maximum) segments after its components are expanded"
+        case .constraints: "the views and steps of a scene may have \(maximum) constraints after its components are expanded"
         case .gradientStops: "a gradient may have \(maximum) colours"
         case .blurRadius: "a blur may have a radius of \(maximum) points"
         case .shadowRadius: "a shadow may have a radius of \(maximum) points"
@@ -61,6 +64,7 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .duration: "a timeline may take \(maximum) seconds"
         case .canvasSide: "a canvas may be \(maximum) points wide and high"
         case .canvasPixels: "a frame may have \(maximum) pixels"
+        case .snapshotPixels: "the pictures that a transition takes of its views may have \(maximum) pixels together"
         case .imageFiles: "a scene may use \(maximum) image files"
         case .imageBytes: "an image file may have \(maximum) bytes"
         case .imageSide: "an image may be \(maximum) pixels wide and high"

@@ -20,6 +20,8 @@ public struct SceneLimits: Hashable, Sendable {
     public var textBytes = 1 << 20
     /// Segments of all paths after components are expanded.
     public var pathSegments = 200_000
+    /// Constraints of all views and steps after components are expanded.
+    public var constraints = 3000
     /// Colours of one gradient.
     public var gradientStops = 256
     /// Points.
@@ -36,6 +38,8 @@ public struct SceneLimits: Hashable, Sendable {
     public var canvasSide = 16_384.0
     /// Pixels of a frame.
     public var canvasPixels = 1 << 26
+    /// Pixels of the pictures of views that are taken at one instant, such as Hero's snapshots.
+    public var snapshotPixels = 1 << 27
     /// Different image files.
     public var imageFiles = 1000
     /// Pixels of all image files together.
@@ -65,6 +69,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .expressionBytes: expressionBytes = whole
         case .textBytes: textBytes = whole
         case .pathSegments: pathSegments = whole
+        case .constraints: constraints = whole
         case .gradientStops: gradientStops = whole
         case .blurRadius: blurRadius = number
         case .shadowRadius: shadowRadius = number
@@ -73,6 +78,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .duration: duration = number
         case .canvasSide: canvasSide = number
         case .canvasPixels: canvasPixels = whole
+        case .snapshotPixels: snapshotPixels = whole
         case .imageFiles: imageFiles = whole
         case .allImagePixels: allImagePixels = whole
         case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: if let ofImages = limit.ofImages { images[ofImages] = whole }
@@ -93,6 +99,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .expressionBytes: Double(expressionBytes)
         case .textBytes: Double(textBytes)
         case .pathSegments: Double(pathSegments)
+        case .constraints: Double(constraints)
         case .gradientStops: Double(gradientStops)
         case .blurRadius: blurRadius
         case .shadowRadius: shadowRadius
@@ -101,6 +108,7 @@ public struct SceneLimits: Hashable, Sendable {
         case .duration: duration
         case .canvasSide: canvasSide
         case .canvasPixels: Double(canvasPixels)
+        case .snapshotPixels: Double(snapshotPixels)
         case .imageFiles: Double(imageFiles)
         case .allImagePixels: Double(allImagePixels)
         case .imageBytes, .imageSide, .imagePixels, .imageFrames, .animationPixels: limit.ofImages.map { Double(images[$0]) } ?? 0

@@ -3,7 +3,7 @@ extension SceneProblem {
     public var message: String {
         switch self {
         case .unreadable(let reason): "the scene cannot be read: \(reason)"
-        case .notUTF8: "the scene is not UTF-8 text"
+        case .notUTF8(let byte): "the file is not UTF-8 text" + (byte.map { ": it has a byte of the value \($0) here" } ?? "")
         case .yaml(let problem, let context, let line):
             if let context { "\(problem), \(context)" + (line.map { " that starts on line \($0)" } ?? "") } else { problem }
         case .tabIndentation: "a tab cannot indent a line in YAML"
@@ -46,6 +46,8 @@ extension SceneProblem {
         case .unusedDefinition(let name, let kind): "the \(kind) \"\(name)\" is never used"
         case .resource(let kind, let name, let reason): "the \(kind) \"\(name)\" cannot be used: \(reason)"
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
+        case .missingGlyphs(let missing): missing.message
+        case .moreMissingGlyphs(let texts): "\(texts) more text\(texts == 1 ? " has" : "s have") characters that no font has"
         case .linkToOutside: "the file is a link that leads out of its folder"
         case .modifier(let message, _): message
         case .transition(let message): message
@@ -56,6 +58,7 @@ extension SceneProblem {
     /// What to do next, if there is something to say.
     public var suggestion: String? {
         switch self {
+        case .notUTF8: return "save it as UTF-8"
         case .commentedColor(let color): return "put it in quotes: \"\(color)\""
         case .yaml(_, _, _): return nil
         case .tabIndentation: return "indent with spaces"
@@ -71,6 +74,7 @@ extension SceneProblem {
         case .ambiguousView(let name, let screens): return screens.first.map { "write the path, such as \"\($0)/0\", instead of \"\(name)\"" }
         case .outsideFolder: return "move the file beside the scene, or allow it with --allow-outside"
         case .linkToOutside(let canBeAllowed): return "put the file itself in its place" + (canBeAllowed ? ", or allow it with --allow-outside" : "")
+        case .missingGlyphs(let missing): return missing.suggestion
         case .modifier(_, let suggestion), .lint(_, _, let suggestion): return suggestion
         default: return nil
         }

@@ -1,8 +1,11 @@
+import Typesetting
+
 /// Everything that can be wrong with a scene, as data. The sentences are in `SceneProblem+Sentences.swift`.
 public enum SceneProblem: Hashable, Sendable {
     // The file
     case unreadable(reason: String)
-    case notUTF8
+    /// The first byte that is not.
+    case notUTF8(byte: UInt8?)
     case yaml(problem: String, context: String?, contextLine: Int?)
     case tabIndentation
     case empty
@@ -49,6 +52,9 @@ public enum SceneProblem: Hashable, Sendable {
     case unusedDefinition(String, of: String)
     case resource(kind: String, name: String, reason: String)
     case outsideFolder(String)
+    case missingGlyphs(MissingGlyphs)
+    /// Of so many texts more than are named.
+    case moreMissingGlyphs(texts: Int)
     /// The file itself is a symbolic link to another folder's; whether a flag would let it be read.
     case linkToOutside(canBeAllowed: Bool)
 

@@ -14,13 +14,15 @@ struct DiffCommand: ConsoleCommand {
         commandName: "diff", abstract: "Compares two pictures, animations, sequences or scenes.",
         discussion: """
             Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
+            Two scenes are compared exactly unless a threshold says otherwise; files with a threshold of 0.1.
             Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
             """)
 
     @Argument(help: "The baseline; - is standard input.") var first: String
     @Argument(help: "What is held against it; - is standard input.") var second: String
     @OptionGroup var comparison: ComparisonFlags
-    @Option(help: ArgumentHelp("Pixels that are not compared; may be repeated.", valueName: "x,y,w,h")) var ignore: [String] = []
+    @Option(help: ArgumentHelp("Pixels, or of scenes a view, that are not compared; may be repeated.", valueName: "x,y,w,h|view"))
+    var ignore: [String] = []
     @Option(help: "Frames a second, for sequences; those of the other side by default. Of scenes: 60.") var fps: String?
     @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON.", valueName: "dir")) var report: String?
     @Option(name: .shortAndLong, help: "Where to draw what differs: a PNG, animated for animations.") var output: String?
@@ -34,7 +36,7 @@ struct DiffCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
+        if !Self.isScene(first), !Self.isScene(second), let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
             throw ValidationError("--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
         }
         _ = try picture()
@@ -48,6 +50,11 @@ struct DiffCommand: ConsoleCommand {
             throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
         }
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
+        if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
+            for path in [output, delta].compactMap({ $0 }) {
+                console.warning("\(path) is not written: pictures of unlike sizes have no difference; --layout crop or pad compares them")
+            }
+        }
         if let report { try VerificationReport(result).write(to: report) }
         if common.json {
             try console.result(result.json(isDifferent: isDifferent).text)
@@ -63,10 +70,13 @@ struct DiffCommand: ConsoleCommand {
         var request = VerificationRequest(scenes: [])
         request.comparison = try comparison.layered()
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
+        request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.wantsPictures = report != nil || delta != nil || output != nil
+        (request.wantsPanels, request.reducesPictures) = (delta != nil, delta == nil && output == nil)
         request.cancellation = Interruption.cancellation
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
+        request.reader.allowsMissingGlyphs = true
         if let fps { request.settings.set(.fps, fps, origin: "--fps") }
         let documents = try [first, second].map { path in
             let reading = request.reader.read(path: path)
@@ -119,7 +129,11 @@ struct DiffCommand: ConsoleCommand {
             let names = [first, second].map { $0 == "-" ? "standard input" : $0 }
             try console.result("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")")
         }
-        for finding in result.findings { try console.result(finding.isDifference ? finding.message : "\(finding.aside): \(finding.message)") }
+        var findings = result.findings
+        for index in findings.indices where !findings[index].isDifference {
+            findings[index].message = "\(findings[index].aside): \(findings[index].message)"
+        }
+        for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try console.result(line) }
     }
 
     private func picture() throws -> DiffPicture {
@@ -146,7 +160,7 @@ extension Finding {
     fileprivate var aside: String {
         switch kind {
         case .tolerance: "hint"
-        case .environment, .size: "note"
+        case .environment, .size, .scene: "note"
         default: "tolerated"
         }
     }

@@ -31,6 +31,7 @@ struct DocsCommand: ConsoleCommand {
     @Flag(help: "Write nothing; fail when assets are stale or missing.") var check = false
     @Flag(help: "Delete the assets of scenes that are not given any more.") var prune = false
     @Flag(inversion: .prefixedNo, help: "Write for a DocC catalog. By default when the folder is in one.") var docc: Bool?
+    @Flag(help: "Characters that no font has are warnings, not errors.") var allowMissingGlyphs = false
     @OptionGroup var options: RenderOptions
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -64,6 +65,7 @@ struct DocsCommand: ConsoleCommand {
         (request.title, request.formats, request.poster) = (title, try formats(), try posterTime())
         if !variant.isEmpty { request.variants = try variants() }
         request.reader = try sceneOptions.reader()
+        request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
         request.build.showsTouches = options.touches
         request.build.isFramed = options.frame

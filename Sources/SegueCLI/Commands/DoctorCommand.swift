@@ -33,7 +33,9 @@ struct DoctorCommand: ConsoleCommand {
             try console.result("  " + column(style, 32) + column(String((font.sha256 ?? "").prefix(12)), 14) + state)
         }
         if let command = doctor.installCommand(onlyRequired: false) {
-            try console.result("\n\(missing == 0 ? "Some" : "\(missing)") font files are not installed; scenes that name them need: \(command)")
+            try console.result(
+                "\n\(missing == 0 ? "Some" : "\(missing)") font files are not installed; scenes that name them or have their characters need: \(command)"
+            )
         }
     }
 

@@ -18,7 +18,7 @@ struct EncodeCommand: ConsoleCommand {
     @Option(help: "rgba for raw frames, as --size says by itself.") var formatIn: String?
     @Option(help: ArgumentHelp("The inputs are raw RGBA of so many pixels.", valueName: "wxh")) var size: String?
     @Option(help: "Frames a second, for input without a rate.") var fps: String?
-    @Option(help: "forever, once, or a number of plays; the input's by default.") var loop: String?
+    @Option(help: "forever, once, or a number of plays; the input's, or forever, by default.") var loop: String?
     @Option(help: "The colour behind transparent pixels.") var matte: String?
     @Option(help: "The most colours of a GIF, 2 to 256.") var colors: String?
     @Option(help: "none, ordered or auto.") var dither: String?
@@ -78,6 +78,7 @@ struct EncodeCommand: ConsoleCommand {
         transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)
         console.endProgress()
+        summary.notices.forEach(console.warning)
         if common.json { try console.result(json(summary)) }
         for output in summary.outputs where output.path != "-" && !common.json {
             console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")

@@ -5,7 +5,7 @@ import Verification
 struct MergeReportsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge-reports", abstract: "Joins the reports of shards into one.",
-        discussion: "Ends with the exit code that one run over everything would have had.")
+        discussion: "Ends with the exit code that one run over everything would have had; with 2 when a shard is missing.")
 
     @Argument(help: "Folders that `segue verify --report` wrote.") var reports: [String]
     @Option(name: .shortAndLong, help: "The folder of the joined report.") var output: String
@@ -15,6 +15,7 @@ struct MergeReportsCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         let result = try VerificationReport(merging: reports)
         try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
+        if !result.missingShards.isEmpty { throw VerificationError.missingShards(result.missingShards) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 }

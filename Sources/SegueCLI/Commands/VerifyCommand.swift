@@ -26,6 +26,7 @@ struct VerifyCommand: ConsoleCommand {
     @OptionGroup var comparison: ComparisonFlags
     @Option(help: ArgumentHelp("Pixels, or a view of the scenes, that are not compared; may be repeated.", valueName: "x,y,w,h|view"))
     var ignore: [String] = []
+    @Flag(help: "Characters that no font has are warnings, not errors.") var allowMissingGlyphs = false
     @OptionGroup var options: RenderOptions
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -58,14 +59,18 @@ struct VerifyCommand: ConsoleCommand {
         request.update = BaselineUpdate(rawValue: update) ?? .none
         request.variants = try variants.map { try VerificationVariant($0) }
         request.reader = try sceneOptions.reader()
+        request.reader.allowsMissingGlyphs = allowMissingGlyphs
         request.build = try sceneOptions.buildOptions()
         request.settings = try options.layered(sceneOptions)
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all
-        request.wantsPictures = report != nil
+        (request.wantsPictures, request.reducesPictures) = (report != nil, true)
         request.cancellation = Interruption.cancellation
-        request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
+        request.progress = { progress in
+            let frames = progress.frames > 0 ? ", frame \(progress.frame) of \(progress.frames)" : ""
+            console.progress("\(progress.number) of \(progress.count): \(progress.name)\(frames)")
+        }
         return request
     }
 }

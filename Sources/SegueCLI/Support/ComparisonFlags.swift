@@ -7,7 +7,7 @@ import Verification
 
 /// How pictures are compared and how much may differ; shared by the commands that compare. Each has a default in `segue.yaml`.
 struct ComparisonFlags: ParsableArguments {
-    @Option(help: "How different a pixel may be, 0 to 1 (default: 0.1).") var threshold: String?
+    @Option(help: "How different a pixel may be, 0 to 1 (default: 0 for scenes, 0.1 for files).") var threshold: String?
     @Flag(name: .customLong("include-aa"), help: "Count anti-aliased pixels too.") var includeAA = false
     @Option(help: "What lies behind transparent pixels: white or checkerboard.") var background: String?
     @Option(help: "yiq, or de94 for text and photos.") var metric: String?

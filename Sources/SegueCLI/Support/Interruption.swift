@@ -1,7 +1,7 @@
 import Foundation
 import Recording
 
-/// Ctrl-C and termination: the recording under way is given up, its outputs vanish, and the process ends as the signal wants it to.
+/// Ctrl-C, Ctrl-\ and termination: the recording under way is given up, its outputs vanish, and the process ends as the signal wants it to.
 enum Interruption {
     /// For the work of a command, which has to look at it. Signals are caught from here on; commands that never ask end at once, as usual.
     static var cancellation: Cancellation {
@@ -22,7 +22,7 @@ enum Interruption {
         // Whoever started the program may have blocked them: a thread pool, for one.
         var signals = sigset_t()
         sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT] {
             sigaddset(&signals, number)
             var inherited = sigaction()
             sigaction(number, nil, &inherited)
@@ -39,6 +39,13 @@ enum Interruption {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
+    /// For the first process of a container, which signals do not end unless it catches them: before a command asks for `cancellation`, and for those
+    /// that never ask.
+    static func endFirstProcess() {
+        guard getpid() == 1 else { return }
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT] { signal(number) { _exit(128 + $0) } }
+    }
+
     private static func isIgnored(_ action: sigaction) -> Bool {
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
@@ -48,5 +55,7 @@ enum Interruption {
         guard received != 0 else { return }
         signal(received, SIG_DFL)
         raise(received)
+        // The first process of a container is not ended by signals that it does not catch.
+        _exit(128 + received)
     }
 }

@@ -32,7 +32,13 @@ enum FontCatalog {
             dejaVu(name: "DejaVu Sans", prefix: "DejaVuSans", slanted: "Oblique"),
             dejaVu(name: "DejaVu Serif", prefix: "DejaVuSerif", slanted: "Italic"),
             dejaVu(name: "DejaVu Sans Mono", prefix: "DejaVuSansMono", slanted: "Oblique"),
-        ] + CJKLanguage.allCases.map(notoSansCJK) + [notoColorEmoji]
+        ] + notoCore + CJKLanguage.allCases.map(notoSansCJK) + [notoColorEmoji]
+
+    /// What a character is looked for in, one after another, when the requested font lacks it. Only families whose files are pinned: what else is
+    /// installed must not decide what a scene looks like.
+    static func fallback(_ language: CJKLanguage) -> [Family] {
+        [families[0]] + notoCore + [notoSansCJK(language), notoColorEmoji]
+    }
 
     /// Other names of families. `system` is the only one: Apple's own fonts are not free, and no other font is passed off as one.
     static let aliases: [(name: String, family: String)] = [(systemFamily, defaultFamily)]
@@ -82,6 +88,27 @@ enum FontCatalog {
                 FontFile(
                     weight: weight, italic: italic, path: "truetype/dejavu/\(prefix)\(style).ttf", index: 0,
                     package: italic ? "fonts-dejavu-extra" : "fonts-dejavu-core")
+            })
+    }
+
+    /// Noto's fonts for alphabets and symbols, most general first, since some signs are in several.
+    private static let notoCore: [Family] =
+        [noto("Sans", [(.regular, false, "Regular"), (.regular, true, "Italic"), (.bold, false, "Bold"), (.bold, true, "BoldItalic")])]
+        + ["Sans Symbols"].map { noto($0) } + ["Sans Symbols2", "Sans Math"].map { noto($0, regularOnly) }
+        + [
+            "Sans Arabic", "Sans Hebrew", "Sans Devanagari", "Sans Thai", "Sans Adlam", "Sans Armenian", "Sans Bengali", "Sans Canadian Aboriginal",
+            "Sans Cherokee", "Sans Ethiopic", "Sans Georgian", "Sans Gujarati", "Sans Gurmukhi", "Sans Kannada", "Sans Khmer", "Sans Lao",
+            "Sans Malayalam", "Sans Myanmar", "Sans Oriya", "Sans Sinhala", "Sans Tamil", "Sans Telugu", "Sans Thaana", "Serif Tibetan",
+        ].map { noto($0) } + ["Sans Mongolian", "Sans NKo", "Sans Syriac", "Sans Tifinagh", "Sans Yi"].map { noto($0, regularOnly) }
+
+    private static let regularOnly: [(FontWeight, Bool, String)] = [(.regular, false, "Regular")]
+
+    private static func noto(_ name: String, _ styles: [(FontWeight, Bool, String)] = regularOnly + [(.bold, false, "Bold")]) -> Family {
+        let file = "truetype/noto/Noto" + name.filter { $0 != " " }
+        return Family(
+            name: "Noto " + name,
+            files: styles.map { weight, italic, style in
+                FontFile(weight: weight, italic: italic, path: "\(file)-\(style).ttf", index: 0, package: "fonts-noto-core")
             })
     }
 

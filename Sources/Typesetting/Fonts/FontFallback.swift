@@ -1,21 +1,27 @@
-/// The faces that a text may use: the requested one, then Inter, Liberation, DejaVu, Noto CJK and Noto Color Emoji.
+/// The faces that a text may use: the requested one, then those of `FontCatalog.fallback`: Inter, Noto's alphabets and symbols, Noto CJK, Noto Color
+/// Emoji.
 ///
 /// A later face is opened when a character first needs it. One that is not installed is skipped and remembered for the report.
 struct FontFallback {
     let faces: FallbackFaces
 
     init(font: Font, language: String?) {
-        let families = ["Inter", "Liberation Sans", "DejaVu Sans", CJKLanguage(language: language).familyName, "Noto Color Emoji"]
-        faces = FallbackFaces(font: font, families: families.compactMap(FontCatalog.family(named:)))
+        faces = FallbackFaces(font: font, families: FontCatalog.fallback(CJKLanguage(language: language)))
     }
 
     /// The face for a grapheme cluster: the first one that has all of it, else the first that has its base; nil when none has that.
-    func face(for cluster: ArraySlice<UInt32>) -> FontFace? {
+    /// - Parameter previous: the face of the cluster before. It is kept for signs that several scripts share, such as a danda, when the requested
+    ///   face has none.
+    func face(for cluster: ArraySlice<UInt32>, after previous: FontFace?) -> FontFace? {
         let needed = cluster.map(CharacterClass.display).filter { !CharacterClass.isInvisible($0) }
         guard let base = needed.first else { return faces.primary }
-        if needed.count == 1, !CharacterClass.prefersEmoji(cluster) { return faces.first { $0.handles.glyph(for: base) != nil } }
-
         let prefersEmoji = CharacterClass.prefersEmoji(cluster)
+        if let previous, previous !== faces.primary, !prefersEmoji, CharacterClass.script(base) == nil, !Self.covers(faces.primary, needed),
+            Self.covers(previous, needed), previous !== faces.emoji
+        {
+            return previous
+        }
+        if needed.count == 1, !prefersEmoji { return faces.first { $0.handles.glyph(for: base) != nil } }
         if prefersEmoji, let emoji = faces.emoji, Self.covers(emoji, needed) { return emoji }
         return faces.first { Self.covers($0, needed) } ?? faces.first { $0.handles.glyph(for: base) != nil }
     }

@@ -3,7 +3,9 @@ import Foundation
 /// Characters of a paragraph to a `ShapedParagraph`.
 struct ParagraphShaper {
     let shaper: Shaper
-    private(set) var itemizer: Itemizer
+    let itemizer: Itemizer
+    /// Characters for which no face has a glyph, each once, in order of appearance; the first 64.
+    private(set) var missing: [UInt32] = []
     private let language: String?
 
     init(style: TextStyle, language: String?) {
@@ -18,6 +20,7 @@ struct ParagraphShaper {
         let runs = itemizer.runs(of: scalars, clusterStarts: clusterStarts, levels: bidi.levels).map {
             ShapedRun(run: $0, glyphs: shaper.shape($0, of: scalars))
         }
+        for run in runs { noteMissing(in: run, scalars) }
         var positions = [CGFloat](repeating: 0, count: scalars.count + 1)
         for run in runs {
             for glyph in run.glyphs { positions[Int(glyph.cluster) + 1] += glyph.advance }
@@ -28,6 +31,22 @@ struct ParagraphShaper {
             breaks: LineBreaks.opportunities(in: scalars, clusterStarts: clusterStarts, language: language),
             isRightToLeft: bidi.isRightToLeft, runs: runs, positions: positions,
             hyphen: scalars.contains(CharacterClass.softHyphen) ? Hyphen(face: itemizer.fallback.faces.primary, size: shaper.size) : nil)
+    }
+
+    /// Looks at what came of shaping, which composes, decomposes and leaves out: only a `.notdef` that is drawn is missing.
+    private mutating func noteMissing(in run: ShapedRun, _ scalars: [UInt32]) {
+        guard run.glyphs.contains(where: { $0.id == 0 }) else { return }
+        let glyphs = run.run.isRightToLeft ? run.glyphs.reversed() : run.glyphs
+        for (i, glyph) in glyphs.enumerated() where glyph.id == 0 {
+            // A cluster is a base and its marks; what the face lacks may be either.
+            let start = Int(glyph.cluster)
+            var end = run.run.range.upperBound
+            if let next = glyphs[i...].first(where: { $0.cluster != glyph.cluster }) { end = Int(next.cluster) }
+            for c in scalars[start..<max(start + 1, end)]
+            where !CharacterClass.isInvisible(c) && run.run.face.handles.glyph(for: CharacterClass.display(c)) == nil {
+                if missing.count < 64, !missing.contains(c) { missing.append(c) }
+            }
+        }
     }
 
     private static func clusterStarts(of scalars: [UInt32]) -> [Int] {

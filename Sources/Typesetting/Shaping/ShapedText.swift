@@ -2,6 +2,7 @@ import Foundation
 
 /// A text with its glyphs, before lines are made: what can be kept while a label changes its width.
 public final class ShapedText: Sendable {
+    public let text: String
     public let style: TextStyle
     public let paragraphStyle: ParagraphStyle
     /// Characters that no font has, each once, in order of appearance (at most 64). They are drawn as the font's `.notdef` box.
@@ -13,7 +14,7 @@ public final class ShapedText: Sendable {
     let paragraphs: [ShapedParagraph]
 
     public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
-        (self.style, self.paragraphStyle) = (style, paragraphStyle)
+        (self.text, self.style, self.paragraphStyle) = (text, style, paragraphStyle)
         var shaper = ParagraphShaper(style: style, language: paragraphStyle.language)
         let scalars = text.unicodeScalars.map(\.value)
         var paragraphs: [ShapedParagraph] = []
@@ -29,7 +30,7 @@ public final class ShapedText: Sendable {
             if start == scalars.count { paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection)) }
         }
         self.paragraphs = paragraphs
-        missingGlyphs = shaper.itemizer.missing.compactMap(Unicode.Scalar.init)
+        missingGlyphs = shaper.missing.compactMap(Unicode.Scalar.init)
         missingFonts = shaper.itemizer.fallback.faces.missing
     }
 

@@ -65,10 +65,9 @@ public struct BaselineFiles: Hashable, Sendable {
         return Array(Set(names)).sorted().map { BaselineFiles(folder: folder, name: $0) }
     }
 
-    /// Whether it was recorded from code rather than from a scene: then it has no views.
-    var isOfCode: Bool {
-        guard let bytes = try? FileBytes.read(path: record, maximumBytes: 64 << 20) else { return false }
-        return (try? BaselineRecord(parsing: bytes, path: record))?.views.tracks.isEmpty ?? false
+    /// nil for what is no baseline's record.
+    func readRecord() -> BaselineRecord? {
+        (try? FileBytes.read(path: record, maximumBytes: 64 << 20)).flatMap { try? BaselineRecord(parsing: $0, path: record) }
     }
 
     func remove() {

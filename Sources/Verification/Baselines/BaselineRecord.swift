@@ -9,7 +9,7 @@ import Typesetting
 /// What a baseline keeps besides its picture: what was drawn when, with a hash for each frame, and what moved it.
 struct BaselineRecord {
     /// Of the file; raised when old versions can no longer read it.
-    static let format = 1
+    static let format = 2
 
     var version: String
     /// Hashes of the fonts that every scene may use, with their names.
@@ -28,8 +28,19 @@ struct BaselineRecord {
     var plans: PlanJSON
     var animations: PlanJSON
     var views: ViewTracks
+    /// The scene in its own words; nil for what code recorded, and in records of format 1.
+    var outline: PlanJSON?
+    /// Whether it knows what views look like; format 1 does not.
+    var hasLooks = true
+    /// The scene's file as seen from the folder of the baselines; nil for code, in records of format 1, and where there is no way from one to the
+    /// other.
+    var scenePath: String?
+    /// Whether there is no scene.
+    var isOfCode: Bool
 
-    init(_ capture: Capture, hashes: [PixelHash], encodedFrames: Int) {
+    /// - Parameter folder: of the baselines.
+    init(_ capture: Capture, hashes: [PixelHash], encodedFrames: Int, folder: String? = nil) {
+        scenePath = capture.outline == nil ? nil : folder.flatMap { Self.path(of: capture.name, from: $0) }
         version = segueVersion
         fonts = Self.currentFonts
         (width, height, rate, loop) = (capture.width, capture.height, capture.schedule.rate, capture.loop)
@@ -37,6 +48,25 @@ struct BaselineRecord {
         (self.hashes, self.encodedFrames) = (hashes, encodedFrames)
         (plans, animations) = (capture.plans, capture.animations)
         views = ViewTracks(capture.source, capture.layers, at: capture.times)
+        (outline, isOfCode) = (capture.outline, capture.outline == nil)
+    }
+
+    /// Whether the scene that it was recorded of is still there, as far as anything says where it was.
+    func hasScene(from folder: String) -> Bool {
+        guard let scenePath else { return true }
+        let path = FilePath.join(folder, scenePath)
+        if FileManager.default.fileExists(atPath: path) { return true }
+        // Baselines that were copied elsewhere say nothing about their scenes.
+        return !FileManager.default.fileExists(atPath: FilePath(path).folder)
+    }
+
+    /// Relative, so that it is the same wherever both are checked out; nil where only the root is common.
+    private static func path(of file: String, from folder: String) -> String? {
+        func parts(_ path: String) -> [String] { URL(fileURLWithPath: path).standardizedFileURL.pathComponents }
+        let (a, b) = (parts(file), parts(folder))
+        let common = zip(a, b).prefix { $0 == $1 }.count
+        guard common > 1, common < a.count else { return nil }
+        return ([String](repeating: "..", count: b.count - common) + a[common...]).joined(separator: "/")
     }
 
     static let currentFonts: [String] = FontRegistry.standard.inventory(hashing: false).filter { $0.isRequired && $0.isPresent }.reduce(
@@ -58,13 +88,21 @@ struct BaselineRecord {
             ("rate", .array([.number(Double(rate.numerator)), .number(Double(rate.denominator))])), ("loop", loopValue),
             ("duration", .array([.number(Double(duration.value)), .number(Double(duration.timescale))])),
             ("encoded_frames", .number(Double(encodedFrames))), ("times", .array(times.map { .number($0) })), ("hashes", hashesJSON),
-            ("transitions", plans), ("animations", animations), ("views", views.json),
+            ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans), ("animations", animations),
+            ("views", views.json),
         ]
-        let lines = members.map { key, value -> String in
-            guard ["transitions", "animations", "views"].contains(key), !value.elements.isEmpty else { return "\"\(key)\": \(value.text)" }
-            return "\"\(key)\": [\n    " + value.elements.map(\.text).joined(separator: ",\n    ") + "\n  ]"
+        return "{\n  " + members.map { Self.lines($0, $1, indent: "  ") }.joined(separator: ",\n  ") + "\n}\n"
+    }
+
+    private static func lines(_ key: String, _ value: PlanJSON, indent: String) -> String {
+        if key == "scene", !value.members.isEmpty {
+            let members = value.members.map { lines($0, $1, indent: indent + "  ") }
+            return "\"\(key)\": {\n\(indent)  " + members.joined(separator: ",\n\(indent)  ") + "\n\(indent)}"
         }
-        return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+        guard ["transitions", "animations", "views", "screens", "timeline"].contains(key), !value.elements.isEmpty else {
+            return "\"\(key)\": \(value.text)"
+        }
+        return "\"\(key)\": [\n\(indent)  " + value.elements.map(\.text).joined(separator: ",\n\(indent)  ") + "\n\(indent)]"
     }
 
     /// Equal neighbours as `[hash, count]`.
@@ -97,6 +135,11 @@ struct BaselineRecord {
         loop = json["loop"]?.integer.map { .plays(max(1, $0)) } ?? .forever
         (self.times, self.duration, self.hashes, encodedFrames) = (times, RationalTime(duration[0], duration[1]), hashes, encoded)
         (plans, animations, self.views) = (json["transitions"] ?? .array([]), json["animations"] ?? .array([]), views)
+        scenePath = json["file"]?.string
+        outline = json["scene"].flatMap { $0.isNull ? nil : $0 }
+        hasLooks = format > 1
+        // Format 1 does not say; it knew no views of code.
+        isOfCode = format == 1 ? views.tracks.isEmpty : outline == nil
     }
 
     private static func hashes(_ json: PlanJSON?) -> [PixelHash] {

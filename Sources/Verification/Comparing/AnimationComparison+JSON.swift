@@ -40,7 +40,7 @@ extension FrameComparison {
 
 extension Finding {
     var json: PlanJSON {
-        .object([("kind", .string(kind.rawValue)), ("message", .string(message)), ("difference", .bool(isDifference))])
+        .object([("kind", .string(kind.rawValue)), ("message", .string(message)), ("difference", .bool(isDifference)), ("detail", .bool(isDetail))])
     }
 }
 

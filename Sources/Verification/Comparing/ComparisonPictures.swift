@@ -18,17 +18,22 @@ public final class ComparisonPictures {
     private let footage: Footage
     private var writer: (any AnimationWriter)?
     private var pending: (bitmap: Bitmap, time: Double)?
-    private var end = 0.0
+    private let reduction: PictureReduction
 
     /// - Parameters:
     ///   - footage: the first of the two, for the times of its frames.
     ///   - sink: asked for one when the first frame comes.
-    public init(_ content: Content, of footage: Footage, to sink: @escaping () throws -> any ByteSink) {
-        (self.content, self.footage, makeSink) = (content, footage, sink)
+    public convenience init(_ content: Content, of footage: Footage, to sink: @escaping () throws -> any ByteSink) {
+        self.init(content, of: footage, reduced: .none, to: sink)
+    }
+
+    init(_ content: Content, of footage: Footage, reduced: PictureReduction, to sink: @escaping () throws -> any ByteSink) {
+        (self.content, self.footage, reduction, makeSink) = (content, footage, reduced, sink)
         isStill = footage.frameCount == 1
     }
 
     public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) throws {
+        guard frame.index % reduction.stride == 0 else { return }
         let picture =
             switch content {
             case .difference(let picture): picture.draw(pixels, over: a)
@@ -37,7 +42,7 @@ public final class ComparisonPictures {
             case .second: b
             }
         try flush(until: frame.time)
-        pending = (picture.bitmap, frame.time)
+        pending = (reduction.shrink(picture).bitmap, frame.time)
     }
 
     /// - Returns: whether anything was written.

@@ -22,11 +22,16 @@ public struct SceneComparison {
             throw ComparisonError.singleFrameBaseline(first.file, frames: new.schedule.frames.count)
         }
         try BaselineComparison(request: request, capture: new, record: record, picture: sink.bytes, baselineName: first.file).run(&result)
-        // Plans are compared even where pixels are equal, and come first.
-        let plans = PlanDifferences(plans: record.plans, new.plans, animations: record.animations, new.animations, views: record.views).findings
-        result.findings = plans + result.findings.filter { $0.kind != .plan }
-        if result.findings.contains(where: \.isDifference) { result.status = .different }
-        result.message = result.findings.first?.message ?? ""
+        // What is planned otherwise is a difference even where the pixels are equal.
+        if result.status == .passed {
+            let views = ViewTracks(new.source, new.layers, at: new.times)
+            let reasons = DifferenceReasons(record: record, capture: new, views: views)
+            if !reasons.plans.isEmpty {
+                result.status = .different
+                result.findings = reasons.causes + reasons.plans + result.findings
+                result.message = result.findings.first?.message ?? ""
+            }
+        }
         result.size = (new.width, new.height, new.schedule.frames.count)
         self.result = result
     }

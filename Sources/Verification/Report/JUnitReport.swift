@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Scenes
 
@@ -19,7 +20,8 @@ public struct JUnitReport: Sendable {
         for entry in entries {
             let scene = entry.json["scene"]?.string ?? ""
             let opening = #"    <testcase classname="\#(Markup.attribute(scene))" name="\#(Markup.attribute(entry.name))" time="0""#
-            let details = (entry.json["findings"]?.elements ?? []).compactMap { $0["message"]?.string }.joined(separator: "\n")
+            let details = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }.filter { !$0.isDetail }.map(\.message).joined(
+                separator: "\n")
             let message = Markup.attribute(entry.message)
             switch entry.status {
             case .passed, .new, .updated: lines.append(opening + "/>")

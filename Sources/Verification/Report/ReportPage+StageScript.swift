@@ -23,7 +23,7 @@ extension ReportPage {
             const { baseline, actual } = this;
             const a = baseline.at(sample.time);
             const b = actual && actual.at(sample.time);
-            const figures = this.mode === 'two' ? [['Baseline', a], ['Now', b]] : [[this.caption(), null]];
+            const figures = this.mode === 'two' ? [['Baseline' + this.smaller(), a], ['Now', b]] : [[this.caption(), null]];
             this.root.classList.toggle('two', this.mode === 'two');
             this.root.classList.toggle('full', this.isFull);
             while (this.root.children.length > figures.length) this.root.lastChild.remove();
@@ -50,6 +50,13 @@ extension ReportPage {
             });
           }
           caption() {
+            return this.words() + this.smaller();
+          }
+          smaller() {
+            const { factor, stride } = this.item.reduction || { factor: 1, stride: 1 };
+            return (factor > 1 ? `, at 1/${factor} of the size` : '') + (stride > 1 ? `, every ${stride}th frame` : '');
+          }
+          words() {
             if (this.mode === 'blink') return this.isSecond ? 'Now' : 'Baseline';
             return { swipe: 'Baseline | Now', onion: 'Baseline and now over it', difference: 'What differs, in red', heat: 'How often each pixel differs' }[this.mode];
           }
@@ -76,13 +83,14 @@ extension ReportPage {
               context.globalAlpha = 1;
               const mask = this.difference && this.difference.at(sample.time);
               if (mask) context.drawImage(mask, 0, 0);
-              (this.item.clusters && this.item.clusters[this.shown] || []).forEach(box => this.frame(context, box, '#0b57c2', width));
+              (this.item.clusters && this.item.clusters[this.shown] || []).forEach(box => this.frame(context, this.scaled(box), '#0b57c2', width));
             } else if (this.heat) context.drawImage(this.heat.at(0), 0, 0);
             else { if (a) context.drawImage(a, 0, 0); this.note(context, 'no pixel differs'); }
           }
           marks(context, width) {
-            for (const box of this.item.ignored && this.item.ignored[this.shown] || []) {
-              if (!box) continue;
+            for (const whole of this.item.ignored && this.item.ignored[this.shown] || []) {
+              if (!whole) continue;
+              const box = this.scaled(whole);
               context.save();
               context.beginPath();
               context.rect(...box);
@@ -106,6 +114,8 @@ extension ReportPage {
             const margin = context.lineWidth * 2;
             context.strokeRect(box[0] - margin, box[1] - margin, box[2] + 2 * margin, box[3] + 2 * margin);
           }
+          // Boxes are in pixels of what was drawn; large pictures are shown smaller.
+          scaled(box) { const k = (this.item.reduction || { factor: 1 }).factor; return box && box.map(v => v / k); }
           note(context, text) {
             context.fillStyle = '#777';
             context.font = `${Math.max(12, context.canvas.width / 18)}px sans-serif`;

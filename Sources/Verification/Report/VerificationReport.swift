@@ -20,10 +20,15 @@ public struct VerificationReport: Sendable {
 
     let entries: [Entry]
     private let version: String
+    /// Parts of the work that this is the report of, with their number; empty for all of it.
+    private let shards: [Shard]
+    /// Parts that are in none of the reports that were joined, from 1.
+    public let missingShards: [Int]
 
     public init(_ run: VerificationRun) {
         entries = run.cases.map { Entry(json: $0.json, assets: $0.assets) }
-        version = segueVersion
+        (version, missingShards) = (segueVersion, [])
+        shards = run.shard.count > 1 ? [run.shard] : []
     }
 
     /// Joins the reports of shards.
@@ -32,6 +37,7 @@ public struct VerificationReport: Sendable {
     public init(merging folders: [String]) throws {
         var entries: [Entry] = []
         var version = segueVersion
+        var shards: [Shard] = []
         for folder in folders {
             let path = FilePath.join(folder, "report.json")
             let json: PlanJSON
@@ -42,6 +48,12 @@ public struct VerificationReport: Sendable {
                 throw VerificationError.report(path, reason: "is not a report of this version's")
             }
             version = json["version"]?.string ?? version
+            for element in json["shards"]?.elements ?? [] {
+                guard element.elements.count == 2, let index = element.elements[0].integer, let count = element.elements[1].integer,
+                    (1...100_000).contains(count), (1...count).contains(index), shards.allSatisfy({ $0.count == count })
+                else { throw VerificationError.report(path, reason: "is a shard of another run") }
+                shards.append(Shard(index: index, count: count))
+            }
             for element in cases.elements {
                 let entry = Entry(json: element, assets: try Self.assets(of: element, in: folder))
                 if let other = entries.first(where: { $0.name == entry.name && $0.path == entry.path }) {
@@ -56,6 +68,8 @@ public struct VerificationReport: Sendable {
         }
         self.entries = entries.sorted { ($0.name, $0.json["scene"]?.string ?? "") < ($1.name, $1.json["scene"]?.string ?? "") }
         self.version = version
+        let missing = (1...(shards.first?.count ?? 1)).filter { index in !shards.isEmpty && !shards.contains { $0.index == index } }
+        (missingShards, self.shards) = (missing, missing.isEmpty ? [] : shards)
     }
 
     private static func assets(of json: PlanJSON, in folder: String) throws -> [(name: String, bytes: [UInt8])] {
@@ -76,12 +90,13 @@ public struct VerificationReport: Sendable {
         entries.map { VerificationCase(name: "", scene: "", variant: "", status: $0.status, message: "").exitCode }.max() ?? 0
     }
 
-    /// `{"segue_report", "version", "summary", "cases"}`
+    /// `{"segue_report", "version", "summary", "cases"}`, with `"shards": [[number, of], …]` for a part of a run.
     public var json: PlanJSON {
-        .object([
-            ("segue_report", .number(1)), ("version", .string(version)), ("summary", .object(counts.map { ($0.0.rawValue, .number(Double($0.1))) })),
-            ("cases", .array(entries.map(\.json))),
-        ])
+        let parts = shards.isEmpty ? [] : [("shards", PlanJSON.array(shards.map { .array([.number(Double($0.index)), .number(Double($0.count))]) }))]
+        return .object(
+            [("segue_report", .number(1)), ("version", .string(version))] + parts + [
+                ("summary", .object(counts.map { ($0.0.rawValue, .number(Double($0.1))) })), ("cases", .array(entries.map(\.json))),
+            ])
     }
 
     /// Of each status, those that are there.
@@ -99,11 +114,13 @@ public struct VerificationReport: Sendable {
     public func text(isVerbose: Bool = false) -> String {
         let width = (entries.map { $0.status.rawValue.count }.max() ?? 0) + 2
         var lines: [String] = []
-        for entry in entries where isVerbose || entry.status != .passed {
+        for entry in entries where isVerbose || entry.status != .passed || !entry.message.isEmpty {
             let status = entry.status.rawValue + String(repeating: " ", count: width - entry.status.rawValue.count)
-            lines.append(status + entry.name + (entry.message.isEmpty ? "" : ": " + entry.message))
-            let others = (entry.json["findings"]?.elements ?? []).compactMap { $0["message"]?.string }.filter { $0 != entry.message }
-            if entry.status == .different || isVerbose { lines += others.map { String(repeating: " ", count: width) + $0 } }
+            let findings = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }
+            var messages = isVerbose ? findings.map(\.message) : FindingLines.brief(findings)
+            if entry.status != .different, !isVerbose || messages.isEmpty { messages = entry.message.isEmpty ? [] : [entry.message] }
+            lines.append(status + entry.name + (messages.first.map { ": " + $0 } ?? ""))
+            lines += messages.dropFirst().map { String(repeating: " ", count: width) + $0 }
         }
         return (lines + [summary]).joined(separator: "\n")
     }
@@ -140,6 +157,7 @@ extension VerificationCase {
             members.append(("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
             if !ignored.isEmpty { members.append(("ignored", .array(ignored.map { .array($0.map(\.json)) }))) }
             members.append(("duration", .number(comparison.first.duration.seconds)))
+            if !reduction.isNone { members.append(("reduction", reduction.json)) }
         }
         if !assets.isEmpty {
             let kinds = assets.map { ($0.name.dropLast(4).split(separator: ".").last.map(String.init) ?? "", PlanJSON.string($0.name)) }

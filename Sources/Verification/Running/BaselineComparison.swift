@@ -6,7 +6,7 @@ import Recording
 import Scenes
 import Segue
 
-/// What differs between a scene as it is drawn now and its baseline, and why: run only when hashes differ.
+/// Holds a scene as it is drawn now against its baseline. Frames are drawn once; while their hashes are the baseline's, nothing is decoded.
 struct BaselineComparison {
     let request: VerificationRequest
     let capture: Capture
@@ -16,61 +16,77 @@ struct BaselineComparison {
     let baselineName: String
 
     func run(_ result: inout VerificationCase) throws {
-        let sink = MemorySink()
-        _ = try capture.write(to: sink, level: .fast)
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
-        var current = try Footage(name: capture.name, bytes: sink.bytes, limits: .unlimited)
+        let hashes = HashedFrames()
+        // A file of one picture has no times; then both are held against each other as files.
+        let isStill = record.encodedFrames == 1
+        if isStill {
+            for (index, hash) in try capture.hashes().enumerated() { hashes.add(hash, isFirst: index == 0) }
+            if isSame(hashes.all) { return }
+        }
+        var current =
+            isStill ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
-        let settings = request.comparison.over(.scene(capture.verification, file: capture.name))
+        let settings = request.comparison.over(.scene(capture.verification, file: capture.name)).over(.exact)
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)
-        let views = ViewTracks(capture.source, capture.layers, at: capture.times)
-        let mask = try MovingMask(request: request, capture: capture, old: record.views, new: views)
-        comparator.ignored = { mask.rects(at: $0) }
+        let (record, isGrid) = (record, capture.schedule.rate == record.rate)
+        // The samples of both are their frames, at the same rate.
+        comparator.isKnownEqual = { isGrid && record.hashes.indices.contains($0) && hashes[$0] == record.hashes[$0] }
+        // What is only asked for when something differs.
+        let findings = DifferenceFindings(request: request, capture: capture, record: record, picture: picture, hashes: hashes)
+        comparator.alignment = { try findings.alignment() }
+        if findings.hasMask { comparator.ignored = { findings.ignored(at: $0) } }
 
-        let report = ReportPictures(of: baseline)
+        let reduction = request.reducesPictures ? PictureReduction(for: picture.count) : .none
+        let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try report.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
+        if let error = findings.failure { throw error }
+        if isSame(hashes.all) { return }
         result.comparison = comparison
-        let ignored = comparison.frames.map { mask.rects(at: $0.index) }
+        let ignored = comparison.frames.map { findings.ignored(at: $0.index) }
         result.ignored = ignored.allSatisfy(\.isEmpty) ? [] : ignored
-        let owners = ClusterOwners(old: record.views, new: views, scale: capture.scale)
-        result.owners = comparison.frames.map { owners.names(of: $0.clusters, sample: $0.index) }
-        result.findings = findings(comparison, views, result.owners)
+        let reasons = try findings.reasons()
+        result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
+        let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
+        result.findings =
+            comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)
         result.status = comparison.isDifferent ? .different : .passed
         result.message = result.findings.first(where: \.isDifference)?.message ?? result.findings.first?.message ?? ""
         if request.wantsPictures, comparison.isDifferent {
-            result.assets = try report.finish(comparison, name: result.name, baseline: picture, actual: sink.bytes)
+            // Frames that only one side has were not seen.
+            let isWhole = reduction.isNone || comparison.frames.isEmpty
+            let isSeen = comparison.frames.count == capture.schedule.frames.count && !comparison.frames.contains { $0.frames.second == nil }
+            result.assets = try report.finish(
+                comparison, name: result.name, baseline: isWhole ? picture : nil, actual: isWhole && !isSeen ? encoded() : nil)
+            result.reduction = isWhole ? .none : reduction
         }
     }
 
-    /// The comparison's own, with what the plan and the views say about it.
-    private func findings(_ comparison: AnimationComparison, _ views: ViewTracks, _ owners: [[String]]) -> [Finding] {
-        var findings = comparison.findings
-        guard comparison.isDifferent else { return findings }
-        if let worst = comparison.frames.firstIndex(where: { $0.index == comparison.worst?.index }), !owners[worst].isEmpty,
-            let place = findings.firstIndex(where: { $0.kind == .pixels })
-        {
-            findings[place].message += ", in " + owners[worst].prefix(4).map { "`\($0)`" }.joined(separator: ", ")
-        }
-        let plans = PlanDifferences(plans: record.plans, capture.plans, animations: record.animations, capture.animations, views: views)
-        findings += plans.findings.prefix(8)
-        // Where everything comes at another time, every view is elsewhere; that has been said.
-        if comparison.alignment == nil, comparison.first.typicalDuration == comparison.second.typicalDuration {
-            findings += ViewDifferences(times: record.times).findings(record.views, views)
-        }
-        if record.fonts != BaselineRecord.currentFonts {
-            findings.append(
-                Finding(.environment, "the baseline was recorded with other fonts: `segue doctor` shows those of this machine", isDifference: false))
-        }
-        if record.version != segueVersion {
-            findings.append(
-                Finding(.environment, "the baseline was recorded by segue \(record.version), this is \(segueVersion)", isDifference: false))
-        }
-        return findings
+    private func isSame(_ hashes: [PixelHash]) -> Bool {
+        hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
+            && capture.schedule.duration == record.duration && capture.loop == record.loop
+    }
+
+    private func encoded() throws -> [UInt8] {
+        let sink = MemorySink()
+        _ = try capture.write(to: sink, level: .fast)
+        return sink.bytes
+    }
+
+    /// What passes though it is not the same.
+    private func hidden(_ comparison: AnimationComparison, _ reasons: DifferenceReasons, _ hashes: [PixelHash], isExact: Bool) -> [Finding] {
+        let other = zip(record.hashes, hashes).count { $0 != $1 }
+        guard other > 0 else { return comparison.findings }
+        let place = isExact ? "where they are ignored" : "within the tolerances"
+        let frames =
+            other == 1 ? "1 frame has" : other == hashes.count ? "all \(other) frames have" : "\(other) of \(hashes.count) frames have"
+        let reason = reasons.main.map { ": \($0)" } ?? ""
+        return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)] + comparison.findings
     }
 }
 
@@ -91,7 +107,9 @@ struct MovingMask: Sendable {
         for view in capture.verification.ignoredViews + request.ignoredViews {
             let matching = (old.tracks + new.tracks).filter { $0.name == view || $0.view == view }
             // A view of the scene that never shows hides nothing; one that is no view at all is a mistake.
-            if matching.isEmpty, !capture.verification.ignoredViews.contains(view) {
+            if matching.isEmpty, !capture.verification.ignoredViews.contains(view),
+                !capture.layers.contains(where: { $0.name == view || $0.view == view })
+            {
                 throw VerificationError.unknownView(view, scene: capture.name)
             }
             tracks += matching

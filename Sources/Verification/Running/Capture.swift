@@ -17,6 +17,8 @@ struct Capture {
     let layers: [SceneLayer]
     let plans, animations: PlanJSON
     let verification: VerificationDescription
+    /// The scene in its own words, with what is in force of its output; nil for what code recorded.
+    let outline: PlanJSON?
     let options: Recording.Options
     let schedule: FrameSchedule
     /// Pixels.
@@ -24,17 +26,21 @@ struct Capture {
 
     /// Plays a scene.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`.
-    init(_ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?) throws {
+    init(
+        _ document: SceneDocument, build: SceneBuildOptions, settings: RenderSettings, cancellation: Cancellation?,
+        progress: (@Sendable (Int, Int) -> Void)? = nil
+    ) throws {
         var (build, options) = (build, Recording.Options())
         let all = settings.over(.scene(document.output, file: document.file))
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &options)
         build.limits.apply(to: &options)
-        options.cancellation = cancellation
+        (options.cancellation, options.progress) = (cancellation, progress)
         let run = try SceneRun.play(document, options: build)
         (name, source, layers, self.options) = (document.file, run.timeline, run.layers, options)
         (plans, animations) = (.array(run.plans.map(\.json)), SceneInspection.animationsJSON(of: run))
         verification = document.verification
+        outline = document.outline(options: build).map { Self.adding(all, to: $0) }
         (schedule, width, height) = try Recording(of: run.timeline).schedule(options: options)
     }
 
@@ -42,8 +48,18 @@ struct Capture {
     /// - Throws: `RecordingError`.
     init(_ recording: Recording, name: String, options: Recording.Options) throws {
         (self.name, source, layers, self.options) = (name, recording.source, [], options)
-        (plans, animations, verification) = (.array([]), .array([]), VerificationDescription())
+        (plans, animations, verification, outline) = (.array([]), .array([]), VerificationDescription(), nil)
         (schedule, width, height) = try recording.schedule(options: options)
+    }
+
+    /// What changes frames besides the scene. The rate and the loop count are compared by themselves, size and traits are the canvas's.
+    private static func adding(_ settings: RenderSettings, to outline: PlanJSON) -> PlanJSON {
+        let kept: [(RenderSetting, String)] = [(.speed, "speed"), (.holdFirst, "holdFirst"), (.holdLast, "holdLast"), (.bounce, "bounce")]
+        let values = kept.compactMap { setting, key -> (String, PlanJSON)? in
+            guard let text = settings[setting]?.text else { return nil }
+            return (key, Double(text).map { .number($0) } ?? .bool(text == "true"))
+        }
+        return .object(outline.members + [("output", .object(values))])
     }
 
     var times: [Double] { schedule.frames.map(\.time) }
@@ -57,6 +73,23 @@ struct Capture {
         var hashes: [PixelHash] = []
         try Recording(of: source).forEachFrame(options: options) { hashes.append(hasher.hash($0.bitmap, damage: $0.damage)) }
         return hashes
+    }
+
+    /// The frames, drawn when they are looked at.
+    /// - Parameter hashes: where each frame's hash is kept as it is drawn.
+    func footage(hashing hashes: HashedFrames) -> Footage {
+        let (source, options) = (source, options)
+        return Footage(name: name, width: width, height: height, loop: loop, durations: schedule.frames.map(\.duration)) {
+            DrawnFrames { put in
+                var hasher = PixelHasher()
+                var isFirst = true
+                try Recording(of: source).forEachFrame(options: options) { frame in
+                    hashes.add(hasher.hash(frame.bitmap, damage: frame.damage), isFirst: isFirst)
+                    isFirst = false
+                    try put(frame.bitmap)
+                }
+            }
+        }
     }
 
     /// Draws every frame and writes them as one lossless file.

@@ -7,7 +7,7 @@ public struct Shard: Hashable, Sendable {
 
     public static let all = Shard(index: 1, count: 1)
 
-    private init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+    init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that runs it.
     public init?(_ text: String, environment: [String: String]) {

@@ -31,7 +31,7 @@ public struct TransitionVerification: Sendable {
     public func run() -> VerificationCase {
         var request = VerificationRequest(scenes: [])
         (request.update, request.settings, request.comparison) = (update, settings, comparison)
-        (request.ignoredViews, request.wantsPictures) = (ignoredViews, true)
+        (request.ignoredViews, request.wantsPictures, request.wantsPanels) = (ignoredViews, true, true)
         let verifier = Verifier(request: request)
         let files = BaselineFiles(folder: folder, scene: name, variant: variant)
         switch subject {

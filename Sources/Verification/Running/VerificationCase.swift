@@ -30,6 +30,8 @@ public struct VerificationCase: Sendable {
     public var comparison: AnimationComparison?
     /// For each frame of the comparison, the views that its clusters lie in.
     var owners: [[String]] = []
+    /// How much smaller the pictures are than what was drawn.
+    var reduction = PictureReduction.none
     /// Names of the report's pictures, and their bytes.
     var assets: [(name: String, bytes: [UInt8])] = []
     /// Of a difference, where they were asked for: the baseline, what was drawn, where they differ, all three side by side, and the heat map.

@@ -19,6 +19,7 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
     case shard(String)
     case report(String, reason: String)
     case duplicateCase(String)
+    case missingShards([Int])
 
     public var description: String {
         switch self {
@@ -44,6 +45,9 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
             return
                 "\"\(text)\" is no shard; expected i/n such as 2/3, or auto/n where SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or CI_NODE_INDEX is set"
         case .report(let path, let reason): return "\(path) \(reason)"
+        case .missingShards(let numbers):
+            let which = numbers.map { String($0) }.joined(separator: ", ")
+            return "\(numbers.count == 1 ? "shard \(which) is" : "shards \(which) are") missing: what was verified there is not known"
         case .duplicateCase(let name): return "two reports have a result for \(name): they are not shards of one run"
         }
     }

@@ -13,7 +13,7 @@ public struct VerificationRequest: Sendable {
     public var update = BaselineUpdate.none
     /// Instead of the scenes' own.
     public var variants: [VerificationVariant] = []
-    public var reader = SceneReader()
+    public var reader = SceneReader(allowsMissingGlyphs: false)
     public var build = SceneBuildOptions()
     /// Over the scenes' `output`.
     public var settings = RenderSettings()
@@ -26,9 +26,23 @@ public struct VerificationRequest: Sendable {
     public var shard = Shard.all
     /// Whether the result goes into a report, which shows what differs.
     public var wantsPictures = false
+    /// Whether the pictures may be smaller than what was drawn, so that the report is not too large.
+    public var reducesPictures = false
+    /// And whether baseline, difference and what was drawn are wanted next to each other.
+    public var wantsPanels = false
     public var cancellation: Cancellation?
-    /// Called before each case, with its number from 1, how many there are, and its name.
-    public var progress: (@Sendable (Int, Int, String) -> Void)?
+    /// Called as cases and their frames are drawn.
+    public var progress: (@Sendable (VerificationProgress) -> Void)?
 
     public init(scenes: [String]) { self.scenes = scenes }
+}
+
+/// How far a run has come.
+public struct VerificationProgress: Sendable {
+    /// Of the case, from 1, and how many there are.
+    public var number, count: Int
+    /// `card~dark`
+    public var name: String
+    /// Frames that have been drawn, and how many there will be.
+    public var frame, frames: Int
 }

@@ -7,10 +7,13 @@ import Segue
 /// What came of a run: one case for each scene and variant, by name.
 public struct VerificationRun: Sendable {
     public internal(set) var cases: [VerificationCase]
+    /// Which part of the work it is.
+    public let shard: Shard
 
     /// Verifies.
     /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's error.
     public init(_ request: VerificationRequest) throws {
+        shard = request.shard
         let tasks = try Self.tasks(request)
         let known = tasks.map { Self.cost($0) }
         // What has no baseline yet costs as much as the others on the average.
@@ -22,15 +25,24 @@ public struct VerificationRun: Sendable {
         var cases: [VerificationCase] = []
         for (number, index) in own.enumerated() {
             if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
-            request.progress?(number + 1, own.count, tasks[index].files.name)
-            cases.append(verifier.verify(tasks[index]))
+            let progress = VerificationProgress(number: number + 1, count: own.count, name: tasks[index].files.name, frame: 0, frames: 0)
+            request.progress?(progress)
+            let start = progress
+            let report = request.progress.map { report in
+                { @Sendable (frame: Int, frames: Int) in
+                    var progress = start
+                    (progress.frame, progress.frames) = (frame, frames)
+                    report(progress)
+                }
+            }
+            cases.append(verifier.verify(tasks[index], progress: report))
         }
         if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
         cases += Self.orphans(tasks, request)
         self.cases = cases.sorted { ($0.name, $0.scene) < ($1.name, $1.scene) }
     }
 
-    init(cases: [VerificationCase]) { self.cases = cases }
+    init(cases: [VerificationCase]) { (self.cases, shard) = (cases, .all) }
 
     /// 0 no difference, 1 differences, 2 something could not be compared.
     public var exitCode: Int32 { cases.map(\.exitCode).max() ?? 0 }
@@ -68,34 +80,37 @@ public struct VerificationRun: Sendable {
         return max(1, record.width * record.height / 1000 * record.encodedFrames)
     }
 
-    /// Baselines in the folders that were used whose scene is neither among the given ones nor beside the folder.
+    /// Baselines in the folders that were used whose scene is gone: it is neither among the given ones nor where it was when they were recorded.
     private static func orphans(_ tasks: [Verifier.Task], _ request: VerificationRequest) -> [VerificationCase] {
         var folders: [String] = []
         for task in tasks where !folders.contains(task.files.folder) { folders.append(task.files.folder) }
-        let used = Set(tasks.map(\.files))
+        let given = Set(tasks.map(\.scene))
         let sceneFolders = folders.map { FilePath($0).folder } + tasks.map { FilePath($0.path).folder }
         var cases: [VerificationCase] = []
         for folder in folders {
-            for files in BaselineFiles.all(in: folder) where !used.contains(files) {
-                let parts = files.name.split(separator: "~", maxSplits: 1).map(String.init)
-                let scene = parts.first ?? files.name
-                // The scene is there but was not asked for, or only in other variants.
-                let isGiven = tasks.contains { $0.scene == scene } && !request.variants.isEmpty
-                let exists = sceneFolders.contains { sceneFolder in
-                    ["yaml", "yml", "json"].contains {
-                        FileManager.default.fileExists(atPath: FilePath.join(sceneFolder, "\(scene).\($0)"))
-                    }
-                }
-                let isOtherScene = exists && !tasks.contains { $0.scene == scene }
-                if isGiven || isOtherScene || files.isOfCode { continue }
+            for files in BaselineFiles.all(in: folder) {
+                // A scene's own name may hold what parts it from a variant.
+                let parts = files.name.split(separator: "~", omittingEmptySubsequences: false)
+                let names = (1...parts.count).map { parts.prefix($0).joined(separator: "~") }
+                if names.contains(where: given.contains) || names.contains(where: { exists($0, in: sceneFolders) }) { continue }
+                guard let record = files.readRecord(), !record.isOfCode, !record.hasScene(from: folder) else { continue }
                 let isRemoved = request.update == .all
                 if isRemoved { files.remove() }
                 cases.append(
                     VerificationCase(
-                        name: files.name, scene: scene, variant: parts.count > 1 ? parts[1] : "default", status: isRemoved ? .removed : .orphaned,
-                        message: isRemoved ? "deleted: no scene belongs to it" : "no scene belongs to it; delete it, or run with --update=all"))
+                        name: files.name, scene: names[0], variant: parts.count > 1 ? parts.dropFirst().joined(separator: "~") : "default",
+                        status: isRemoved ? .removed : .orphaned,
+                        message: isRemoved ? "deleted: its scene is gone" : "its scene is gone; delete it, or run with --update=all"))
             }
         }
         return cases
+    }
+
+    private static func exists(_ scene: String, in folders: [String]) -> Bool {
+        folders.contains { folder in
+            ["yaml", "yml", "json"].contains {
+                FileManager.default.fileExists(atPath: FilePath.join(folder, "\(scene).\($0)"))
+            }
+        }
     }
 }

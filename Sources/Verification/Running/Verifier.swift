@@ -14,7 +14,7 @@ public enum BaselineUpdate: String, Sendable, Hashable, CaseIterable {
     case missing
     /// And those that differ or cannot be read.
     case changed
-    /// All, even where nothing differs; and baselines without a scene are deleted.
+    /// All, even where nothing differs; and baselines whose scene is gone are deleted.
     case all
 }
 
@@ -33,7 +33,8 @@ struct Verifier {
         var files: BaselineFiles
     }
 
-    func verify(_ task: Task) -> VerificationCase {
+    /// - Parameter progress: frames that have been drawn, and how many there are.
+    func verify(_ task: Task, progress: (@Sendable (Int, Int) -> Void)? = nil) -> VerificationCase {
         guard let document = task.document else {
             let mistake = task.diagnostics.first { $0.severity == .error }
             var result = VerificationCase(
@@ -44,7 +45,7 @@ struct Verifier {
         }
         var result = verify(name: task.files.name, scene: task.scene, variant: task.variant.name, files: task.files) {
             let settings = task.variant.settings.over(request.settings)
-            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation)
+            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation, progress: progress)
         }
         result.path = task.path
         return result
@@ -91,21 +92,15 @@ struct Verifier {
         let sink = try OutputFile(path: files.picture)
         let (hashes, encoded) = try capture.write(to: sink, level: .default)
         let record = try OutputFile(path: files.record)
-        try record.write(Array(BaselineRecord(capture, hashes: hashes, encodedFrames: encoded).text.utf8))
+        try record.write(Array(BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder).text.utf8))
         try record.finish()
     }
 
     private func compare(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {
         let (record, picture) = try files.read(limits: request.build.limits.images)
-        let hashes = try capture.hashes()
-        if record.encodedFrames == 1, record.hashes.count == 1, Set(hashes).count > 1 {
+        if record.encodedFrames == 1, record.hashes.count == 1, case let hashes = try capture.hashes(), Set(hashes).count > 1 {
             throw VerificationError.singleFrame(files.picture, recorded: 1, frames: hashes.count)
         }
-        let isSame =
-            hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
-            && capture.schedule.duration == record.duration && capture.loop == record.loop
-        if isSame { return }
-        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture)
-            .run(&result)
+        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture).run(&result)
     }
 }

@@ -34,7 +34,7 @@ struct ClusterOwners {
             guard covered >= area * 0.5 else { continue }
             let score = 2 * covered / (area + frame[2] * frame[3])
             // Of two that fit alike the later one lies above.
-            if score >= (best?.score ?? 0) - 1e-9 { best = (score, track.name ?? track.view) }
+            if score >= (best?.score ?? 0) - 1e-9 { best = (score, track.title) }
         }
         return best?.name
     }

@@ -6,19 +6,33 @@ import Hero
 /// In words what transitions and animations plan to do differently.
 struct PlanDifferences {
     private(set) var findings: [Finding] = []
+    /// Whether something begins, takes or is timed otherwise.
+    private(set) var hasOtherTiming = false
     private let views: ViewTracks
+    /// Where a view of the second was in the first.
+    private let former: (String) -> String
 
     /// - Parameters:
     ///   - plans: lists of plans, and of `animate` steps, as `inspect --json` has them.
-    ///   - views: for the names of views.
-    init(plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON, views: ViewTracks) {
-        self.views = views
+    ///   - views: for the names of views, with the paths of the first.
+    ///   - pairs: of the views, when more than their paths is known.
+    init(
+        plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON, views: ViewTracks,
+        pairs: ViewPairs? = nil
+    ) {
+        (self.views, former) = (views, { path in pairs.map { $0.formerPath(of: path) } ?? path })
         let (a, b) = (old.elements, new.elements)
+        if a.count != b.count || oldAnimations.elements.count != newAnimations.elements.count { hasOtherTiming = true }
         if a.count != b.count { add("there \(Self.are(b.count, "transition")) instead of \(a.count)") }
         for (plan, other) in zip(a, b) { compare(plan, other) }
         let (c, d) = (oldAnimations.elements, newAnimations.elements)
         if c.count != d.count { add("there \(Self.are(d.count, "animation")) instead of \(c.count)") }
         for (step, other) in zip(c, d) { compareMotion(subject(other), step, other) }
+    }
+
+    /// Whether a finding is about views that are a pair, or no longer.
+    static func isMatch(_ finding: Finding) -> Bool {
+        finding.message.hasSuffix("is no longer matched") || finding.message.hasSuffix("is matched now")
     }
 
     private mutating func add(_ message: String) { findings.append(Finding(.plan, message)) }
@@ -32,10 +46,10 @@ struct PlanDifferences {
         for pair in pairs where !otherPairs.contains(pair) { add("\(title): `\(pair)` is no longer matched") }
         for pair in otherPairs where !pairs.contains(pair) { add("\(title): `\(pair)` is matched now") }
         let (entries, others) = (a["animating"]?.elements ?? [], b["animating"]?.elements ?? [])
-        for entry in entries where Self.partner(of: entry, in: others) == nil { add("\(title): \(subject(entry)) no longer animates") }
-        for entry in others where Self.partner(of: entry, in: entries) == nil { add("\(title): \(subject(entry)) animates now") }
+        for entry in entries where partner(of: entry, in: others) == nil { add("\(title): \(subject(entry, isFormer: true)) no longer animates") }
+        for entry in others where !entries.contains(where: { isSame($0, entry) }) { add("\(title): \(subject(entry)) animates now") }
         for entry in entries {
-            guard let other = Self.partner(of: entry, in: others) else { continue }
+            guard let other = partner(of: entry, in: others) else { continue }
             compareMotion(subject(other), entry, other)
         }
         if let (old, new) = changed("duration", a, b), findings.isEmpty { add("\(title) takes \(new) s instead of \(old) s") }
@@ -43,6 +57,7 @@ struct PlanDifferences {
     }
 
     private mutating func compareMotion(_ title: String, _ a: PlanJSON, _ b: PlanJSON) {
+        if ["start", "delay", "duration", "timing", "spring"].contains(where: { changed($0, a, b) != nil }) { hasOtherTiming = true }
         if let (old, new) = changed("start", a, b) { add("\(title) starts at \(new) s instead of \(old) s") }
         if let (old, new) = changed("delay", a, b) { add("\(title) waits \(new) s instead of \(old) s") }
         if let (old, new) = changed("duration", a, b) { add("\(title) takes \(new) s instead of \(old) s") }
@@ -77,13 +92,15 @@ struct PlanDifferences {
         return entry[side]?.members ?? []
     }
 
-    private static func partner(of entry: PlanJSON, in others: [PlanJSON]) -> PlanJSON? {
-        others.first { $0["view"]?.string == entry["view"]?.string && $0["appearing"]?.isTrue == entry["appearing"]?.isTrue }
+    private func partner(of entry: PlanJSON, in others: [PlanJSON]) -> PlanJSON? { others.first { isSame(entry, $0) } }
+
+    private func isSame(_ old: PlanJSON, _ new: PlanJSON) -> Bool {
+        old["view"]?.string == new["view"]?.string.map(former) && old["appearing"]?.isTrue == new["appearing"]?.isTrue
     }
 
-    private func subject(_ entry: PlanJSON) -> String {
+    private func subject(_ entry: PlanJSON, isFormer: Bool = false) -> String {
         let view = entry["view"]?.string ?? ""
-        return "`\(entry["name"]?.string ?? views.name(of: view) ?? entry["heroID"]?.string ?? view)`"
+        return views.title(of: isFormer ? view : former(view)) ?? "`\(entry["name"]?.string ?? entry["heroID"]?.string ?? view)`"
     }
 
     private static func curve(_ value: PlanJSON?) -> String {
@@ -98,7 +115,6 @@ struct PlanDifferences {
     }
 
     private static func short(_ value: PlanJSON) -> String {
-        if value.elements.count == 16 { return "another transform" }
-        return value.string ?? value.text
+        value.elements.count == 16 ? TransformWords.text(value.elements.compactMap(\.double)) : value.string ?? value.text
     }
 }

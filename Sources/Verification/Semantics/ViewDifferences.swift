@@ -3,82 +3,121 @@ import Foundation
 
 /// In words what views do differently: where they are, how large, how opaque, in what colour, and when.
 struct ViewDifferences {
-    /// Seconds of each sample.
-    let times: [Double]
-    /// Differences below this many points are none.
-    static let tolerance = 0.05
-    /// Less than this nobody sees.
-    static let opacityTolerance = 0.02
+    struct Difference {
+        var view: String
+        var title: String
+        /// ` is 4 pt to the right at 0.2 s`
+        var predicate: String
+        fileprivate var offset: [Double]?
+        /// The first thing that is said of it.
+        var brief: String
+        /// Whether it is elsewhere, or more or less opaque, while it is shown on both sides.
+        var isMeasured = false
 
-    /// The largest difference of each view; views that only follow one they lie in are left out.
-    func findings(_ old: ViewTracks, _ new: ViewTracks, limit: Int = 8) -> [Finding] {
-        var found: [(view: String, offset: [Double]?, message: String)] = []
-        for track in old.tracks {
-            guard let other = new.tracks.first(where: { $0.view == track.view }) else {
-                found.append((track.view, nil, "\(track.title) is gone"))
-                continue
-            }
-            if let (offset, message) = difference(track, other) { found.append((track.view, offset, message)) }
+        var message: String { title + predicate }
+
+        init(view: String, title: String, predicate: String, brief: String? = nil, offset: [Double]? = nil, isMeasured: Bool = false) {
+            (self.view, self.title, self.predicate, self.offset, self.isMeasured) = (view, title, predicate, offset, isMeasured)
+            self.brief = title + (brief ?? predicate)
         }
-        for track in new.tracks where !old.tracks.contains(where: { $0.view == track.view }) {
-            found.append((track.view, nil, "\(track.title) is new"))
-        }
-        let own = found.filter { item in
-            !found.contains { other in
-                item.view.hasPrefix(other.view + "/")
-                    && (other.offset == nil && item.offset == nil && other.message.hasSuffix(item.message.suffix(7))
-                        || other.offset != nil && other.offset == item.offset)
-            }
-        }
-        var findings = own.prefix(limit).map { Finding(.view, $0.message) }
-        if own.count > limit { findings.append(Finding(.view, "and \(own.count - limit) more views differ")) }
-        return findings
     }
 
-    private func difference(_ old: ViewTracks.Track, _ new: ViewTracks.Track) -> (offset: [Double]?, message: String)? {
+    /// The largest difference of each view; views that only follow one they lie in are left out.
+    private(set) var differences: [Difference] = []
+    /// Seconds of each sample.
+    private let times: [Double]
+    private let old, new: ViewTracks
+    /// Differences below this many points are none: it is what numbers are rounded to.
+    static let tolerance = 0.002
+    /// The smallest step of opacity that a scene can mean.
+    static let opacityTolerance = 0.0009
+
+    init(_ old: ViewTracks, _ new: ViewTracks, times: [Double]) {
+        (self.times, self.old, self.new) = (times, old, new)
+        var found: [Difference] = []
+        var partners: [String: ViewTracks.Track] = [:]
+        for track in new.tracks { partners[track.view] = track }
+        for track in old.tracks {
+            guard let other = partners.removeValue(forKey: track.view) else {
+                found.append(Difference(view: track.view, title: track.title, predicate: " is gone"))
+                continue
+            }
+            if let difference = difference(track, other) { found.append(difference) }
+        }
+        for track in new.tracks where partners[track.view] != nil {
+            found.append(Difference(view: track.view, title: track.title, predicate: " is new"))
+        }
+        let byView = Dictionary(found.map { ($0.view, $0) }) { first, _ in first }
+        differences = found.filter { item in
+            !Self.ancestors(of: item.view).contains { path in byView[path].map { Self.isCarried(item, by: $0) } ?? false }
+        }
+    }
+
+    static func ancestors(of view: String) -> [String] {
+        view.indices.filter { view[$0] == "/" }.map { String(view[..<$0]) }
+    }
+
+    private static func isCarried(_ item: Difference, by other: Difference) -> Bool {
+        guard let offset = item.offset else { return other.offset == nil && other.predicate == item.predicate }
+        return offset == other.offset
+    }
+
+    /// Where these views only do the same at another time: `0.05 s later`.
+    func commonShift(of views: [String]) -> String? {
+        guard times.count > 1 else { return nil }
+        var common: Int?
+        for view in views {
+            guard let a = old.tracks.first(where: { $0.view == view })?.changes, let b = new.tracks.first(where: { $0.view == view })?.changes,
+                a.count == b.count, zip(a, b).allSatisfy({ $0.state == $1.state })
+            else { return nil }
+            let shifts = zip(a, b).map { $1.sample - $0.sample }.drop { $0 == 0 }
+            guard let shift = shifts.first, shifts.allSatisfy({ $0 == shift }), common ?? shift == shift else { return nil }
+            common = shift
+        }
+        return common.map { "\(Words.number(abs(Double($0) * (times[1] - times[0])))) s \($0 > 0 ? "later" : "earlier")" }
+    }
+
+    private func difference(_ old: ViewTracks.Track, _ new: ViewTracks.Track) -> Difference? {
         var worst: (size: Double, sample: Int, old: ViewState, new: ViewState)?
         for sample in times.indices {
             let (a, b) = (old.state(at: sample), new.state(at: sample))
             guard let a, let b, a.isVisible, b.isVisible else {
                 let wasShown = a?.isVisible ?? false
                 if wasShown != b?.isVisible ?? false {
-                    return (nil, "\(old.title) is \(wasShown ? "not shown" : "shown") at \(seconds(sample))")
+                    return Difference(view: old.view, title: new.title, predicate: " is \(wasShown ? "not shown" : "shown") at \(seconds(sample))")
                 }
                 continue
             }
             if a == b { continue }
             let size = zip(a.frame, b.frame).map { abs($0 - $1) }.max() ?? 0
-            let other = max(
-                abs(a.opacity - b.opacity) < Self.opacityTolerance ? 0 : abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4,
-                a.background == b.background ? 0 : 1)
-            if max(size, other) > max(worst?.size ?? 0, Self.tolerance) { worst = (max(size, other), sample, a, b) }
+            let other = max(abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4, a.background == b.background ? 0 : 1)
+            let look = a.look == b.look ? 0 : 0.5
+            if max(size, other, look) > max(worst?.size ?? 0, Self.tolerance) { worst = (max(size, other, look), sample, a, b) }
         }
         guard let worst else { return nil }
         let (a, b) = (worst.old, worst.new)
         let offset = zip(a.frame, b.frame).map { (($1 - $0) * 100).rounded() / 100 }
-        var parts = Self.movement(offset)
-        if abs(a.opacity - b.opacity) >= Self.opacityTolerance { parts.append("opacity \(number(b.opacity)) instead of \(number(a.opacity))") }
-        if a.background != b.background { parts.append("background \(b.background ?? "none") instead of \(a.background ?? "none")") }
+        let moved = Movement.words(zip(a.frame, b.frame).map { $1 - $0 }, tolerance: Self.tolerance)
+        var others: [String] = []
+        if abs(a.opacity - b.opacity) >= Self.opacityTolerance {
+            others.append("opacity \(Words.number(b.opacity)) instead of \(Words.number(a.opacity))")
+        }
+        if a.background != b.background { others.append("background \(b.background ?? "none") instead of \(a.background ?? "none")") }
         if abs(a.cornerRadius - b.cornerRadius) > Self.tolerance {
-            parts.append("corner radius \(number(b.cornerRadius)) instead of \(number(a.cornerRadius))")
+            others.append("corner radius \(Words.number(b.cornerRadius)) instead of \(Words.number(a.cornerRadius))")
         }
+        others += ViewState.words(a.look, b.look)
+        var parts: [String] = []
+        if !moved.isEmpty { parts.append(" is " + moved.joined(separator: ", ")) }
+        if !others.isEmpty { parts.append(" has " + others.joined(separator: ", ")) }
         if parts.isEmpty { return nil }
-        let isMoved = offset.contains { abs($0) > Self.tolerance }
-        let verb = isMoved ? "is" : "has"
-        return (isMoved ? offset : nil, "\(old.title) \(verb) \(parts.joined(separator: ", ")) at \(seconds(worst.sample))")
+        let isOpacity = abs(a.opacity - b.opacity) >= Self.opacityTolerance
+        let first = moved.first.map { " is \($0)" } ?? others.first.map { " has \($0)" } ?? ""
+        return Difference(
+            view: old.view, title: new.title, predicate: parts.joined(separator: " and") + " at \(seconds(worst.sample))",
+            brief: first + " at \(seconds(worst.sample))",
+            offset: moved.isEmpty ? nil : offset, isMeasured: !moved.isEmpty || isOpacity)
     }
 
-    /// `4 pt to the right`, `2 pt lower`, `10 pt wider`
-    private static func movement(_ offset: [Double]) -> [String] {
-        let words = [("to the left", "to the right"), ("higher", "lower"), ("narrower", "wider"), ("shorter", "taller")]
-        return zip(offset, words).compactMap { value, words in
-            abs(value) > tolerance ? "\(text(abs(value))) pt \(value < 0 ? words.0 : words.1)" : nil
-        }
-    }
-
-    private func number(_ value: Double) -> String { Self.text((value * 100).rounded() / 100) }
-
-    private static func text(_ value: Double) -> String { value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value) }
-
-    private func seconds(_ sample: Int) -> String { "\(Self.text((times[sample] * 1000).rounded() / 1000)) s" }
+    private func seconds(_ sample: Int) -> String { "\(Words.number(times[sample])) s" }
 }

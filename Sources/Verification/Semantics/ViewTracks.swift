@@ -13,6 +13,8 @@ struct ViewState: Hashable, Sendable {
     /// `#RRGGBBAA`; nil for none.
     var background: String?
     var cornerRadius: Double
+    /// Everything else that shows, as keys and values one after the other; what is as usual is left out.
+    var look: [String] = []
 
     var isVisible: Bool { opacity > 0 && frame[2] > 0 && frame[3] > 0 }
 }
@@ -27,8 +29,11 @@ struct ViewTracks: Sendable {
         /// From which sample on it shows what; the first sample has an entry if the view is in the tree then.
         var changes: [(sample: Int, state: ViewState?)]
 
+        /// What the scene's outline calls it.
+        var label: String?
+
         /// For messages.
-        var title: String { "`\(name ?? view)`" }
+        var title: String { label ?? "`\(name ?? view)`" }
 
         func state(at sample: Int) -> ViewState? {
             var (low, high) = (0, changes.count)
@@ -45,12 +50,15 @@ struct ViewTracks: Sendable {
     /// For each sample the visible views, back to front, as indices into `tracks`.
     var orders: [(sample: Int, order: [Int])] = []
 
-    /// - Parameter times: seconds, rising.
-    init(_ source: any FrameSource, _ layers: [SceneLayer], at times: [Double]) {
+    /// - Parameters:
+    ///   - layers: which layers show which views; nil follows every layer, by its place in the tree.
+    ///   - times: seconds, rising.
+    init(_ source: any FrameSource, _ layers: [SceneLayer]?, at times: [Double]) {
         tracks = []
         var indices: [String: Int] = [:]
         var owners: [Int: Int] = [:]
-        for layer in layers {
+        let looks = LayerLooks()
+        for layer in layers ?? [] {
             if indices[layer.view] == nil {
                 indices[layer.view] = tracks.count
                 tracks.append(Track(view: layer.view, name: layer.name, changes: []))
@@ -58,8 +66,12 @@ struct ViewTracks: Sendable {
             owners[layer.identifier] = indices[layer.view]
         }
         for (sample, time) in times.enumerated() {
-            var visitor = Visitor(owners: owners, count: tracks.count)
+            var visitor = Visitor(owners: owners, count: tracks.count, looks: looks)
             let tree = source.renderTree(at: time)
+            if layers == nil {
+                for layer in tree.layers { follow(layer, "layer", &owners, &indices) }
+                visitor = Visitor(owners: owners, count: tracks.count, looks: looks)
+            }
             for layer in tree.layers { visitor.visit(layer, in: .identity, opacity: 1) }
             for (index, state) in visitor.states.enumerated() where state != tracks[index].changes.last?.state {
                 tracks[index].changes.append((sample, state))
@@ -73,16 +85,72 @@ struct ViewTracks: Sendable {
         orders = orders.map { ($0.sample, $0.order.compactMap { places[$0] }) }
     }
 
-    func name(of view: String) -> String? { tracks.first { $0.view == view }?.name }
+    /// Layers by where they are first met; of several at one place, each has its own number.
+    private mutating func follow(_ layer: RenderLayer, _ path: String, _ owners: inout [Int: Int], _ indices: inout [String: Int]) {
+        if owners[layer.properties.identifier] == nil {
+            var name = path
+            var number = 1
+            while indices[name] != nil { (name, number) = ("\(path) (\(number + 1))", number + 1) }
+            indices[name] = tracks.count
+            owners[layer.properties.identifier] = tracks.count
+            tracks.append(Track(view: name, name: nil, changes: []))
+        }
+        let own = owners[layer.properties.identifier].map { tracks[$0].view } ?? path
+        for (index, sublayer) in layer.sublayers.enumerated() { follow(sublayer, "\(own)/\(index)", &owners, &indices) }
+    }
+
+    func title(of view: String) -> String? { tracks.first { $0.view == view }?.title }
 
     init(tracks: [Track]) { self.tracks = tracks }
+
+    /// Calls views what the outlines call them, the old ones as they are called now.
+    func titled(_ views: OutlinedViews, _ pairs: ViewPairs? = nil) -> ViewTracks {
+        var result = self
+        for (index, track) in tracks.enumerated() {
+            if let path = pairs?.newPath(of: track.view), let new = pairs?.new {
+                result.tracks[index].label = new.title(path)
+            } else {
+                result.tracks[index].label = views.title(track.view)
+            }
+        }
+        return result
+    }
+
+    var withoutLooks: ViewTracks {
+        var result = self
+        for (index, track) in tracks.enumerated() {
+            result.tracks[index].changes = track.changes.map { change in
+                var state = change.state
+                state?.look = []
+                return (change.sample, state)
+            }
+        }
+        return result
+    }
+
+    /// With those of another that this one does not have.
+    func covering(_ other: ViewTracks) -> ViewTracks {
+        let own = Set(tracks.map(\.view))
+        return ViewTracks(tracks: tracks + other.tracks.filter { !own.contains($0.view) })
+    }
+
+    /// With the paths that the views had before: the same view has the same path on both sides.
+    func placed(by pairs: ViewPairs) -> ViewTracks {
+        var result = self
+        for (index, track) in tracks.enumerated() { result.tracks[index].view = pairs.formerPath(of: track.view) }
+        return result
+    }
 
     private struct Visitor {
         let owners: [Int: Int]
         var states: [ViewState?]
         var order: [Int] = []
 
-        init(owners: [Int: Int], count: Int) { (self.owners, states) = (owners, [ViewState?](repeating: nil, count: count)) }
+        let looks: LayerLooks
+
+        init(owners: [Int: Int], count: Int, looks: LayerLooks) {
+            (self.owners, self.looks, states) = (owners, looks, [ViewState?](repeating: nil, count: count))
+        }
 
         mutating func visit(_ layer: RenderLayer, in parent: Projection, opacity: CGFloat) {
             let p = layer.properties
@@ -92,7 +160,7 @@ struct ViewTracks: Sendable {
             if let owner = owners[p.identifier] {
                 let state = ViewState(
                     frame: projection.box(of: p.bounds).map(Self.rounded), opacity: Self.rounded(Double(opacity)),
-                    background: p.backgroundColor.map(Self.text), cornerRadius: Self.rounded(Double(p.cornerRadius)))
+                    background: p.backgroundColor.map(LayerLooks.text), cornerRadius: Self.rounded(Double(p.cornerRadius)), look: looks.look(of: p))
                 // A view may be there twice, itself and its snapshot: what is visible counts, the upper one of two.
                 if states[owner] == nil || state.isVisible || states[owner]?.isVisible == false {
                     states[owner] = state
@@ -104,14 +172,6 @@ struct ViewTracks: Sendable {
         }
 
         private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-
-        private static func text(_ color: CGColor) -> String {
-            "#"
-                + [color.red, color.green, color.blue, color.alpha].map { component in
-                    let byte = Int((min(max(component, 0), 1) * 255).rounded())
-                    return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-                }.joined()
-        }
     }
 }
 

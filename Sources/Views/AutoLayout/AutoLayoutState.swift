@@ -47,6 +47,9 @@ extension UIView {
         return stack.arrangedSubviews.contains { $0 === self }
     }
 
+    /// Where the origin of constraints lies in the superview's coordinates: its bounds' origin, but a scroll view's contents' own.
+    var placingOrigin: CGPoint { superview is UIScrollView ? .zero : superview?.bounds.origin ?? .zero }
+
     /// The nearest view outwards, or the view itself, whose size is none of the constraints' business.
     var regionRoot: UIView {
         var view = self
@@ -67,8 +70,10 @@ extension UIView {
     /// Takes account of the view's having come into a superview, or of constraints' placing it or no longer doing so.
     func placementDidChange() {
         guard autoLayout != nil || superview?.autoLayout != nil else { return }
+        let isNamed = autoLayout?.mentions ?? 0 > 0 || (self as? UIStackView)?.namesArrangedViews == true
+        if isNamed { noteInStacks() }
         if isPlacedByConstraints { autoLayout?.region = nil } else { autoLayout?.placedFrame = nil }
-        if isPlacedByConstraints || autoLayout?.mentions ?? 0 > 0 { (superview ?? self).regionRoot.makeLayoutRegion().setNeedsBuild() }
+        if isPlacedByConstraints || isNamed { (superview ?? self).regionRoot.makeLayoutRegion().setNeedsBuild() }
         if !isPlacedByConstraints, autoLayout.map({ !$0.constraints.isEmpty || !$0.translatesAutoresizingMask }) ?? false {
             makeLayoutRegion().setNeedsBuild()
         }

@@ -43,7 +43,8 @@ final class LayoutBox {
         view = item as? UIView
         guide = item as? UILayoutGuide
         self.role = role
-        (x, y, width, height) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        // Where nothing decides, the solver leaves what was made first at zero: sizes before places, earlier views before later ones.
+        (width, height, x, y) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         insets = view?.alignmentRectInsets ?? .zero
         isScrollView = view is UIScrollView
         (contentWidth, contentHeight) = isScrollView ? (solver.makeVariable(), solver.makeVariable()) : (nil, nil)
@@ -54,25 +55,23 @@ final class LayoutBox {
     private var givenFrame: CGRect {
         guard let view else { return .zero }
         guard role == .framed else { return CGRect(origin: .zero, size: view.bounds.size) }
-        let frame = view.untransformedFrame
-        let origin = view.superview is UIScrollView ? .zero : view.superview?.bounds.origin ?? .zero
-        return frame.offsetBy(dx: -origin.x, dy: -origin.y)
+        return view.untransformedFrame.offsetBy(dx: -view.placingOrigin.x, dy: -view.placingOrigin.y)
     }
 
     /// Whether a frame of its own is no longer the one that was solved for.
     var hasMoved: Bool { (role == .root || role == .framed) && frame != givenFrame }
 
-    func addFrame(_ solver: ConstraintSolver, _ note: (Int) -> Void) {
-        guard role == .root || role == .framed else { return }
+    /// - Returns: the requirements' indices.
+    func addFrame(_ solver: ConstraintSolver) -> [Int] {
+        guard role == .root || role == .framed else { return [] }
         frame = givenFrame
-        for (variable, value) in zip([x, y, width, height], values(of: frame)) {
-            let index = solver.add(
+        frameRows = zip([x, y, width, height], values(of: frame)).map { variable, value in
+            solver.add(
                 Requirement(
                     LinearExpression([LinearTerm(1, variable)], constant: -value), below: .forbidden, above: .forbidden,
                     resistance: LayoutRegion.Resistance.frame))
-            frameRows.append(index)
-            note(index)
         }
+        return frameRows
     }
 
     func takeFrame(_ solver: ConstraintSolver) {
@@ -89,21 +88,21 @@ final class LayoutBox {
 
     // MARK: Intrinsic sizes
 
-    func addContentSize(_ solver: ConstraintSolver, _ note: (Int) -> Void) {
-        guard role == .placed || role == .fitted, let view else { return }
+    /// - Returns: the requirements' indices.
+    func addContentSize(_ solver: ConstraintSolver) -> [Int] {
+        guard role == .placed || role == .fitted, let view else { return [] }
         let size = view.contentSize(inWidth: nil)
         (naturalSize, contentSize) = (size, size)
         func add(_ variable: Variable, _ length: CGFloat, _ axis: NSLayoutConstraint.Axis) -> Int? {
             guard length != UIView.noIntrinsicMetric else { return nil }
-            let index = solver.add(
+            return solver.add(
                 Requirement(
                     LinearExpression([LinearTerm(1, variable)], constant: -Double(length)),
                     below: LayoutRegion.penalty(view.contentCompressionResistancePriority(for: axis)),
                     above: LayoutRegion.penalty(view.contentHuggingPriority(for: axis))))
-            note(index)
-            return index
         }
         contentRows = (add(width, size.width, .horizontal), add(height, size.height, .vertical))
+        return [contentRows.width, contentRows.height].compactMap { $0 }
     }
 
     /// - Parameter limit: nil for the natural size.
@@ -129,8 +128,7 @@ final class LayoutBox {
     func wrap(_ solver: ConstraintSolver) -> Bool {
         guard let view, view.wrapsContent, let natural = naturalSize else { return false }
         let width = CGFloat(solver.value(of: width))
-        // Half a pixel less than it wants is rounding.
-        return width > 0 && width < natural.width - 0.01 ? takeContentSize(inWidth: max(width, contentSize.width - 0.01), solver) : false
+        return width > 0 && width < natural.width - 0.01 ? takeContentSize(inWidth: width, solver) : false
     }
 
     // MARK: Solutions

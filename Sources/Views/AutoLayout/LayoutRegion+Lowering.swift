@@ -5,7 +5,9 @@ extension LayoutRegion {
     /// A constraint as an expression that is compared with zero, over the variables of the boxes between the items and their nearest common ancestor.
     /// - Returns: nil when an item is not here.
     func lower(_ constraint: NSLayoutConstraint) -> (expression: LinearExpression, isVolatile: Bool)? {
-        guard let first = constraint.firstItem, let firstPart = LayoutPart(constraint.firstAttribute), let firstView = first.layoutView else { return nil }
+        guard let first = constraint.firstItem, let firstPart = LayoutPart(constraint.firstAttribute), let firstView = first.layoutView else {
+            return nil
+        }
         let second = constraint.secondItem
         let secondPart = LayoutPart(constraint.secondAttribute)
         guard (second == nil) == (secondPart == nil) else { return nil }
@@ -163,8 +165,9 @@ extension LayoutRegion {
 
     /// Where a view is as far as this region knows: as solved, or else its frame.
     private func placedFrame(of view: UIView) -> CGRect {
-        guard isSolved, let box = box(view), box.isPlaced else { return view.autoLayout?.placedFrame ?? view.untransformedFrame }
-        return box.frame(in: solver)
+        let solved = isSolved ? box(view).flatMap { $0.isPlaced ? $0.frame(in: solver) : nil } : nil
+        guard let frame = solved ?? view.autoLayout?.placedFrame else { return view.untransformedFrame }
+        return frame.offsetBy(dx: view.placingOrigin.x, dy: view.placingOrigin.y)
     }
 }
 

@@ -23,8 +23,14 @@ extension UIStackView {
     /// or constraints name one of the arranged views.
     var arrangesByConstraints: Bool {
         guard axis != nil else { return false }
-        if autoLayout?.translatesAutoresizingMask == false { return true }
-        return arrangedSubviews.contains { $0.autoLayout?.mentions ?? 0 > 0 || ($0 as? UIStackView)?.arrangesByConstraints == true }
+        if autoLayout?.translatesAutoresizingMask == false || namesArrangedViews { return true }
+        guard let outer = superview as? UIStackView else { return false }
+        return outer.arrangesByConstraints && outer.arrangedSubviews.contains { $0 === self }
+    }
+
+    /// Whether constraints name one of the arranged views, or one that a stack among them arranges.
+    var namesArrangedViews: Bool {
+        arrangedSubviews.contains { $0.autoLayout?.mentions ?? 0 > 0 || ($0 as? UIStackView)?.namesArrangedViews == true }
     }
 }
 

@@ -19,8 +19,8 @@ final class LayoutRegion {
     private var boxIndices: [ObjectIdentifier: Int] = [:]
     var rules: [Rule] = []
     private var ruleIndices: [ObjectIdentifier: Int] = [:]
-    /// Who is asked when a requirement contradicts others.
-    var sources: [Int: String] = [:]
+    /// What the solver's requirements stand for.
+    private var sources: [Source] = []
     private var stacks: [(view: () -> UIStackView?, arrangement: UIStackView.Arrangement)] = []
     /// Views with frames of their own whose contents belong here.
     private var absorbed: [() -> UIView?] = []
@@ -33,6 +33,20 @@ final class LayoutRegion {
     var isSolved = false
     private var reported: Set<String> = []
 
+    private enum Source {
+        case constraint(NSLayoutConstraint)
+        case size(LayoutBox), content(LayoutBox), frame(LayoutBox)
+
+        var text: String {
+            switch self {
+            case .constraint(let constraint): constraint.description
+            case .size(let box): "\(box.name) has no negative size"
+            case .content(let box): "the content of \(box.name)"
+            case .frame(let box): "the frame of \(box.name)"
+            }
+        }
+    }
+
     /// A constraint as a requirement.
     struct Rule {
         let constraint: NSLayoutConstraint
@@ -40,6 +54,9 @@ final class LayoutRegion {
         /// Whether the constant depends on margins, the safe area or how far contents are scrolled.
         let isVolatile: Bool
     }
+
+    /// What is solved together takes memory with the square of its views, and time with a higher power.
+    static let maximumBoxes = 1500
 
     init(root: UIView, fitting: Fitting? = nil) { (self.root, self.fitting) = (root, fitting) }
 
@@ -84,6 +101,12 @@ final class LayoutRegion {
         defer { isUpdating = false }
         var isChanged = needsBuild || stacksDiffer
         if isChanged { build(root) }
+        guard boxes.count <= Self.maximumBoxes else {
+            let count = "constraints place \(boxes.count) views together; up to \(Self.maximumBoxes) are laid out"
+            let text = "\(boxes[0].name): \(count), so these keep their frames"
+            if reported.insert(text).inserted { Stage.current?.reportDiagnostic(text) }
+            return false
+        }
         for box in boxes where box.hasMoved {
             box.takeFrame(solver)
             isChanged = true
@@ -123,9 +146,8 @@ final class LayoutRegion {
         var isChanged = false
         for box in boxes where box.isPlaced {
             for variable in box.takeNegativeSizes(solver) {
-                let index = solver.add(
-                    Requirement(LinearExpression([LinearTerm(1, variable)]), below: .forbidden, above: .none, resistance: Resistance.size))
-                sources[index] = "\(box.name) has no negative size"
+                solver.add(Requirement(LinearExpression([LinearTerm(1, variable)]), below: .forbidden, above: .none, resistance: Resistance.size))
+                sources.append(.size(box))
                 isChanged = true
             }
         }
@@ -173,9 +195,8 @@ final class LayoutRegion {
 
     private func reportConflicts() {
         for conflict in solver.conflicts {
-            let names = conflict.requirements.map { sources[$0] ?? "a size" }
-            let broken = sources[conflict.broken] ?? "a size"
-            let text = "constraints that cannot hold together: \(names.joined(separator: "; ")). Left out: \(broken)"
+            let names = conflict.requirements.map { sources[$0].text }.joined(separator: "; ")
+            let text = "constraints that cannot hold together: \(names). Left out: \(sources[conflict.broken].text)"
             if reported.insert(text).inserted { Stage.current?.reportDiagnostic(text) }
         }
     }
@@ -189,7 +210,7 @@ final class LayoutRegion {
 
     private func build(_ root: UIView) {
         for view in absorbed.compactMap({ $0() }) where view.autoLayout?.region === self { view.autoLayout?.region = LayoutRegion(root: view) }
-        (solver, boxes, boxIndices, rules, ruleIndices, sources) = (ConstraintSolver(), [], [:], [], [:], [:])
+        (solver, boxes, boxIndices, rules, ruleIndices, sources) = (ConstraintSolver(), [], [:], [], [:], [])
         (stacks, absorbed, keptGuides, isSolved, needsBuild) = ([], [], [], false, false)
         add(LayoutBox(root, fitting == nil ? .root : .fitted, solver))
         var constraints: [NSLayoutConstraint] = []
@@ -199,6 +220,7 @@ final class LayoutRegion {
             for item in [constraints[next].firstItem, constraints[next].secondItem] { if let item { reach(item, root, &constraints) } }
             next += 1
         }
+        guard boxes.count <= Self.maximumBoxes else { return }
         for constraint in constraints { add(constraint, resistance: Resistance.constraint) }
         for (stack, _) in stacks { if let stack = stack() { arrange(stack) } }
         for box in boxes { addRequirements(of: box) }
@@ -260,7 +282,7 @@ final class LayoutRegion {
             Requirement(
                 lowered.expression, below: constraint.relation == .lessThanOrEqual ? .none : penalty,
                 above: constraint.relation == .greaterThanOrEqual ? .none : penalty, resistance: resistance))
-        sources[index] = constraint.description
+        sources.append(.constraint(constraint))
         ruleIndices[ObjectIdentifier(constraint)] = rules.count
         rules.append(Rule(constraint: constraint, requirement: index, isVolatile: lowered.isVolatile))
     }
@@ -273,9 +295,10 @@ final class LayoutRegion {
             for (variable, target, priority) in size {
                 let penalty = Self.penalty(priority)
                 solver.add(Requirement(LinearExpression([LinearTerm(1, variable)], constant: -Double(target)), below: penalty, above: penalty))
+                sources.append(.frame(box))
             }
         }
-        box.addFrame(solver) { sources[$0] = "the frame of \(box.name)" }
-        box.addContentSize(solver) { sources[$0] = "the content of \(box.name)" }
+        for _ in box.addFrame(solver) { sources.append(.frame(box)) }
+        for _ in box.addContentSize(solver) { sources.append(.content(box)) }
     }
 }

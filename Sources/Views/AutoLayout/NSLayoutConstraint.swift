@@ -71,7 +71,9 @@ open class NSLayoutConstraint {
         guard owner == nil, let first = firstItem?.layoutView else { return }
         var ancestor = secondAttribute == .notAnAttribute || secondItem == nil ? first : secondItem?.layoutView
         while let candidate = ancestor, !first.isDescendant(of: candidate) { ancestor = candidate.superview }
-        guard let ancestor else { preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated") }
+        guard let ancestor else {
+            preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated")
+        }
         owner = ancestor
         ancestor.layoutState.constraints.append(self)
         for view in views { view.mentions(1) }
@@ -95,7 +97,16 @@ extension UIView {
     /// Counts the active constraints that name this view. Those of arranged views decide whether a stack arranges by constraints.
     func mentions(_ change: Int) {
         layoutState.mentions += change
-        if let stack = superview as? UIStackView { _ = stack.layoutState }
+        noteInStacks()
+    }
+
+    /// Stacks around the view may have to arrange by constraints.
+    func noteInStacks() {
+        var stack = superview as? UIStackView
+        while let current = stack {
+            _ = current.layoutState
+            stack = current.superview as? UIStackView
+        }
     }
 }
 

@@ -3,7 +3,11 @@ import Geometry
 
 /// One change from a controller to another inside a parent view: sets up the container, runs the animator (or cuts), cleans up.
 public final class ControllerTransition: UIViewControllerContextTransitioning {
-    public enum Kind: Sendable, Hashable { case present, dismiss, push, pop, tab }
+    public enum Kind: Sendable, Hashable {
+        case present, dismiss, push, pop, tab
+
+        var isModal: Bool { self == .present || self == .dismiss }
+    }
 
     public let from: UIViewController
     public let to: UIViewController
@@ -16,6 +20,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     private let parent: UIView?
     /// The presenter's view stays below (over full screen).
     private let keepsSource: Bool
+    /// What appears and disappears; a presenter that stays in sight below does neither, nor does what a container holds that is not shown.
+    private let appearing, disappearing: UIViewController?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var completion: (Bool) -> Void = { _ in }
@@ -23,6 +29,9 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
 
     init(from: UIViewController, to: UIViewController, in parent: UIView?, kind: Kind, keepsSource: Bool) {
         (self.from, self.to, self.parent, self.kind, self.keepsSource) = (from, to, parent, kind, keepsSource)
+        let isShown = kind.isModal || to.parent?.appearance.phase != .hidden
+        appearing = isShown && !(keepsSource && kind == .dismiss) ? to : nil
+        disappearing = isShown && !(keepsSource && kind == .present) ? from : nil
     }
 
     func run(
@@ -32,8 +41,10 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         (self.animator, self.interaction, self.completion) = (animator, interaction, completion)
         isInteractive = interaction != nil
         to.loadViewIfNeeded()
-        from.beginDisappearance(animator != nil)
-        to.beginAppearance(animator != nil)
+        let isAnimated = animator != nil
+        if kind == .tab { appearing?.beginAppearanceTransition(true, animated: isAnimated) }
+        disappearing?.beginAppearanceTransition(false, animated: isAnimated)
+        if kind != .tab { appearing?.beginAppearanceTransition(true, animated: isAnimated) }
         guard let parent else { return completeTransition(true) }
         containerView.frame = parent.bounds
         containerView.isOpaque = false
@@ -55,6 +66,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         isDone = true
         let finished = didComplete && !transitionWasCancelled
         let (shown, gone) = finished ? (to, from) : (from, to)
+        if !finished { appearing?.beginAppearanceTransition(false, animated: animator != nil) }
         if let parent {
             let index = containerView.superview === parent ? parent.subviews.firstIndex { $0 === containerView } : nil
             let goneIndex = gone.view.superview === parent ? parent.subviews.firstIndex { $0 === gone.view } : nil
@@ -66,18 +78,30 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
             if staysBelow, gone.view.superview !== parent { parent.insertSubview(gone.view, belowSubview: shown.view) }
             containerView.removeFromSuperview()
         }
-        if finished {
-            from.endDisappearance(animator != nil)
-            to.endAppearance(animator != nil)
-        } else {
-            to.beginDisappearance(animator != nil)
-            to.endDisappearance(animator != nil)
-            from.beginAppearance(animator != nil)
-            from.endAppearance(animator != nil)
-        }
+        endAppearances(finished)
         animator?.animationEnded(finished)
         completion(finished)
         (animator, interaction, completion) = (nil, nil, { _ in })
+    }
+
+    /// In UIKit's order, which is another one for each kind.
+    private func endAppearances(_ finished: Bool) {
+        if finished {
+            if kind.isModal { appearing?.endAppearanceTransition() }
+            disappearing?.endAppearanceTransition()
+            if !kind.isModal { appearing?.endAppearanceTransition() }
+        } else {
+            appearing?.endAppearanceTransition()
+            disappearing?.beginAppearanceTransition(true, animated: animator != nil)
+            disappearing?.endAppearanceTransition()
+        }
+    }
+
+    /// Says that what was to be animated is not.
+    static func reportCut(_ call: String, _ controller: UIViewController) {
+        Stage.current?.reportDiagnostic(
+            "\(call) of \(type(of: controller)) with animated: true cuts: UIKit's own slides are not drawn; enable Hero, or give it a delegate that animates"
+        )
     }
 
     public var presentationStyle: UIModalPresentationStyle {

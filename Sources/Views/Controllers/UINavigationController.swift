@@ -20,24 +20,20 @@ open class UINavigationController: UIViewController {
 
     public init(rootViewController: UIViewController) {
         super.init()
-        addChild(rootViewController)
-        viewControllers = [rootViewController]
+        setViewControllers([rootViewController], animated: false)
     }
 
     public var topViewController: UIViewController? { viewControllers.last }
     public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    open override func viewDidLoad() {
+    open override func viewDidLoad() { showTop() }
+
+    private func showTop() {
         guard let top = topViewController else { return }
         top.view.frame = view.bounds
         top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(top.view)
     }
-
-    open override func viewWillAppear(_ animated: Bool) { topViewController?.beginAppearance(animated) }
-    open override func viewDidAppear(_ animated: Bool) { topViewController?.endAppearance(animated) }
-    open override func viewWillDisappear(_ animated: Bool) { topViewController?.beginDisappearance(animated) }
-    open override func viewDidDisappear(_ animated: Bool) { topViewController?.endDisappearance(animated) }
 
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         setViewControllers(viewControllers + [controller], animated: animated)
@@ -65,25 +61,45 @@ open class UINavigationController: UIViewController {
     }
 
     /// Showing a controller that was already in the stack is a pop, any other a push.
+    ///
+    /// What joins hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is in place; what leaves hears `willMove(toParent: nil)`
+    /// now and stays a child until the transition is over, when it hears `didMove(toParent: nil)`.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let old = viewControllers
-        guard let to = controllers.last, let from = old.last else { return adopt(controllers) }
-        let isPop = to !== from && old.contains { $0 === to }
-        adopt(controllers)
-        guard to !== from, isViewLoaded else { return }
+        let leaving = old.filter { controller in !controllers.contains { $0 === controller } }
+        let joining = controllers.filter { controller in !old.contains { $0 === controller } }
+        for controller in leaving { controller.willMove(toParent: nil) }
+        for controller in joining { addChild(controller) }
+        viewControllers = controllers
+        let (shown, next) = (old.last, controllers.last)
+        guard isViewLoaded, shown !== next else { return settle(joining, leaving) }
+        guard let from = shown, let to = next else {
+            shown?.view.removeFromSuperview()
+            showTop()
+            return settle(joining, leaving)
+        }
+        let isPop = old.contains { $0 === to }
         let animator = animated ? delegate?.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to) : nil
+        if animated, delegate == nil { ControllerTransition.reportCut(isPop ? "pop" : "push", to) }
         to.loadViewIfNeeded()
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         ControllerTransition(from: from, to: to, in: view, kind: isPop ? .pop : .push, keepsSource: false).run(
             animator, interaction: animator.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
         ) { [weak self] finished in
-            if !finished { self?.adopt(old) }
+            if finished {
+                self?.settle(joining, leaving)
+            } else {
+                self?.viewControllers = old
+                for controller in joining {
+                    controller.willMove(toParent: nil)
+                    controller.removeFromParent()
+                }
+            }
         }
     }
 
-    private func adopt(_ controllers: [UIViewController]) {
-        for controller in viewControllers where !controllers.contains(where: { $0 === controller }) { controller.removeFromParent() }
-        for controller in controllers where controller.parent !== self { addChild(controller) }
-        viewControllers = controllers
+    private func settle(_ joined: [UIViewController], _ left: [UIViewController]) {
+        for controller in left where controller.parent === self { controller.removeFromParent() }
+        for controller in joined { controller.didMove(toParent: self) }
     }
 }

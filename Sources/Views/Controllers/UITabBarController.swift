@@ -14,11 +14,9 @@ public protocol UITabBarControllerDelegate: AnyObject {
 open class UITabBarController: UIViewController {
     public weak var delegate: (any UITabBarControllerDelegate)?
 
+    /// Of new ones the controller that was selected stays so, else the one at its index, else the first.
     public var viewControllers: [UIViewController] = [] {
-        didSet {
-            for controller in oldValue where !viewControllers.contains(where: { $0 === controller }) { controller.removeFromParent() }
-            for controller in viewControllers where controller.parent !== self { addChild(controller) }
-        }
+        didSet { replace(oldValue) }
     }
 
     private var selected = 0
@@ -33,17 +31,34 @@ open class UITabBarController: UIViewController {
         set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }
     }
 
-    open override func viewDidLoad() {
+    open override func viewDidLoad() { showSelected() }
+
+    private func showSelected() {
         guard let shown = selectedViewController else { return }
         shown.view.frame = view.bounds
         shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(shown.view)
     }
 
-    open override func viewWillAppear(_ animated: Bool) { selectedViewController?.beginAppearance(animated) }
-    open override func viewDidAppear(_ animated: Bool) { selectedViewController?.endAppearance(animated) }
-    open override func viewWillDisappear(_ animated: Bool) { selectedViewController?.beginDisappearance(animated) }
-    open override func viewDidDisappear(_ animated: Bool) { selectedViewController?.endDisappearance(animated) }
+    private func replace(_ old: [UIViewController]) {
+        let shown = old.indices.contains(selected) ? old[selected] : nil
+        let leaving = old.filter { controller in !viewControllers.contains { $0 === controller } }
+        for controller in leaving { controller.willMove(toParent: nil) }
+        for controller in viewControllers where controller.parent !== self {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        if let index = viewControllers.firstIndex(where: { $0 === shown }) {
+            selected = index
+        } else if !viewControllers.indices.contains(selected) {
+            selected = 0
+        }
+        if isViewLoaded, shown !== selectedViewController {
+            shown?.view.removeFromSuperview()
+            showSelected()
+        }
+        for controller in leaving where controller.parent === self { controller.removeFromParent() }
+    }
 
     private func select(_ index: Int) {
         guard viewControllers.indices.contains(index), index != selected else { return }

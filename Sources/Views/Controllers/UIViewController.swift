@@ -22,6 +22,7 @@ open class UIViewController {
             return loadedView
         }
         set {
+            loadedView?.viewController = nil
             loadedView = newValue
             newValue?.viewController = self
         }
@@ -48,54 +49,43 @@ open class UIViewController {
     open func updateViewConstraints() { view.updateConstraints() }
     open func viewDidLayoutSubviews() {}
 
-    func viewDidLayoutSubviewsIfLoaded() {
-        viewWillLayoutSubviews()
-        viewDidLayoutSubviews()
-    }
+    // MARK: Appearance
 
-    // MARK: Appearance, kept balanced
+    /// Called between `viewWillAppear` and `viewDidAppear`, when the view is in the window and not laid out yet.
+    open func viewIsAppearing(_ animated: Bool) {}
 
-    enum Appearance { case hidden, appearing, shown, disappearing }
-    private(set) var appearance = Appearance.hidden
+    /// Whether children appear and disappear with this controller, as far as their views are inside its view. A container that says no calls
+    /// `beginAppearanceTransition` and `endAppearanceTransition` of its children itself.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    public func beginAppearance(_ animated: Bool) {
-        guard appearance == .hidden || appearance == .disappearing else { return }
-        appearance = .appearing
-        viewWillAppear(animated)
-    }
+    var appearance = AppearanceState()
 
-    public func endAppearance(_ animated: Bool) {
-        guard appearance == .appearing else { return }
-        appearance = .shown
-        viewDidAppear(animated)
-    }
+    /// Tells the controller that its view is about to come (`viewWillAppear`) or to go (`viewWillDisappear`). For containers that move the views of
+    /// their children themselves; `endAppearanceTransition` says that it is done.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) { beginAppearance(isAppearing, animated, isDriven: true) }
 
-    public func beginDisappearance(_ animated: Bool) {
-        guard appearance == .shown || appearance == .appearing else { return }
-        appearance = .disappearing
-        viewWillDisappear(animated)
-    }
-
-    public func endDisappearance(_ animated: Bool) {
-        guard appearance == .disappearing else { return }
-        appearance = .hidden
-        viewDidDisappear(animated)
-    }
+    /// Ends what `beginAppearanceTransition` began: `viewDidAppear` (after layout) or `viewDidDisappear`.
+    open func endAppearanceTransition() { endAppearance() }
 
     // MARK: Containment
 
     public internal(set) weak var parent: UIViewController?
     public internal(set) var children: [UIViewController] = []
 
-    public func addChild(_ child: UIViewController) {
+    /// Calls the child's `willMove(toParent:)`. `didMove(toParent:)` is the caller's to call, once the child's view is in place.
+    open func addChild(_ child: UIViewController) {
         child.removeFromParent()
+        child.willMove(toParent: self)
         children.append(child)
         child.parent = self
     }
 
-    public func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
+    /// Calls `didMove(toParent: nil)`. `willMove(toParent: nil)` is the caller's to call, before the child's view goes.
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
     }
 
     open func willMove(toParent parent: UIViewController?) {}
@@ -120,7 +110,8 @@ open class UIViewController {
         set { presenter = newValue }
     }
 
-    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it cuts.
+    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it cuts: UIKit's own slide is not
+    /// drawn.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {
@@ -133,6 +124,7 @@ open class UIViewController {
         let animator =
             animated
             ? controller.transitioningDelegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
+        if animated, controller.transitioningDelegate == nil { ControllerTransition.reportCut("present", controller) }
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present, keepsSource: controller.modalPresentationStyle.keepsSource
         ).run(animator, interaction: animator.flatMap { controller.transitioningDelegate?.interactionControllerForPresentation(using: $0) }) {
@@ -153,6 +145,7 @@ open class UIViewController {
         }
         let delegate = presented.transitioningDelegate
         let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
+        if animated, delegate == nil { ControllerTransition.reportCut("dismiss", presented) }
         ControllerTransition(
             from: presented, to: self, in: window, kind: .dismiss, keepsSource: presented.modalPresentationStyle.keepsSource
         ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) { [weak self] finished in

@@ -24,11 +24,27 @@ extension Stage {
 
     /// Lets time pass.
     /// - Parameter seconds: not negative.
-    public func wait(_ seconds: Double) { advance(to: now + max(0, seconds)) }
+    public func wait(_ seconds: Double) {
+        letsTimePass = true
+        advance(to: now + max(0, seconds))
+    }
+
+    /// Does something later, when `wait` or `waitUntilIdle` lets time pass: what `DispatchQueue.main.async` and `asyncAfter`, `Timer` and `Task.sleep`
+    /// are for in an app. Theirs is the real clock, and what they start never runs here.
+    ///
+    ///     override func viewDidAppear(_ animated: Bool) {
+    ///         Stage.current?.after(0.3) { self.open() }       // DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.open() }
+    ///     }
+    ///
+    /// - Parameter seconds: from now on the stage's clock; 0, and what is negative, comes as soon as time passes.
+    /// - Returns: what can be cancelled.
+    @discardableResult
+    public func after(_ seconds: Double = 0, _ action: @escaping () -> Void) -> Event { schedule(at: seconds > 0 ? now + seconds : now, action) }
 
     /// Lets time pass until nothing more is due.
     /// - Parameter limit: seconds after which it stops all the same; an animation may repeat for ever.
     public func waitUntilIdle(limit: Double = 60) {
+        letsTimePass = true
         let end = now + limit
         while let next = nextEventTime, next <= end { advance(to: next) }
     }

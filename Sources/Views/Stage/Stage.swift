@@ -12,10 +12,32 @@ public final class Stage {
     /// Called with what views and animators had to report (a misuse, a call without effect), in order.
     public var reportDiagnostic: (String) -> Void = { _ in }
 
+    /// The most pixels that the pictures may have together which views take of themselves at one instant, such as Hero's snapshots.
+    public var maximumPicturePixels = 1 << 27
+    /// Called with the view whose picture would be too much, and with how many pixels there would be in all; the view goes without one.
+    public var refusePicture: (UIView, Double) -> Void = { view, pixels in
+        Stage.current?.reportDiagnostic(
+            "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant")
+    }
+    private var pictures = (time: -Double.infinity, pixels: 0.0)
+
+    /// Whether a view may take a picture of itself now.
+    func allowsPicture(of view: UIView, pixels: Double) -> Bool {
+        if pictures.time != now { pictures = (now, 0) }
+        guard pictures.pixels + pixels <= Double(maximumPicturePixels) else {
+            refusePicture(view, pictures.pixels + pixels)
+            return false
+        }
+        pictures.pixels += pixels
+        return true
+    }
+
     /// What extensions (Hero's shared transition) keep with a stage.
     public var associations = AssociationTable()
 
     var recorder: Recorder?
+    /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
+    package internal(set) var letsTimePass = false
     private var events: [Event] = []
     private var nextOrder = 0
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.

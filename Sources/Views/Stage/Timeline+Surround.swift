@@ -36,6 +36,9 @@ public struct TimelineSurround: Sendable {
 }
 
 extension Timeline {
+    /// Where the canvas is in the pictures; points.
+    public var canvasOrigin: CGPoint { surround?.origin ?? .zero }
+
     /// The same, with something around it.
     public func surrounded(by surround: TimelineSurround?) -> Timeline {
         var timeline = self

@@ -39,6 +39,9 @@ public struct Timeline: FrameSource {
         segments.append(Segment(start: time, shift: shift, root: root))
     }
 
+    /// Whether it looks the same from its first instant to its last.
+    public var isStill: Bool { segments.count < 2 && segments.allSatisfy { $0.root.still != nil } }
+
     mutating func end(at time: Double) { duration = time }
 
     public func renderTree(at time: Double) -> RenderTree {

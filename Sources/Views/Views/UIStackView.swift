@@ -38,6 +38,7 @@ open class UIStackView: UIView {
     public func addArrangedSubview(_ view: UIView) {
         if view.superview !== self { addSubview(view) }
         if !arrangedSubviews.contains(where: { $0 === view }) { arrangedSubviews.append(view) }
+        view.placementDidChange()
         setNeedsLayout()
     }
 
@@ -46,6 +47,7 @@ open class UIStackView: UIView {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))
+        view.placementDidChange()
         setNeedsLayout()
     }
 

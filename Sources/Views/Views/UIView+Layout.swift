@@ -32,8 +32,9 @@ extension UIView {
         region?.update()
         if needsLayout {
             needsLayout = false
+            viewController?.viewWillLayoutSubviews()
             layoutSubviews()
-            viewController?.viewDidLayoutSubviewsIfLoaded()
+            viewController?.viewDidLayoutSubviews()
         }
         var isSettled = true
         for subview in subviews where !subview.layoutTree() { isSettled = false }
@@ -59,8 +60,7 @@ extension UIView {
     func placeConstrainedSubviews() {
         for subview in subviews {
             guard let frame = subview.autoLayout?.placedFrame else { continue }
-            let origin = self is UIScrollView ? .zero : bounds.origin
-            subview.setUntransformedFrame(frame.offsetBy(dx: origin.x, dy: origin.y))
+            subview.setUntransformedFrame(frame.offsetBy(dx: subview.placingOrigin.x, dy: subview.placingOrigin.y))
         }
     }
 

@@ -14,20 +14,26 @@ extension UIView {
         }
     }
 
-    /// How much of the view lies under bars and the device's edges, in points from its own edges. Transforms are not looked at.
+    /// How much of the view lies under bars and the device's edges, in points from its own edges: the part of the insets of the nearest view with its own
+    /// that covers it. Transforms are not looked at.
     public var safeAreaInsets: UIEdgeInsets { safeAreaInsets(placed: \.untransformedFrame) }
 
     /// - Parameter frame: where a view is, without its transform.
     func safeAreaInsets(placed frame: (UIView) -> CGRect) -> UIEdgeInsets {
-        if let own = ownSafeAreaInsets { return own }
-        guard let superview else { return .zero }
-        let outer = superview.safeAreaInsets(placed: frame)
-        if outer == .zero { return outer }
-        let size = superview.superview == nil ? superview.bounds.size : frame(superview).size
-        let (frame, bounds) = (frame(self), CGRect(origin: superview.bounds.origin, size: size))
+        var (outer, origin) = (self, CGPoint.zero)
+        while outer.ownSafeAreaInsets == nil {
+            guard let superview = outer.superview else { return .zero }
+            let place = frame(outer)
+            origin.x += place.minX - superview.bounds.minX
+            origin.y += place.minY - superview.bounds.minY
+            outer = superview
+        }
+        guard let insets = outer.ownSafeAreaInsets, outer !== self, insets != .zero else { return outer.ownSafeAreaInsets ?? .zero }
+        let (size, room) = (frame(self).size, outer.superview == nil ? outer.bounds.size : frame(outer).size)
+        func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(max(0, inset - distance), max(0, inset)) }
         return UIEdgeInsets(
-            top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
-            bottom: max(0, outer.bottom - (bounds.maxY - frame.maxY)), right: max(0, outer.right - (bounds.maxX - frame.maxX)))
+            top: covered(insets.top, origin.y), left: covered(insets.left, origin.x),
+            bottom: covered(insets.bottom, room.height - origin.y - size.height), right: covered(insets.right, room.width - origin.x - size.width))
     }
 
     private func setNeedsLayoutInside() {

@@ -7,12 +7,15 @@ extension UIView {
 
     /// The view's picture as it is now (model values), with its visible subviews, cut to its bounds, at the stage's scale.
     /// Its own transform, alpha and shadow are not in it.
-    /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), or a hidden one.
+    /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), a hidden one, and one that is too large for the stage.
     public func picture() -> Bitmap? {
         guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
         layoutIfNeeded()
+        let scale = traitCollection.displayScale
+        let pixels = Double((bounds.width * scale).rounded(.up)) * Double((bounds.height * scale).rounded(.up))
+        guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return nil }
         let rendered = layer.freeze().render(at: Stage.now)
-        return Compositor().picture(of: rendered, rect: bounds, scale: traitCollection.displayScale)
+        return Compositor().picture(of: rendered, rect: bounds, scale: scale)
     }
 
     /// A view that shows the picture of this one, stretched with its bounds.

@@ -2,31 +2,44 @@ import Foundation
 import Geometry
 
 extension UIView {
-    public func addSubview(_ view: UIView) {
-        view.removeFromSuperview()
-        insert(view, at: subviews.count)
-    }
+    public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
     /// Inserts at an index of the list without `view`, clamped to its ends.
-    public func insertSubview(_ view: UIView, at index: Int) {
-        view.removeFromSuperview()
-        insert(view, at: min(max(0, index), subviews.count))
-    }
+    public func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
 
     /// Inserts above a sibling; on top when it is none.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         guard view !== sibling else { return }
-        view.removeFromSuperview()
-        insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+        insert(view) { others in others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count }
     }
 
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         guard view !== sibling else { return }
-        view.removeFromSuperview()
-        insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+        insert(view) { others in others.firstIndex { $0 === sibling } ?? 0 }
     }
 
-    private func insert(_ view: UIView, at index: Int) {
+    /// UIKit's order of calls: the superview's and the window's before, the window's and the superview's after. A view that stays in its window
+    /// hears nothing of windows, and one that stays in its superview nothing at all.
+    private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+        let (old, new) = (view.window, window)
+        let changesSuperview = view.superview !== self
+        if changesSuperview {
+            view.willMove(toSuperview: self)
+            if let old = view.superview {
+                view.endConstraintsToOutside()
+                old.willRemoveSubview(view)
+            }
+        }
+        if old !== new { view.willMoveTree(toWindow: new) }
+        view.detach()
+        attach(view, at: place(subviews))
+        if old !== new { view.didMoveTree(toWindow: new) }
+        guard changesSuperview else { return }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+    }
+
+    private func attach(_ view: UIView, at index: Int) {
         // Sublayers that are no views' stay where they are relative to the views' layers before them.
         if index < subviews.count {
             layer.insertSublayer(view.layer, below: subviews[index].layer)
@@ -37,29 +50,54 @@ extension UIView {
         }
         subviews.insert(view, at: index)
         view.superview = self
-        didAddSubview(view)
         setNeedsLayout()
         view.placementDidChange()
-        view.didMoveToSuperview()
-        if window != nil { view.moveToWindow() }
     }
 
-    private func moveToWindow() {
-        didMoveToWindow()
-        for subview in subviews { subview.moveToWindow() }
-    }
-
-    public func removeFromSuperview() {
+    private func detach() {
         guard let parent = superview else { return }
-        endConstraintsToOutside()
-        parent.willRemoveSubview(self)
         parent.subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
         superview = nil
         placementDidChange()
         parent.setNeedsLayout()
+    }
+
+    public func removeFromSuperview() {
+        guard let parent = superview else { return }
+        let isShown = window != nil
+        willMove(toSuperview: nil)
+        endConstraintsToOutside()
+        parent.willRemoveSubview(self)
+        if isShown { willMoveTree(toWindow: nil) }
+        detach()
+        if isShown { didMoveTree(toWindow: nil) }
         didMoveToSuperview()
     }
+
+    // MARK: Windows
+
+    /// Tells a view that is moved, and all below it, with the controllers whose views they are.
+    private func willMoveTree(toWindow window: UIWindow?) {
+        forEachInTree { view in
+            view.viewController?.viewWillMove(toWindow: window, with: self)
+            view.willMove(toWindow: window)
+        }
+    }
+
+    private func didMoveTree(toWindow window: UIWindow?) {
+        forEachInTree { view in
+            view.didMoveToWindow()
+            view.viewController?.viewDidMove(toWindow: window, with: self)
+        }
+    }
+
+    private func forEachInTree(_ body: (UIView) -> Void) {
+        body(self)
+        for subview in subviews { subview.forEachInTree(body) }
+    }
+
+    // MARK: Order
 
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self, subviews.last !== view else { return }
@@ -78,9 +116,12 @@ extension UIView {
 
     /// Removes many subviews at once, in linear time.
     package func removeSubviews(_ views: [UIView]) {
+        let isShown = window != nil
         for view in views {
+            view.willMove(toSuperview: nil)
             view.endConstraintsToOutside()
             willRemoveSubview(view)
+            if isShown { view.willMoveTree(toWindow: nil) }
         }
         let removed = Set(views.map(ObjectIdentifier.init))
         subviews.removeAll { removed.contains(ObjectIdentifier($0)) }
@@ -89,6 +130,7 @@ extension UIView {
         for view in views {
             view.superview = nil
             view.placementDidChange()
+            if isShown { view.didMoveTree(toWindow: nil) }
             view.didMoveToSuperview()
         }
     }

@@ -178,8 +178,11 @@ open class UIView {
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-    open func didMoveToWindow() {}
+    open func willMove(toSuperview superview: UIView?) {}
     open func didMoveToSuperview() {}
+    /// Before this view comes into a window, changes it, or (nil) leaves it; also when a view around it does.
+    open func willMove(toWindow window: UIWindow?) {}
+    open func didMoveToWindow() {}
     open func didAddSubview(_ subview: UIView) {}
     open func willRemoveSubview(_ subview: UIView) {}
 

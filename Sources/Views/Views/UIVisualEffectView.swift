@@ -2,7 +2,17 @@ import Compositing
 import Foundation
 import Geometry
 
-public class UIVisualEffect {}
+public class UIVisualEffect {
+    /// Nil for one that shows nothing.
+    var backdrop: BackdropEffect? { nil }
+}
+
+/// Black over what is light and white over what is dark: what a home indicator is made of.
+public final class ContrastEffect: UIVisualEffect {
+    public override init() {}
+
+    override var backdrop: BackdropEffect? { .contrast }
+}
 
 /// Blurs and tints what lies behind. A style's numbers follow the appearance where Apple's do.
 public final class UIBlurEffect: UIVisualEffect {
@@ -24,9 +34,10 @@ public final class UIBlurEffect: UIVisualEffect {
         custom = BackdropEffect(radius: radius, saturation: 1, tint: tint.cgColor)
     }
 
+    override var backdrop: BackdropEffect? { custom ?? Self.material(style) }
+
     /// Apple does not publish the recipes; these are chosen by eye to look like the materials on a device.
-    var backdrop: BackdropEffect {
-        if let custom { return custom }
+    private static func material(_ style: Style?) -> BackdropEffect {
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         func make(_ radius: CGFloat, _ saturation: CGFloat, _ white: CGFloat, _ alpha: CGFloat) -> BackdropEffect {
             BackdropEffect(radius: radius, saturation: saturation, tint: CGColor(white: white, alpha: alpha))
@@ -78,8 +89,8 @@ open class UIVisualEffectView: UIView {
 
     /// Changing to or from no effect animates the amount of the one there is.
     private func applyEffect(from old: UIVisualEffect?) {
-        if let blur = effect as? UIBlurEffect {
-            layer.contents = .backdrop(blur.backdrop)
+        if let backdrop = effect?.backdrop {
+            layer.contents = .backdrop(backdrop)
             // An effect that appears in an animation block comes in from none.
             if old == nil { AnimationCapture.with(nil) { layer.effectAmount = 0 } }
             layer.effectAmount = 1

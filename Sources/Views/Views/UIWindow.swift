@@ -7,14 +7,14 @@ open class UIWindow: UIView {
 
     public var rootViewController: UIViewController? {
         didSet {
+            guard oldValue !== rootViewController else { return }
             oldValue?.view.removeFromSuperview()
             guard let controller = rootViewController else { return }
             controller.loadViewIfNeeded()
             controller.view.frame = bounds
-            controller.beginAppearance(true)
+            controller.beginAppearanceTransition(true, animated: false)
             insertSubview(controller.view, at: 0)
-            layoutIfNeeded()
-            controller.endAppearance(true)
+            controller.endAppearanceTransition()
         }
     }
 }

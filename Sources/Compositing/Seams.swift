@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Raster
+
+/// The lines, inside pixels, on which layers abut.
+///
+/// An edge that cuts a pixel covers it in part, and where one layer ends and the next begins two such parts let through what lies behind both:
+/// up to a quarter of it, in another strength at every step of a movement. So all edges on such a line go to the nearest boundary between
+/// pixels, where a device puts every edge. Others stay in their exact places, and so do pictures and texts: what moves slowly moves smoothly.
+struct Seams {
+    /// Positions of one direction's edges, in ascending order and apart from each other, and the boundary that each goes to.
+    private struct Line {
+        var low, high: CGFloat
+        var boundary: CGFloat { low.rounded() }
+    }
+
+    private var upright: [Line] = []
+    private var level: [Line] = []
+
+    /// Edges nearer than this lie on one line; pixels. A gap as wide lets 4 of 255 levels through.
+    private static let reach: CGFloat = 1.0 / 64
+
+    var isEmpty: Bool { upright.isEmpty && level.isEmpty }
+
+    init(in layers: [PlacedLayer], canvas: PixelRect) {
+        var finder = EdgeFinder()
+        let screen = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: canvas.height)
+        for layer in layers where layer.hasLooseEdges { finder.visit(layer, within: screen) }
+        upright = Self.lines(&finder.upright)
+        level = Self.lines(&finder.level)
+    }
+
+    private static func lines(_ edges: inout [LooseEdge]) -> [Line] {
+        guard edges.count > 1 else { return [] }
+        edges.sort { ($0.position, $0.start, $0.end) < ($1.position, $1.start, $1.end) }
+        var lines: [Line] = []
+        var first = 0
+        while first < edges.count {
+            var end = first + 1
+            while end < edges.count, edges[end].position - edges[end - 1].position <= reach { end += 1 }
+            if end - first > 1, hasMeeting(edges[first..<end]) { lines.append(Line(low: edges[first].position, high: edges[end - 1].position)) }
+            first = end
+        }
+        return lines
+    }
+
+    /// Whether somewhere along a line a layer begins where another one ends.
+    private static func hasMeeting(_ edges: ArraySlice<LooseEdge>) -> Bool {
+        var (begun, ended) = (-CGFloat.infinity, -CGFloat.infinity)
+        for edge in edges.sorted(by: { $0.start < $1.start }) {
+            if edge.start < (edge.begins ? ended : begun) { return true }
+            if edge.begins { begun = max(begun, edge.end) } else { ended = max(ended, edge.end) }
+        }
+        return false
+    }
+
+    /// A device rectangle with the edges that lie on seams moved to boundaries between pixels.
+    func closed(_ box: CGRect) -> CGRect {
+        let (left, right) = Self.closed(box.minX, box.maxX, upright)
+        let (top, bottom) = Self.closed(box.minY, box.maxY, level)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    private static func closed(_ low: CGFloat, _ high: CGFloat, _ lines: [Line]) -> (CGFloat, CGFloat) {
+        switch (boundary(at: low, lines), boundary(at: high, lines)) {
+        case (let a?, let b?): b > a ? (a, b) : (low, high)
+        // What is thin keeps its thickness.
+        case (let a?, nil): (a, high - low < 3 ? high + a - low : high)
+        case (nil, let b?): (high - low < 3 ? low + b - high : low, b)
+        case (nil, nil): (low, high)
+        }
+    }
+
+    private static func boundary(at position: CGFloat, _ lines: [Line]) -> CGFloat? {
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle].high < position { low = middle + 1 } else { high = middle }
+        }
+        return low < lines.count && lines[low].low <= position ? lines[low].boundary : nil
+    }
+}
+
+/// An edge that cuts pixels.
+private struct LooseEdge {
+    var position: CGFloat
+    /// Whether the layer lies behind it, to the right or below, and not before it.
+    var begins: Bool
+    /// Along the edge.
+    var start, end: CGFloat
+}
+
+/// Collects the edges that are seen, as far as masks and the screen leave them.
+private struct EdgeFinder {
+    var upright: [LooseEdge] = []
+    var level: [LooseEdge] = []
+
+    mutating func visit(_ layer: PlacedLayer, within clip: CGRect) {
+        var clip = clip
+        if let mask = layer.composition.mask, mask.projection.keepsRectanglesUpright {
+            if mask.shape.isSquare { add(mask.projection.deviceBounds(of: mask.shape.rect), within: clip) }
+            clip = clip.intersection(mask.projection.deviceBounds(of: mask.shape.rect))
+        }
+        for item in layer.below { if let box = item.squareBox { add(box, within: clip) } }
+        for item in layer.above { if let box = item.squareBox { add(box, within: clip) } }
+        for sublayer in layer.sublayers where sublayer.hasLooseEdges { visit(sublayer, within: clip) }
+    }
+
+    private mutating func add(_ box: CGRect, within clip: CGRect) {
+        let seen = box.intersection(clip)
+        guard seen.width > 0, seen.height > 0 else { return }
+        for x in [box.minX, box.maxX] where x > clip.minX && x < clip.maxX && x.cutsPixel {
+            upright.append(LooseEdge(position: x, begins: x == box.minX, start: seen.minY, end: seen.maxY))
+        }
+        for y in [box.minY, box.maxY] where y > clip.minY && y < clip.maxY && y.cutsPixel {
+            level.append(LooseEdge(position: y, begins: y == box.minY, start: seen.minX, end: seen.maxX))
+        }
+    }
+}

@@ -1,0 +1,18 @@
+extension Surface {
+    /// The mean luma (Rec. 709 weights of sRGB components) of a rectangle, 0…1; 0 where that leaves the surface.
+    public func meanLuma(in rect: PixelRect) -> Double {
+        let area = rect.intersection(bounds)
+        guard !area.isEmpty else { return 0 }
+        var (red, green, blue) = (0, 0, 0)
+        for y in area.minY..<area.maxY {
+            let pixels = row(y) + (area.minX - bounds.minX)
+            for i in 0..<area.width {
+                red += Int(pixels[i] & 255)
+                green += Int(pixels[i] >> 8 & 255)
+                blue += Int(pixels[i] >> 16 & 255)
+            }
+        }
+        let count = Double(area.width * area.height) * 255
+        return (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / count
+    }
+}

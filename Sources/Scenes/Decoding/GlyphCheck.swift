@@ -1,0 +1,97 @@
+import Typesetting
+import Views
+
+/// A text that a scene shows, where it stands, and the font that it asks for: nil for the view's own, whatever that is.
+struct DrawnText {
+    var text: String
+    var font: FontDescription?
+    var range: SourceRange
+    var keyPath: String
+}
+
+/// Looks for characters that no font has, which are drawn as boxes.
+struct GlyphCheck {
+    let document: SceneDocument
+    let folder: SceneFolder
+    let severity: SceneDiagnostic.Severity
+    /// More texts than this are counted, and not named.
+    let maximum: Int
+    private var known: [Shaping: MissingGlyphs?] = [:]
+
+    private struct Shaping: Hashable {
+        var text: String
+        var font: UIFont
+    }
+
+    init(_ document: SceneDocument, allowsOutside: Bool, severity: SceneDiagnostic.Severity, maximum: Int) {
+        (self.document, self.severity, self.maximum) = (document, severity, maximum)
+        folder = SceneFolder(of: document.file, allowsOutside: allowsOutside)
+    }
+
+    /// One diagnostic for each text, at its first such character.
+    mutating func diagnostics(of texts: [DrawnText]) -> [SceneDiagnostic] {
+        var found: [SceneDiagnostic] = []
+        // A component's text is met wherever the component is used.
+        var seen: Set<SourceRange> = []
+        var rest = 0
+        // The default font has all of ASCII.
+        for text in texts where !text.text.utf8.allSatisfy({ $0 < 0x80 }) && seen.insert(text.range).inserted {
+            guard let missing = missing(in: text) else { continue }
+            guard found.count < maximum else {
+                rest += 1
+                continue
+            }
+            found.append(
+                SceneDiagnostic(
+                    severity, .missingGlyphs(missing), in: document.source, range: place(of: missing.characters[0], in: text.range),
+                    keyPath: text.keyPath))
+        }
+        if rest > 0 { found.append(SceneDiagnostic(severity, .moreMissingGlyphs(texts: rest), file: document.file)) }
+        return found
+    }
+
+    private mutating func missing(in text: DrawnText) -> MissingGlyphs? {
+        var missing = shaped(text.text, font(text.font))
+        guard text.font == nil else { return missing }
+        // A change of text keeps the view's font, which may be any of the scene's.
+        for font in document.fonts where missing != nil {
+            guard let other = shaped(text.text, self.font(FontDescription(family: font.name))) else { return nil }
+            missing?.characters.removeAll { !other.characters.contains($0) }
+            if missing?.characters.isEmpty == true { return nil }
+        }
+        return missing
+    }
+
+    private mutating func shaped(_ text: String, _ font: UIFont) -> MissingGlyphs? {
+        let key = Shaping(text: text, font: font)
+        if let result = known[key] { return result }
+        // A font that cannot be had is an error of its own, when the scene is built.
+        let resolved = (try? font.resolved()) ?? (try? UIFont(pointSize: font.pointSize).resolved())
+        let result = resolved.flatMap { MissingGlyphs(in: ShapedText(text, style: TextStyle(font: $0))) }
+        known[key] = .some(result)
+        return result
+    }
+
+    /// Of any size, which decides nothing.
+    private func font(_ description: FontDescription?) -> UIFont {
+        var family = description?.family?.value
+        if let named = document.fonts.first(where: { $0.name.value == family }) {
+            family = SceneResources.isFontFile(named.path.value) ? (try? folder.resolve(named.path.value)) : named.path.value
+        }
+        return UIFont(familyName: family, pointSize: 17, weight: description?.weight ?? .regular, isItalic: description?.isItalic ?? false)
+    }
+
+    /// Where a character is written; where the text begins when it is written as an escape.
+    private func place(of character: Unicode.Scalar, in range: SourceRange) -> SourceRange {
+        for line in range.start.line...max(range.start.line, range.end.line) {
+            let scalars = document.source.line(line)
+            let begin = line == range.start.line ? min(range.start.column - 1, scalars.count) : 0
+            let end = line == range.end.line ? min(max(range.end.column - 1, begin), scalars.count) : scalars.count
+            if let index = scalars[begin..<end].firstIndex(of: character) {
+                let start = SourcePosition(line: line, column: index + 1)
+                return SourceRange(start, SourcePosition(line: line, column: index + 2))
+            }
+        }
+        return range
+    }
+}

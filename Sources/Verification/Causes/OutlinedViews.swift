@@ -1,0 +1,101 @@
+import Hero
+
+/// A view as the outline of a scene has it.
+struct OutlinedView {
+    /// `list/0/1`
+    let path: String
+    let screen: String
+    let type: String
+    let name: String?
+    /// The component that it is made of.
+    let component: String?
+    /// Everything else that the scene says of it, in the order of the format's table.
+    let keys: [(String, PlanJSON)]
+
+    init?(_ json: PlanJSON) {
+        guard let path = json["path"]?.string, let type = json["type"]?.string else { return nil }
+        (self.path, self.type, name, component) = (path, type, json["name"]?.string, json["use"]?.string)
+        screen = path.split(separator: "/").first.map(String.init) ?? path
+        keys = json.members.filter { !["path", "type", "name", "use"].contains($0.0) }
+    }
+
+    subscript(_ key: String) -> PlanJSON? { keys.first { $0.0 == key }?.1 }
+
+    var heroID: String? { self["hero"]?["id"]?.string }
+    /// What it shows, where that tells it from others.
+    var content: String? { self["text"]?.string ?? self["image"]?["is"]?.string }
+    var parent: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
+    var depth: Int { path.count { $0 == "/" } }
+}
+
+/// The views of a scene, and what people call them.
+struct OutlinedViews {
+    let views: [OutlinedView]
+    private let places: [String: Int]
+    private var titles: [String: String]
+
+    init(_ outline: PlanJSON) {
+        let views = (outline["views"]?.elements ?? []).compactMap { OutlinedView($0) }
+        self.views = views
+        places = Dictionary(views.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        var plain: [(view: OutlinedView, title: String)] = []
+        var uses: [String: Int] = [:]
+        for view in views {
+            let title = Self.title(of: view)
+            plain.append((view, title))
+            if view.name == nil { uses["\(view.screen)/\(title)", default: 0] += 1 }
+        }
+        var titles: [String: String] = [:]
+        for (view, title) in plain {
+            let isShared = view.name == nil && uses["\(view.screen)/\(title)", default: 0] > 1
+            titles[view.path] = isShared ? "\(title) (`\(view.path)`)" : title
+        }
+        self.titles = titles
+    }
+
+    func index(of path: String) -> Int? { places[path] }
+    subscript(_ path: String) -> OutlinedView? { places[path].map { views[$0] } }
+    /// By its path, where what it says is not what it is known by.
+    mutating func callByPath(_ path: String) { if let view = self[path] { titles[path] = "\(view.type) `\(path)`" } }
+
+    func title(_ path: String) -> String { titles[path] ?? "`\(path)`" }
+
+    /// Those directly inside, back to front.
+    func children(of path: String) -> [OutlinedView] {
+        var children: [OutlinedView] = []
+        while let child = self["\(path)/\(children.count)"] { children.append(child) }
+        return children
+    }
+
+    /// The name; without one what it says or shows, Hero's id, or the path.
+    private static func title(of view: OutlinedView) -> String {
+        if let name = view.name { return "`\(name)`" }
+        if let text = view["text"]?.string, !text.isEmpty { return "\(view.type) \"\(Words.shortened(text, to: 24))\"" }
+        if let image = view["image"]?["word"]?.string { return "image `\(Words.shortened(image, to: 40))`" }
+        if let id = view.heroID { return "`\(id)`" }
+        return view.path == view.screen ? "`\(view.path)`" : "\(view.type) `\(view.path)`"
+    }
+}
+
+/// Small things about sentences.
+enum Words {
+    static func shortened(_ text: String, to length: Int) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > length ? line.prefix(length) + "…" : line
+    }
+
+    /// `a`, `a and b`, `a, b and 3 more`
+    static func list(_ items: [String], showing limit: Int = 2) -> String {
+        if items.count <= limit + 1, let last = items.last {
+            return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last
+        }
+        return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
+    }
+
+    static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+
+    /// With up to six decimals.
+    static func number6(_ value: Double) -> String { PlanJSON.number(value).text }
+
+    static func number(_ value: Double) -> String { PlanJSON.number((value * 1000).rounded() / 1000).text }
+}

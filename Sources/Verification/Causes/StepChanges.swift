@@ -1,0 +1,138 @@
+import Hero
+import Scenes
+
+/// In words what a timeline does differently: steps that are new or gone, and what the others do.
+struct StepChanges {
+    private(set) var sentences: [String] = []
+    /// Names or paths of views that these sentences are about.
+    private(set) var subjects: Set<String> = []
+    private let all: [PlanJSON]
+
+    /// Steps that are too many to be held against each other one by one; then only their places count.
+    private static let limit = 2000
+
+    init(_ a: [PlanJSON], _ b: [PlanJSON], inside prefix: String = "") {
+        all = b
+        let pairs = Self.pairs(a, b)
+        var gone = a.indices.filter { i in !pairs.contains { $0.0 == i } }
+        var added = b.indices.filter { j in !pairs.contains { $0.1 == j } }
+        for j in added {
+            // The same step, elsewhere.
+            if let i = gone.first(where: { a[$0].text == b[j].text }) {
+                sentences.append("step \(prefix)\(i + 1) (\(Self.words(b[j]))) is step \(prefix)\(j + 1) now")
+                gone.removeAll { $0 == i }
+                added.removeAll { $0 == j }
+            } else if let i = gone.first(where: { i in
+                Self.verb(a[i]) == Self.verb(b[j]) && pairs.allSatisfy { ($0.0 < i) == ($0.1 < j) }
+            }) {
+                sentences.append("step \(prefix)\(j + 1) is \(Self.words(b[j])) instead of \(Self.words(a[i]))")
+                gone.removeAll { $0 == i }
+                added.removeAll { $0 == j }
+            }
+        }
+        for j in added { sentences.append("step \(prefix)\(j + 1) is new: \(Self.words(b[j]))") }
+        for i in gone { sentences.append("step \(prefix)\(i + 1) is gone: \(Self.words(a[i]))") }
+        for (i, j) in pairs where a[i].text != b[j].text { compare(a[i], b[j], number: "\(prefix)\(j + 1)") }
+    }
+
+    private mutating func compare(_ a: PlanJSON, _ b: PlanJSON, number: String) {
+        let (verb, target) = (Self.verb(b), b.members.first?.1)
+        switch verb {
+        case "hold": sentences.append("step \(number) holds \(Self.seconds(target)) instead of \(Self.seconds(a.members.first?.1))")
+        case "together":
+            let inner = StepChanges(a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).")
+            sentences += inner.sentences
+            subjects.formUnion(inner.subjects)
+        case "set":
+            for (name, values) in target?.members ?? [] { compareValues(name, a.members.first?.1[name], values, "step \(number) sets") }
+            for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil {
+                sentences.append("step \(number) no longer sets `\(name)`")
+            }
+        default:
+            let keys = SceneKeys.options(ofStep: verb)?.keys ?? []
+            var phrases = ValueDifferences(Array(a.members.dropFirst()), Array(b.members.dropFirst()), keys: keys).phrases.map(\.text)
+            if let old = a.members.first?.1, let target, old.text != target.text, verb == "tap" {
+                phrases.append("at \(ValueDifferences.text(target)) instead of \(ValueDifferences.text(old))")
+            }
+            if phrases.isEmpty { return }
+            let shown = phrases.count > 4 ? phrases.prefix(3) + ["\(phrases.count - 3) more"] : phrases[...]
+            sentences.append("\(title(b, number: number)): \(shown.joined(separator: ", "))")
+            if verb == "animate", let name = target?.string { subjects.insert(name) }
+        }
+    }
+
+    private mutating func compareValues(_ name: String, _ a: PlanJSON?, _ b: PlanJSON, _ verb: String) {
+        guard let a else { return sentences.append("\(verb) `\(name)` too: \(ValueDifferences.text(b))") }
+        let keys = SceneKeys.common + SceneKeys.views.flatMap(\.keys)
+        let phrases = ValueDifferences(a.members, b.members, keys: keys, words: "").phrases.map(\.text)
+        if phrases.isEmpty { return }
+        sentences.append("\(verb) `\(name)`: \(phrases.joined(separator: ", "))")
+        subjects.insert(name)
+    }
+
+    /// The view that is animated, with the step's number where it is animated more than once; or what a transition is.
+    private func title(_ step: PlanJSON, number: String) -> String {
+        let target = step.members.first?.1.string ?? ""
+        guard Self.verb(step) == "animate" else {
+            let isAlone = all.count { Self.key($0) == Self.key(step) } == 1
+            return "\(Self.verb(step)) `\(target)`" + (isAlone ? "" : " (step \(number))")
+        }
+        let isAlone = all.count { Self.key($0) == Self.key(step) } == 1 && !number.contains(".")
+        return "`\(target)`" + (isAlone ? "" : " (step \(number))")
+    }
+
+    // MARK: Steps
+
+    private static func verb(_ step: PlanJSON) -> String { step.members.first?.0 ?? "" }
+
+    /// What a step is, whatever its options are.
+    private static func key(_ step: PlanJSON) -> String {
+        switch verb(step) {
+        case "hold", "set", "together", "tap": verb(step)
+        default: "\(verb(step)) \(step.members.first?.1.text ?? "")"
+        }
+    }
+
+    private static func words(_ step: PlanJSON) -> String {
+        let value = step.members.first?.1
+        switch verb(step) {
+        case "hold": return "hold \(seconds(value))"
+        case "set":
+            let changes = value?.members ?? []
+            let isOne = changes.count == 1
+            return "set " + Words.list(changes.map { "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "") })
+        case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
+        case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
+        default: return "\(verb(step)) `\(value?.string ?? "")`"
+        }
+    }
+
+    private static func seconds(_ value: PlanJSON?) -> String { "\(value?.text ?? "0") s" }
+
+    /// Those that are the same step: as many as possible, in order, equal ones first.
+    private static func pairs(_ a: [PlanJSON], _ b: [PlanJSON]) -> [(Int, Int)] {
+        guard a.count <= limit, b.count <= limit else { return zip(a.indices, b.indices).map { ($0, $1) } }
+        let (keysA, keysB, textsA, textsB) = (a.map(key), b.map(key), a.map(\.text), b.map(\.text))
+        func worth(_ i: Int, _ j: Int) -> Int { textsA[i] == textsB[j] ? 3 : keysA[i] == keysB[j] ? 2 : 0 }
+        var best = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in a.indices.reversed() {
+            for j in b.indices.reversed() {
+                let value = worth(i, j)
+                best[i][j] = max(best[i + 1][j], best[i][j + 1], value > 0 ? best[i + 1][j + 1] + value : 0)
+            }
+        }
+        var (i, j, pairs): (Int, Int, [(Int, Int)]) = (0, 0, [])
+        while i < a.count, j < b.count {
+            let value = worth(i, j)
+            if value > 0, best[i][j] == best[i + 1][j + 1] + value {
+                pairs.append((i, j))
+                (i, j) = (i + 1, j + 1)
+            } else if best[i][j] == best[i + 1][j] {
+                i += 1
+            } else {
+                j += 1
+            }
+        }
+        return pairs
+    }
+}

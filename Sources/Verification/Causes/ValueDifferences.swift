@@ -1,0 +1,209 @@
+import Foundation
+import Hero
+import Scenes
+
+/// What is said of a thing twice, key by key, and in words what is not the same: `font size 18 instead of 17`.
+struct ValueDifferences {
+    struct Phrase: Hashable {
+        /// `4 pt to the right` and `hidden` are what a view is; the rest is what it has.
+        var isState = false
+        var text: String
+    }
+
+    private(set) var phrases: [Phrase] = []
+    /// Colours whose names are the same and whose values are not: their definitions have changed.
+    private(set) var hasOtherColors = false
+
+    /// - Parameters:
+    ///   - table: for defaults.
+    ///   - words: what stands before each key.
+    init(_ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)], keys table: [SceneKey], words: String = "") {
+        var order = b.map(\.0)
+        for (key, _) in a where !order.contains(key) { order.append(key) }
+        var done: Set<String> = []
+        for set in Self.exclusive where set.count(where: order.contains) > 1 {
+            let old = a.first { set.contains($0.0) }
+            let new = b.first { set.contains($0.0) }
+            guard old?.0 != new?.0 else { continue }
+            done.formUnion(set)
+            func text(_ side: (String, PlanJSON)?) -> String {
+                if let side { return "\(side.0) \(Self.text(side.1))" }
+                return set.first.flatMap { key in table.first { $0.name == key }?.standard.map { "\(key) \($0)" } } ?? "none"
+            }
+            add("\(words)\(text(new)) instead of \(text(old))")
+        }
+        for key in order where !done.contains(key) {
+            let (old, new) = (a.first { $0.0 == key }?.1, b.first { $0.0 == key }?.1)
+            add(key, old, new, table.first { $0.name == key }, words)
+        }
+    }
+
+    /// Keys that mean the same thing in different ways.
+    private static let exclusive = [["curve", "controlPoints", "dampingRatio", "spring"], ["style", "radius"]]
+
+    private mutating func add(_ key: String, _ old: PlanJSON?, _ new: PlanJSON?, _ entry: SceneKey?, _ words: String) {
+        if old?.text == new?.text { return }
+        if key == "modifiers" { return addCalls(old, new, words) }
+        if Self.isMap(old ?? new), Self.isMap(new ?? old), let table = Self.table(of: key) {
+            if key == "shadow", (old ?? new)?.members.count ?? 0 > 1, old == nil || new == nil {
+                return add(old == nil ? "a shadow now" : "no shadow any more")
+            }
+            if key == "interactive", old == nil || new == nil { return add(old == nil ? "a scripted gesture now" : "no scripted gesture any more") }
+            // Hero's id is just what the view is called there.
+            let nested = ValueDifferences(old?.members ?? [], new?.members ?? [], keys: table, words: "\(words)\(key) ")
+            phrases += nested.phrases
+            hasOtherColors = hasOtherColors || nested.hasOtherColors
+            return
+        }
+        let standard = entry.flatMap(Self.standard)
+        guard let (before, after) = Self.texts(old ?? standard, new ?? standard, unset: Self.unset(entry)) else {
+            if Self.meaning(old) != Self.meaning(new), old != nil, new != nil { hasOtherColors = true }
+            return
+        }
+        if key == "hidden" {
+            return phrases.append(Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden")))
+        }
+        if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements, a.count == b.count {
+            let moved = Movement.words(zip(a, b).map { ($1.double ?? 0) - ($0.double ?? 0) })
+            if moved.count <= 2 { return phrases += moved.map { Phrase(isState: true, text: $0) } }
+        }
+        if let phrase = Self.element(key, old, new) { return add(words + phrase) }
+        add("\(words)\(key) \(after) instead of \(before)")
+    }
+
+    private mutating func add(_ text: String) { phrases.append(Phrase(text: text)) }
+
+    // MARK: Lists
+
+    /// One entry of a long list of as many.
+    private static func element(_ key: String, _ old: PlanJSON?, _ new: PlanJSON?) -> String? {
+        guard let a = old?.elements, let b = new?.elements, isList(a), isList(b) else { return nil }
+        if a.count != b.count { return "\(key) with \(b.count) entries instead of \(a.count)" }
+        let changed = a.indices.filter { a[$0].text != b[$0].text }
+        guard changed.count == 1 else { return nil }
+        return "\(key) \(changed[0] + 1): \(text(b[changed[0]])) instead of \(text(a[changed[0]]))"
+    }
+
+    private static func isList(_ elements: [PlanJSON]) -> Bool { elements.contains { !$0.elements.isEmpty || isMap($0) && $0["word"] == nil } }
+
+    /// Modifiers: those that take other arguments, those that are new, those that are gone.
+    private mutating func addCalls(_ old: PlanJSON?, _ new: PlanJSON?, _ words: String) {
+        let words = words.replacingOccurrences(of: "hero ", with: "")
+        var (gone, added) = (old?.elements.compactMap(\.string) ?? [], new?.elements.compactMap(\.string) ?? [])
+        let isSameSet = gone.sorted() == added.sorted()
+        for call in gone where added.contains(call) {
+            if let i = gone.firstIndex(of: call), let j = added.firstIndex(of: call) {
+                gone.remove(at: i)
+                added.remove(at: j)
+            }
+        }
+        func name(_ call: String) -> Substring { call.prefix { $0 != "(" } }
+        for call in gone {
+            guard let j = added.firstIndex(where: { name($0) == name(call) }) else { continue }
+            let (before, after) = Self.distinct(call, added[j])
+            add("\(words)modifier \(after) instead of \(before)")
+            added.remove(at: j)
+            if let i = gone.firstIndex(of: call) { gone.remove(at: i) }
+        }
+        if gone.count == 1, added.count == 1 {
+            let (before, after) = Self.distinct(gone[0], added[0])
+            add("\(words)modifier \(after) instead of \(before)")
+        } else {
+            for call in added { add("\(words)the new modifier \(Words.shortened(call, to: 60))") }
+            for call in gone { add("\(words)no modifier \(Words.shortened(call, to: 60)) any more") }
+        }
+        if isSameSet { add("\(words)its modifiers in another order") }
+    }
+
+    // MARK: Words
+
+    /// Both in words; nil when they mean the same, or when only the definition behind a word has changed.
+    private static func texts(_ a: PlanJSON?, _ b: PlanJSON?, unset: String) -> (String, String)? {
+        let (old, new) = (meaning(a), meaning(b))
+        if old == new { return nil }
+        let (before, after) = (a.map { text($0) } ?? unset, b.map { text($0) } ?? unset)
+        if before == after, a != nil, b != nil, words(a) == words(b) { return nil }
+        return distinct(before, after)
+    }
+
+    /// With words in place of what they mean.
+    private static func words(_ value: PlanJSON?) -> String {
+        guard let value else { return "" }
+        if let word = value["word"]?.string { return word }
+        if !value.elements.isEmpty { return value.elements.map { words($0) }.joined(separator: ",") }
+        return value.text
+    }
+
+    /// With what they mean in place of words.
+    static func meaning(_ value: PlanJSON?) -> String {
+        guard let value else { return "" }
+        if let meaning = value["is"] { return meaning.text }
+        if !value.elements.isEmpty { return value.elements.map { meaning($0) }.joined(separator: ",") }
+        if isMap(value) { return value.members.map { "\($0.0) \(meaning($0.1))" }.joined(separator: ",") }
+        return value.text
+    }
+
+    /// As a scene writes it.
+    static func text(_ value: PlanJSON) -> String {
+        if let word = value["word"]?.string { return word }
+        if !value.elements.isEmpty { return "[" + value.elements.map { text($0) }.joined(separator: ", ") + "]" }
+        if isMap(value) { return "{ " + value.members.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ") + " }" }
+        if let string = value.string { return string.contains(" ") || string.isEmpty ? "\"\(string)\"" : string }
+        return value.text
+    }
+
+    /// Shortened around the first difference, where they are long.
+    static func distinct(_ a: String, _ b: String) -> (String, String) {
+        let limit = 56
+        if a.count <= limit, b.count <= limit, !a.contains("\n"), !b.contains("\n") { return (a, b) }
+        let same = zip(a, b).prefix { $0 == $1 }.count
+        func part(_ text: String) -> String {
+            let start = max(0, same - 16)
+            return (start > 0 ? "…" : "") + Words.shortened(String(text.dropFirst(start)), to: limit - 10)
+        }
+        return (part(a), part(b))
+    }
+
+    private static func isMap(_ value: PlanJSON?) -> Bool { if case .object? = value { value?["word"] == nil } else { false } }
+
+    private static func table(of key: String) -> [SceneKey]? {
+        switch key {
+        case "to": SceneKeys.common + SceneKeys.views.flatMap(\.keys)
+        default: SceneKeys.table(named: key)?.keys
+        }
+    }
+
+    /// What holds where nothing is written and the table has a sentence: `the font's`.
+    private static func unset(_ key: SceneKey?) -> String {
+        guard let text = key?.standard else { return "none" }
+        return text.hasPrefix("the ") ? text : "the default"
+    }
+
+    /// The default, where the table has a value and not a sentence.
+    private static func standard(_ key: SceneKey) -> PlanJSON? {
+        guard let text = key.standard else { return nil }
+        if let number = Double(text) { return .number(number) }
+        if text == "true" || text == "false" { return .bool(text == "true") }
+        if text.hasPrefix("[") {
+            let parts = text.dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            let numbers = parts.compactMap { Double($0) }
+            return numbers.count == parts.count ? .array(numbers.map { .number($0) }) : nil
+        }
+        let word = text.trimmingCharacters(in: ["\""])
+        guard word.allSatisfy({ $0.isLetter || $0 == "#" || $0.isNumber }) else { return nil }
+        switch key.shape {
+        case .color, .colorOrNone, .transform: return .object([("word", .string(word)), ("is", .string(word))])
+        default: return .string(word)
+        }
+    }
+}
+
+/// In words where something has gone: x, y, and for a rectangle width and height.
+enum Movement {
+    static func words(_ offset: [Double], tolerance: Double = 0) -> [String] {
+        let words = [("to the left", "to the right"), ("higher", "lower"), ("narrower", "wider"), ("shorter", "taller")]
+        return zip(offset, words).compactMap { value, words in
+            abs(value) > tolerance ? "\(Words.number(abs(value))) pt \(value < 0 ? words.0 : words.1)" : nil
+        }
+    }
+}

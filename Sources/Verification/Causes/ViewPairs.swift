@@ -1,0 +1,120 @@
+import Hero
+
+/// Which view of one version of a scene is which of the other: by Hero's id and by name, then by kind, content and nearest place, then by path.
+struct ViewPairs {
+    private(set) var old, new: OutlinedViews
+    private(set) var newOfOld: [Int: Int] = [:]
+    private(set) var oldOfNew: [Int: Int] = [:]
+    private let screens: [String: String]
+
+    /// - Parameter screens: of the first, with what they are called in the second.
+    init(_ old: OutlinedViews, _ new: OutlinedViews, screens: [String: String]) {
+        (self.old, self.new, self.screens) = (old, new, screens)
+        for (i, view) in old.views.enumerated() where view.path == view.screen {
+            if let other = screens[view.screen].flatMap(new.index) { pair(i, other) }
+        }
+        pairNamed()
+        pairInsideParents()
+        pairAlike()
+        for (j, view) in self.new.views.enumerated() where view.name == nil && view.path != view.screen {
+            guard let i = oldOfNew[j], self.old.title(self.old.views[i].path) != self.new.title(view.path) else { continue }
+            self.new.callByPath(view.path)
+        }
+    }
+
+    /// The second's path as the first has it; nil for a new view.
+    func oldPath(of path: String) -> String? { new.index(of: path).flatMap { oldOfNew[$0] }.map { old.views[$0].path } }
+    func newPath(of path: String) -> String? { old.index(of: path).flatMap { newOfOld[$0] }.map { new.views[$0].path } }
+
+    /// The first's path of what both have; a path that the first does not have for what is new.
+    func formerPath(of path: String) -> String { oldPath(of: path) ?? "new \(path)" }
+
+    private mutating func pair(_ i: Int, _ j: Int) {
+        newOfOld[i] = j
+        oldOfNew[j] = i
+    }
+
+    /// Where id and name disagree, whatever else is equal decides.
+    private mutating func pairNamed() {
+        var byWord: [String: [Int]] = [:]
+        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil {
+            for word in Self.words(view) { byWord["\(view.screen) \(word)", default: []].append(j) }
+        }
+        var candidates: [(score: Double, old: Int, new: Int)] = []
+        for (i, view) in old.views.enumerated() where newOfOld[i] == nil {
+            guard let screen = screens[view.screen] else { continue }
+            var seen: Set<Int> = []
+            for word in Self.words(view) {
+                for j in byWord["\(screen) \(word)"] ?? [] where seen.insert(j).inserted {
+                    let shared = Self.words(view).count(where: Self.words(new.views[j]).contains)
+                    candidates.append((2 * Double(shared) + 3 * Self.likeness(view, new.views[j]), i, j))
+                }
+            }
+        }
+        for candidate in candidates.sorted(by: { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) })
+        where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil { pair(candidate.old, candidate.new) }
+    }
+
+    private static func words(_ view: OutlinedView) -> [String] {
+        (view.name.map { ["name \($0)"] } ?? []) + (view.heroID.map { ["hero \($0)"] } ?? [])
+    }
+
+    /// From the roots down: what is left of the subviews of two that are a pair.
+    private mutating func pairInsideParents() {
+        // Views are listed depth first, so a parent comes before what is in it.
+        for (i, view) in old.views.enumerated() {
+            guard let j = newOfOld[i] else { continue }
+            let mine = old.children(of: view.path).compactMap { old.index(of: $0.path) }.filter { newOfOld[$0] == nil }
+            let theirs = new.children(of: new.views[j].path).compactMap { new.index(of: $0.path) }.filter { oldOfNew[$0] == nil }
+            guard !mine.isEmpty, !theirs.isEmpty, mine.count * theirs.count <= 1_000_000 else { continue }
+            var candidates: [(score: Double, distance: Int, old: Int, new: Int)] = []
+            for (a, i) in mine.enumerated() {
+                for (b, j) in theirs.enumerated() {
+                    guard let score = score(old.views[i], new.views[j]) else { continue }
+                    candidates.append((score, abs(a - b), i, j))
+                }
+            }
+            for candidate in candidates.sorted(by: { ($1.score, $0.distance, $0.old, $0.new) < ($0.score, $1.distance, $1.old, $1.new) })
+            where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil { pair(candidate.old, candidate.new) }
+            // The same place, when nothing else says which is which; two names are two views.
+            let (rest, others) = (mine.filter { newOfOld[$0] == nil }, theirs.filter { oldOfNew[$0] == nil })
+            if rest.count == others.count {
+                for (i, j) in zip(rest, others) where isSamePlace(old.views[i], new.views[j]) { pair(i, j) }
+            }
+        }
+    }
+
+    /// How surely two without a common name are one; nil when they are not.
+    private func score(_ a: OutlinedView, _ b: OutlinedView) -> Double? {
+        guard a.type == b.type else { return nil }
+        let likeness = Self.likeness(a, b)
+        // One that was given another name is otherwise the same.
+        if a.name != nil || b.name != nil { return likeness >= 0.7 ? likeness : nil }
+        if let content = a.content, content == b.content { return 1 + likeness }
+        return likeness >= 0.5 ? likeness : nil
+    }
+
+    private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool { a.type == b.type && (a.name == nil || b.name == nil) }
+
+    /// What was put into another view without a change.
+    private mutating func pairAlike() {
+        func signature(_ view: OutlinedView) -> String { view.type + " " + PlanJSON.object(view.keys).text }
+        var (mine, theirs): ([String: [Int]], [String: [Int]]) = ([:], [:])
+        for (i, view) in old.views.enumerated() where newOfOld[i] == nil {
+            if let screen = screens[view.screen] { mine["\(screen) \(signature(view))", default: []].append(i) }
+        }
+        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil { theirs["\(view.screen) \(signature(view))", default: []].append(j) }
+        for (i, view) in old.views.enumerated() where newOfOld[i] == nil && !view.keys.isEmpty {
+            guard let key = screens[view.screen].map({ "\($0) \(signature(view))" }), let others = theirs[key] else { continue }
+            if mine[key]?.count == 1, others.count == 1 { pair(i, others[0]) }
+        }
+    }
+
+    /// How much of what is said of two views is the same, 0…1.
+    private static func likeness(_ a: OutlinedView, _ b: OutlinedView) -> Double {
+        let keys = Set(a.keys.map(\.0)).union(b.keys.map(\.0))
+        if keys.isEmpty { return a.type == b.type ? 1 : 0 }
+        let equal = keys.count { key in a[key].map { $0.text } == b[key].map { $0.text } }
+        return Double(equal) / Double(keys.count) * (a.type == b.type ? 1 : 0.5)
+    }
+}

@@ -1,0 +1,71 @@
+import Comparison
+import Foundation
+import Raster
+import Synchronization
+
+/// What is worked out once, when the first frame differs: where views are, what is ignored, and why.
+final class DifferenceFindings: Sendable {
+    private let request: VerificationRequest
+    private let capture: Capture
+    private let record: BaselineRecord
+    private let picture: [UInt8]
+    private let hashes: HashedFrames
+
+    private struct Found {
+        var views: ViewTracks?
+        var mask: MovingMask?
+        var reasons: DifferenceReasons?
+        var failure: (any Error)?
+    }
+
+    private let found = Mutex(Found())
+
+    init(request: VerificationRequest, capture: Capture, record: BaselineRecord, picture: [UInt8], hashes: HashedFrames) {
+        (self.request, self.capture, self.record, self.picture, self.hashes) = (request, capture, record, picture, hashes)
+    }
+
+    /// Whether anything is ignored.
+    var hasMask: Bool {
+        !request.ignoredRects.isEmpty || !request.ignoredViews.isEmpty || !capture.verification.ignoredRects.isEmpty
+            || !capture.verification.ignoredViews.isEmpty
+    }
+
+    /// What could not be worked out while frames were compared.
+    var failure: (any Error)? { found.withLock { $0.failure } }
+
+    func ignored(at sample: Int) -> [PixelRect] {
+        guard hasMask else { return [] }
+        return found.withLock { found in
+            if found.mask == nil, found.failure == nil {
+                do { found.mask = try MovingMask(request: request, capture: capture, old: record.views, new: views(&found)) } catch {
+                    found.failure = error
+                }
+            }
+            return found.mask?.rects(at: sample) ?? []
+        }
+    }
+
+    func reasons() throws -> DifferenceReasons {
+        found.withLock { found in
+            if let reasons = found.reasons { return reasons }
+            let reasons = DifferenceReasons(record: record, capture: capture, views: views(&found))
+            found.reasons = reasons
+            return reasons
+        }
+    }
+
+    func alignment() throws -> TemporalAlignment? {
+        let reasons = try reasons()
+        // Frames beyond the baseline's end have not been drawn yet.
+        let all = hashes.all.count == capture.schedule.frames.count ? hashes.all : try capture.hashes()
+        let alignment = SceneAlignment(record: record, picture: picture, capture: capture, hashes: all, hasOtherTiming: reasons.hasOtherTiming)
+        return try alignment.find()
+    }
+
+    private func views(_ found: inout Found) -> ViewTracks {
+        if let views = found.views { return views }
+        let views = ViewTracks(capture.source, capture.outline == nil ? nil : capture.layers, at: capture.times)
+        found.views = views
+        return views
+    }
+}

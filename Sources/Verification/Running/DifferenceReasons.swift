@@ -1,0 +1,144 @@
+import Comparison
+import Foundation
+import Hero
+import Segue
+
+/// Why frames differ, in the order in which a person wants to read it: causes in the scene's words, what frames show, what follows from it.
+struct DifferenceReasons {
+    private let record: BaselineRecord
+    private let capture: Capture
+    /// nil where a baseline does not have the scene's own words, or where there is no scene.
+    private let changes: SceneChanges?
+    let plans: [Finding]
+    private let hasOtherPlanTiming: Bool
+    private let views: ViewDifferences
+    private let clusterOwners: ClusterOwners
+
+    init(record: BaselineRecord, capture: Capture, views new: ViewTracks) {
+        (self.record, self.capture) = (record, capture)
+        // Records of format 1 know where views are, and no more.
+        var (old, new) = (record.views, record.hasLooks ? new : new.withoutLooks)
+        var changes: SceneChanges?
+        if let before = record.outline, let now = capture.outline {
+            let found = SceneChanges(before, now)
+            old = old.titled(found.pairs.old, found.pairs)
+            new = new.titled(found.pairs.new).placed(by: found.pairs)
+            changes = found
+        } else if let now = capture.outline {
+            let titles = OutlinedViews(now)
+            (old, new) = (old.titled(titles), new.titled(titles))
+        }
+        self.changes = changes
+        let plans = PlanDifferences(
+            plans: record.plans, capture.plans, animations: record.animations, capture.animations, views: new.covering(old), pairs: changes?.pairs)
+        (self.plans, hasOtherPlanTiming) = (plans.findings, plans.hasOtherTiming)
+        // At other sizes and times every view is elsewhere.
+        let isComparable = record.rate == capture.schedule.rate
+        views = ViewDifferences(old, new, times: isComparable ? record.times : [])
+        clusterOwners = ClusterOwners(old: old, new: new, scale: capture.scale)
+    }
+
+    /// The views under differing pixels.
+    func owners(_ clusters: [PixelCluster], sample: Int) -> [String] { clusterOwners.names(of: clusters, sample: sample) }
+
+    /// Whether something happens at another time, as far as plans and the scene say; what code recorded says nothing of it.
+    var hasOtherTiming: Bool {
+        guard let changes else { return true }
+        return hasOtherPlanTiming || changes.hasOtherTiming || record.times.count != capture.times.count
+    }
+
+    /// What the scene says differently.
+    var causes: [Finding] { changes?.findings ?? [] }
+
+    /// The first of all reasons.
+    var main: String? { changes?.findings.first?.message ?? plans.first?.message ?? views.differences.first?.message }
+
+    func findings(_ comparison: AnimationComparison, _ owners: [[String]]) -> [Finding] {
+        var seen = comparison.findings
+        if let worst = comparison.frames.firstIndex(where: { $0.index == comparison.worst?.index }),
+            case let names = owners[worst].filter(isPlausible), !names.isEmpty, let place = seen.firstIndex(where: { $0.kind == .pixels })
+        {
+            seen[place].message += ", in " + names.prefix(4).joined(separator: ", ")
+        }
+        // A number of frames says no more than a duration.
+        if seen.contains(where: { $0.kind == .duration }) {
+            for index in seen.indices where [.frameCount, .missingFrames].contains(seen[index].kind) { seen[index].isDetail = true }
+        }
+        if causes.isEmpty {
+            var findings = seen + limited(plans) + limited(views.differences.map { Finding(.view, $0.message) }, "more views differ")
+            if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
+                findings.append(unexplained(comparison))
+            }
+            return findings + environment
+        }
+        let matches = plans.filter { PlanDifferences.isMatch($0) }
+        // Where all frames come at another time, what views show at each is told by that.
+        let rest = comparison.alignment == nil ? following : details(following)
+        return causes + seen + matches + rest + environment + details(plans.filter { !PlanDifferences.isMatch($0) })
+            + details(views.differences.map { Finding(.view, $0.message) })
+    }
+
+    /// Whether differing pixels can be a view's: where the cause is known, one that changes or follows.
+    private func isPlausible(_ title: String) -> Bool {
+        guard let changes, !changes.findings.isEmpty else { return true }
+        return changes.isAbout(title) || changes.subjects.contains { changes.pairs.new.title($0) == title }
+            || views.differences.contains { $0.title == title }
+    }
+
+    private func limited(_ findings: [Finding], _ rest: String = "more differences in the plan", to limit: Int = 8) -> [Finding] {
+        guard findings.count > limit else { return findings }
+        let (shown, more) = (findings.prefix(limit), findings.dropFirst(limit))
+        return shown + [Finding(findings[0].kind, "and \(more.count) \(rest)")] + details(Array(more))
+    }
+
+    private func details(_ findings: [Finding]) -> [Finding] {
+        findings.map { Finding($0.kind, $0.message, isDifference: $0.isDifference, isDetail: true) }
+    }
+
+    /// What other views do because of it, in one line.
+    private var following: [Finding] {
+        guard let changes else { return [] }
+        let subjects = Set(changes.subjects.map(changes.pairs.formerPath))
+        let others = views.differences.filter { other in
+            !subjects.contains(other.view) && !ViewDifferences.ancestors(of: other.view).contains(where: subjects.contains)
+                && !other.view.hasPrefix("new ")
+        }
+        var titles: Set<String> = []
+        let distinct = others.filter { titles.insert($0.title).inserted && !changes.isAbout($0.title) }
+        // How far one has gone says more than when it is there.
+        guard let only = distinct.first else { return [] }
+        if distinct.count == 1 { return [Finding(.view, "\(only.message), which follows")] }
+        if let shift = views.commonShift(of: others.map(\.view)) {
+            return [Finding(.view, "\(distinct.count) views follow \(shift)")]
+        }
+        let example = distinct.first(where: \.isMeasured).map { ": \($0.brief), …" } ?? ""
+        return [Finding(.view, "\(distinct.count) views follow\(example)")]
+    }
+
+    /// Nothing that could be asked says why.
+    private func unexplained(_ comparison: AnimationComparison) -> Finding {
+        let box = comparison.boundingBox
+        let place = "inside \(box.width)×\(box.height) pixels at (\(box.minX), \(box.minY))"
+        return Finding(.scene, "neither the scene nor the motion of its views has changed; what is drawn differs, \(place)", isDifference: false)
+    }
+
+    private var environment: [Finding] {
+        var findings: [Finding] = []
+        if record.fonts != BaselineRecord.currentFonts {
+            findings.append(
+                Finding(.environment, "the baseline was recorded with other fonts: `segue doctor` shows those of this machine", isDifference: false))
+        }
+        if record.version != segueVersion {
+            findings.append(
+                Finding(.environment, "the baseline was recorded by segue \(record.version), this is \(segueVersion)", isDifference: false))
+        }
+        if record.outline == nil, capture.outline != nil {
+            findings.append(
+                Finding(
+                    .environment,
+                    "the baseline was recorded without the scene's own words; --update=all on a passing run lets later ones name causes",
+                    isDifference: false))
+        }
+        return findings
+    }
+}

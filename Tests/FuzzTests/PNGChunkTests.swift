@@ -1,0 +1,42 @@
+import Codecs
+import Foundation
+import FuzzTargets
+import Testing
+
+/// PNG files changed chunk by chunk, with checksums that are right: they end as pictures or as errors, and never otherwise.
+@Suite struct PNGChunkTests {
+    private static func seeds(_ target: FuzzTarget) throws -> [[UInt8]] {
+        let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzz/Seeds/" + target.rawValue
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap {
+            FileManager.default.contents(atPath: folder + "/" + $0).map(Array.init)
+        }
+    }
+
+    @Test(arguments: [FuzzTarget.png, .apng], [1, 2, 3] as [UInt64])
+    func endAsPicturesOrErrors(_ target: FuzzTarget, _ round: UInt64) throws {
+        var (whole, broken) = (0, 0)
+        for (number, seed) in try Self.seeds(target).enumerated() {
+            var bytes = seed
+            for step in 0..<150 {
+                var mutator = PNGChunkMutator(seed: round << 32 | UInt64(number) << 16 | UInt64(step))
+                // Changes add up; a file that is beyond repair, or large, starts again.
+                bytes = mutator.mutated(step % 5 == 0 || bytes.count > 16_384 ? seed : bytes)
+                target.run(bytes)
+                if (try? AnimationFile.open(bytes).nextFrame()) != nil { whole += 1 } else { broken += 1 }
+            }
+        }
+        // Checksums alone would refuse nearly all.
+        #expect(whole * 10 > broken && broken > whole / 10, "\(whole) are pictures, \(broken) are not")
+    }
+
+    @Test func areTheSameForTheSameSeed() throws {
+        let seed = try #require(try Self.seeds(.apng).first)
+        func results() -> [[UInt8]] {
+            (UInt64(1)...20).map { number in
+                var mutator = PNGChunkMutator(seed: number)
+                return mutator.mutated(seed)
+            }
+        }
+        #expect(results() == results() && Set(results()).count > 15)
+    }
+}

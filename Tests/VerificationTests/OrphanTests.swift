@@ -1,0 +1,59 @@
+import Foundation
+import Segue
+import Testing
+
+@testable import Verification
+
+/// Only a baseline whose scene is gone is an orphan, and nothing else is deleted.
+@Suite struct OrphanTests {
+    private func statuses(_ playground: Playground, _ scenes: [String], _ change: (inout VerificationRequest) -> Void = { _ in }) throws -> [String] {
+        try VerificationRun(playground.request(scenes, change)).cases.map { "\($0.name) \($0.status.rawValue)" }
+    }
+
+    @Test func variantsThatAreNoLongerListedStay() throws {
+        let playground = try Playground()
+        try playground.write("card.yaml", Playground.scene + "verify: { variants: [default, dark] }\n")
+        #expect(try statuses(playground, ["card.yaml"]) { $0.update = .missing } == ["card new", "card~dark new"])
+        try playground.write("card.yaml", Playground.scene)
+        #expect(try statuses(playground, ["card.yaml"]) { $0.update = .all } == ["card updated"])
+        #expect(FileManager.default.fileExists(atPath: playground.path("baselines/card~dark.png")))
+    }
+
+    @Test func scenesOfOtherFoldersAreNotGone() throws {
+        let playground = try Playground()
+        for folder in ["one", "two"] {
+            try FileManager.default.createDirectory(atPath: playground.path(folder), withIntermediateDirectories: true)
+            try playground.write("\(folder)/\(folder).yaml", Playground.scene)
+        }
+        let shared: (inout VerificationRequest) -> Void = { $0.baselines = playground.path("kept") }
+        #expect(
+            try statuses(playground, ["one/one.yaml", "two/two.yaml"]) {
+                shared(&$0)
+                $0.update = .missing
+            } == ["one new", "two new"])
+        #expect(
+            try statuses(playground, ["one/one.yaml"]) {
+                shared(&$0)
+                $0.update = .all
+            } == ["one updated"])
+        try FileManager.default.removeItem(atPath: playground.path("two/two.yaml"))
+        #expect(try statuses(playground, ["one/one.yaml"], shared) == ["one passed", "two orphaned"])
+        // A picture of one's own is no baseline.
+        try playground.put("kept/logo.png", [1, 2, 3])
+        try playground.write("kept/notes.json", "{}")
+        #expect(
+            try statuses(playground, ["one/one.yaml"]) {
+                shared(&$0)
+                $0.update = .all
+            } == ["one updated", "two removed"])
+        #expect(try playground.bytes("kept/logo.png") == [1, 2, 3])
+    }
+
+    @Test func aNameMayHoldWhatPartsItFromAVariant() throws {
+        let playground = try Playground()
+        try playground.write("a~b.yaml", Playground.scene)
+        try playground.write("c.yaml", Playground.scene)
+        #expect(try statuses(playground, ["a~b.yaml", "c.yaml"]) { $0.update = .missing } == ["a~b new", "c new"])
+        #expect(try statuses(playground, ["c.yaml"]) { $0.update = .all } == ["c updated"])
+    }
+}
