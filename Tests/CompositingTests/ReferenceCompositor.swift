@@ -7,19 +7,25 @@ import Geometry
 /// Draws render trees slowly and plainly: every layer, every pixel, floating point. What the fast compositor is compared with.
 struct ReferenceCompositor {
     private(set) var image: FloatImage
+    /// The lines in which planes meet, for the pixels that they pass.
+    private var lines: [SIMD2<Int>: Set<HalfPlane>] = [:]
+    /// Pixels in which such lines cross: there each picture's part is only approximate.
+    var crossings: Set<SIMD2<Int>> { Set(lines.filter { $0.value.count > 1 }.keys) }
     private let canvas: PixelRect
     /// Only alpha counts: a backdrop is its shape.
     private var isSilhouette = false
     /// The masks around what is drawn, and the pixels that they touch: backdrops see nothing beyond them.
     private var masks: [LayerMask] = []
 
-    static func render(_ tree: RenderTree) -> FloatImage {
+    static func render(_ tree: RenderTree) -> FloatImage { rendering(tree).image }
+
+    static func rendering(_ tree: RenderTree) -> ReferenceCompositor {
         let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         var compositor = ReferenceCompositor(
             image: FloatImage(bounds: canvas, color: tree.backgroundColor?.components() ?? .zero), canvas: canvas)
         let scale = Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
         compositor.draw(tree.layers, scale, opacity: 1, castsShadows: true)
-        return compositor.image
+        return compositor
     }
 
     private init(image: FloatImage, canvas: PixelRect) { (self.image, self.canvas) = (image, canvas) }
@@ -53,6 +59,11 @@ struct ReferenceCompositor {
                 self.draw(siblings, in: polygon.clipped(to: line.opposite), draw)
                 let half = ReferenceShape(polygon: ConvexPolygon(image.bounds).clipped(to: line).points)
                 let coverage = SampledCoverage(half, .identity, in: image.bounds)
+                for y in image.bounds.minY..<image.bounds.maxY {
+                    for x in image.bounds.minX..<image.bounds.maxX where coverage[x, y] > 0 && coverage[x, y] < 1 {
+                        lines[SIMD2(x, y), default: []].insert(line)
+                    }
+                }
                 image = image.mixed(with: inside) { coverage[$0, $1] }
                 return
             }

@@ -83,7 +83,10 @@ struct ReferenceTests {
                 seams += 1
                 continue
             }
-            let difference = ReferenceCompositor.render(tree).difference(to: Compositor().render(tree))
+            let reference = ReferenceCompositor.rendering(tree)
+            // A few of some two thousand.
+            #expect(reference.crossings.count <= 24)
+            let difference = reference.image.difference(to: Compositor().render(tree), except: reference.crossings)
             worst = max(worst, difference.levels)
             if difference.levels > test.tolerance {
                 Issue.record("\(test.name), seed \(seed): \(difference.levels) levels at (\(difference.x), \(difference.y))")
