@@ -96,10 +96,10 @@ struct FloatImage {
     }
 
     /// The largest difference to a bitmap in any component, in 255ths, and where it is.
-    func difference(to bitmap: Bitmap) -> (levels: Double, x: Int, y: Int) {
+    func difference(to bitmap: Bitmap, except ignored: Set<SIMD2<Int>> = []) -> (levels: Double, x: Int, y: Int) {
         var worst = (levels: 0.0, x: 0, y: 0)
         for y in bounds.minY..<bounds.maxY {
-            for x in bounds.minX..<bounds.maxX {
+            for x in bounds.minX..<bounds.maxX where !ignored.contains(SIMD2(x, y)) {
                 let packed = bitmap[x, y]
                 for c in 0..<4 {
                     let d = abs(self[x, y][c] * 255 - Double(packed >> UInt32(8 * c) & 255))

@@ -1,28 +1,80 @@
 import Foundation
 import Geometry
-import Raster
 
 @testable import Compositing
+@testable import Raster
 
 /// Draws render trees slowly and plainly: every layer, every pixel, floating point. What the fast compositor is compared with.
 struct ReferenceCompositor {
     private(set) var image: FloatImage
+    /// The lines in which planes meet, for the pixels that they pass.
+    private var lines: [SIMD2<Int>: Set<HalfPlane>] = [:]
+    /// Pixels in which such lines cross: there each picture's part is the product of what the lines leave of it, and not the area, so that it
+    /// depends on which line comes first.
+    var crossings: Set<SIMD2<Int>> { Set(lines.filter { $0.value.count > 1 }.keys) }
     private let canvas: PixelRect
     /// Only alpha counts: a backdrop is its shape.
     private var isSilhouette = false
     /// The masks around what is drawn, and the pixels that they touch: backdrops see nothing beyond them.
     private var masks: [LayerMask] = []
 
-    static func render(_ tree: RenderTree) -> FloatImage {
+    static func render(_ tree: RenderTree) -> FloatImage { rendering(tree).image }
+
+    static func rendering(_ tree: RenderTree) -> ReferenceCompositor {
         let canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         var compositor = ReferenceCompositor(
             image: FloatImage(bounds: canvas, color: tree.backgroundColor?.components() ?? .zero), canvas: canvas)
         let scale = Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale))
-        for layer in tree.layers { compositor.draw(layer, scale, opacity: 1, castsShadows: true) }
-        return compositor.image
+        compositor.draw(tree.layers, scale, opacity: 1, castsShadows: true)
+        return compositor
     }
 
     private init(image: FloatImage, canvas: PixelRect) { (self.image, self.canvas) = (image, canvas) }
+
+    private mutating func draw(_ siblings: [RenderLayer], _ parent: Projection, opacity: CGFloat, castsShadows: Bool) {
+        guard siblings.haveDepth else {
+            for layer in siblings { draw(layer, parent, opacity: opacity, castsShadows: castsShadows) }
+            return
+        }
+        let placed = siblings.compactMap { layer in
+            DepthPlane(layer.properties, projection: Self.place(layer.properties).concatenating(parent)).map { (layer: layer, plane: $0) }
+        }
+        draw(placed, in: ConvexPolygon(image.bounds)) { $0.draw($1, parent, opacity: opacity, castsShadows: castsShadows) }
+    }
+
+    /// Cuts the picture along every line in which two planes meet, whether it matters or not.
+    private mutating func draw(
+        _ siblings: [(layer: RenderLayer, plane: DepthPlane)], in polygon: ConvexPolygon, _ draw: (inout ReferenceCompositor, RenderLayer) -> Void
+    ) {
+        for (i, first) in siblings.enumerated() {
+            for second in siblings.dropFirst(i + 1) {
+                let (p, q) = (first.plane, second.plane)
+                let slope = ((p.a - q.a) * (p.a - q.a) + (p.b - q.b) * (p.b - q.b)).squareRoot()
+                let line = HalfPlane(a: (p.a - q.a) / slope, b: (p.b - q.b) / slope, c: (p.c - q.c) / slope)
+                let distances = polygon.points.map(line.distance)
+                guard slope > 1e-9, let least = distances.min(), let most = distances.max(), least < -0.01, most > 0.01 else { continue }
+                let beneath = image
+                self.draw(siblings, in: polygon.clipped(to: line), draw)
+                let inside = image
+                image = beneath
+                self.draw(siblings, in: polygon.clipped(to: line.opposite), draw)
+                let half = ReferenceShape(polygon: ConvexPolygon(image.bounds).clipped(to: line).points)
+                let coverage = SampledCoverage(half, .identity, in: image.bounds)
+                for y in image.bounds.minY..<image.bounds.maxY {
+                    // A line that parts equal colours is none.
+                    for x in image.bounds.minX..<image.bounds.maxX
+                    where coverage[x, y] > 0 && coverage[x, y] < 1 && image[x, y] != inside[x, y] {
+                        lines[SIMD2(x, y), default: []].insert(line)
+                    }
+                }
+                image = image.mixed(with: inside) { coverage[$0, $1] }
+                return
+            }
+        }
+        let middle = polygon.middle
+        let depths = siblings.enumerated().map { (depth: ($1.plane.depth(middle) * 1e5).rounded(), index: $0) }
+        for next in depths.sorted(by: { ($0.depth, $0.index) < ($1.depth, $1.index) }) { draw(&self, siblings[next.index].layer) }
+    }
 
     private mutating func draw(_ layer: RenderLayer, _ parent: Projection, opacity inherited: CGFloat, castsShadows: Bool) {
         let p = layer.properties
@@ -66,7 +118,7 @@ struct ReferenceCompositor {
             }
             draw(contents, p, ReferenceShape(shape), projection, opacity)
         }
-        for sublayer in layer.sublayers { draw(sublayer, projection, opacity: opacity, castsShadows: castsShadows) }
+        draw(layer.sublayers, projection, opacity: opacity, castsShadows: castsShadows)
         if p.borderWidth > 0 {
             let inner = p.bounds.insetBy(dx: p.borderWidth, dy: p.borderWidth)
             let hole = inner.isNull ? nil : rounded(inner, max(0, radius - Double(p.borderWidth)))
@@ -150,7 +202,11 @@ struct ReferenceCompositor {
                 fill(ReferenceShape(shape.path, usesEvenOdd: shape.usesEvenOdd), projection, color.components(opacity: opacity))
             }
             if let color = shape.strokeColor {
-                fill(ReferenceShape(shape.path.stroked(shape.stroke)), projection, color.components(opacity: opacity))
+                // With the chords that are drawn: where a tight curve overlaps itself, what adds up depends on them.
+                let scale = projection.greatestScale(in: shape.path.boundingBox) ?? 1
+                var stroke = ReferenceShape(shape.path.stroked(shape.stroke, tolerance: 0.01 / scale))
+                stroke.addsOverlaps = true
+                fill(stroke, projection, color.components(opacity: opacity))
             }
         case .drawing(let handle, let origin):
             let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)

@@ -6,6 +6,8 @@ import Raster
 struct ReferenceShape {
     private(set) var polygons: [[CGPoint]]
     var usesEvenOdd = false
+    /// Whether what lies over one another adds up, as the parts of a stroke do.
+    var addsOverlaps = false
 
     init(_ shape: RoundedRect) {
         if shape.curve == .continuous, shape.radii != .zero {
@@ -28,6 +30,8 @@ struct ReferenceShape {
             }
         ]
     }
+
+    init(polygon: [CGPoint]) { polygons = [polygon] }
 
     init(_ path: CGPath, usesEvenOdd: Bool = false) {
         self.usesEvenOdd = usesEvenOdd
@@ -93,7 +97,7 @@ struct SampledCoverage {
         let rows = max(bounds.minY, Int(max(-1e6, top).rounded(.down)))..<max(bounds.minY, min(bounds.maxY, Int(min(1e6, bottom).rounded(.up))))
         for y in rows.clamped(to: bounds.minY..<bounds.maxY) {
             let near = edges.filter { $0.bottom.y > CGFloat(y) && $0.top.y < CGFloat(y + 1) }
-            if !near.isEmpty { fill(y, near, shape.usesEvenOdd) }
+            if !near.isEmpty { fill(y, near, shape) }
         }
     }
 
@@ -119,7 +123,7 @@ struct SampledCoverage {
         }
     }
 
-    private mutating func fill(_ y: Int, _ edges: [Edge], _ usesEvenOdd: Bool) {
+    private mutating func fill(_ y: Int, _ edges: [Edge], _ shape: ReferenceShape) {
         // Changes of the coverage from pixel to pixel, and what single pixels have besides.
         var steps = [Double](repeating: 0, count: bounds.width + 1)
         var crossings: [(x: Double, winding: Int)] = []
@@ -135,32 +139,33 @@ struct SampledCoverage {
             var winding = 0
             for (here, next) in zip(crossings, crossings.dropFirst()) {
                 winding += here.winding
-                if usesEvenOdd ? winding & 1 != 0 : winding != 0 { add(here.x, next.x, y, &steps) }
+                let layers = shape.usesEvenOdd ? winding & 1 : shape.addsOverlaps ? winding : min(1, abs(winding))
+                if layers != 0 { add(here.x, next.x, y, weight: Double(layers), &steps) }
             }
         }
         var level = 0.0
         for x in 0..<bounds.width {
             level += steps[x]
             let index = (y - bounds.minY) * bounds.width + x
-            values[index] = min(1, (values[index] + level) / Double(Self.lines))
+            values[index] = min(1, abs(values[index] + level) / Double(Self.lines))
             // What repeated sums lose must not look like an edge.
             if values[index] > 1 - 1e-9 { values[index] = 1 } else if values[index] < 1e-9 { values[index] = 0 }
         }
     }
 
     /// One line's stretch from x = a to b.
-    private mutating func add(_ a: Double, _ b: Double, _ y: Int, _ steps: inout [Double]) {
+    private mutating func add(_ a: Double, _ b: Double, _ y: Int, weight: Double, _ steps: inout [Double]) {
         let (a, b) = (max(0, a - Double(bounds.minX)), min(Double(bounds.width), b - Double(bounds.minX)))
         guard a < b else { return }
         let row = (y - bounds.minY) * bounds.width
         let (first, last) = (Int(a), min(bounds.width - 1, Int(b)))
         if first == last {
-            values[row + first] += b - a
+            values[row + first] += (b - a) * weight
         } else {
-            values[row + first] += Double(first + 1) - a
-            values[row + last] += b - Double(last)
-            steps[first + 1] += 1
-            steps[last] -= 1
+            values[row + first] += (Double(first + 1) - a) * weight
+            values[row + last] += (b - Double(last)) * weight
+            steps[first + 1] += weight
+            steps[last] -= weight
         }
     }
 

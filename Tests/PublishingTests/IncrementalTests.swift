@@ -60,7 +60,7 @@ import Testing
         try #require(first.outcome == ["one rendered"], "\(first.scenes)")
         let manifest = try DocumentationManifest.read(folder: catalog.path("docs"))
         #expect(manifest.scenes[0].inputs.images.map(\.name) == ["dot.png"])
-        #expect(manifest.scenes[0].inputs.fonts.map(\.name) == ["Inter-Regular.otf"])
+        #expect(manifest.scenes[0].inputs.fonts.map(\.name) == ["Inter-Regular.otf", "InterDisplay-Regular.otf"])
         let flags = try catalog.run {
             $0.isCheck = true
             $0.settings.set(.fps, "25", origin: "--fps")

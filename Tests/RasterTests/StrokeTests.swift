@@ -120,13 +120,21 @@ import Testing
                 """)
     }
 
-    @Test func overlapsAreNotDrawnTwice() throws {
-        // A thin line forth and back, and a cross.
-        let once = try stroke("M1 3.2H9", style(0.4))
-        #expect(try stroke("M1 3.2H9H1", style(0.4)).dense(in: world) == once.dense(in: world))
+    /// Measured on iOS: two lines of ¾ of a pixel, one on the other, are as dark as a whole one, and so is the crossing of two.
+    @Test func overlapsAddUpAndAreCutAtFull() throws {
+        #expect(try stroke("M1 3.5H9", style(0.75)).coverage(x: 5, y: 3) == 191)
+        #expect(try stroke("M1 3.5H9M1 3.5H9", style(0.75)).coverage(x: 5, y: 3) == 255)
+        #expect(try stroke("M1 3.5H9H1", style(0.75)).coverage(x: 5, y: 3) == 255)
+        #expect(try stroke("M5.5 0V7M1 3.5H9", style(0.75)).coverage(x: 5, y: 3) == 255)
+        #expect(try stroke("M1 3.5H9M1 3.5H9", style(0.25)).coverage(x: 5, y: 3) == 128)
         let cross = try stroke("M5 0V7M1 3.5H9", style(0.5))
-        #expect(cross.coverage(x: 5, y: 3) <= 160)
-        #expect(cross.coverage(x: 4, y: 3) <= 160)
+        #expect(cross.coverage(x: 5, y: 3) == 191)
+        // Turning it over changes nothing.
+        let mirrored = Coverage(
+            stroking: try CGPath(svg: "M1 3.5H9M1 3.5H9"), style(0.75),
+            projection: Projection(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0)),
+            clip: world)
+        #expect(mirrored.coverage(x: 5, y: 3) == 255)
     }
 
     @Test func curvesAreAsWideAsTheyShouldBe() {

@@ -74,7 +74,7 @@ struct DrawingTests {
         let layout = TextLayout("Hamburg", style: style)
         let unit = 31 / style.font.face.unitsPerEm
         for glyph in layout.glyphs {
-            let place = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            let place = CGAffineTransform(a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
             outline.addPath(style.font.face.outline(of: glyph.id).applying(place))
         }
         let shear = CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 2, ty: 0)

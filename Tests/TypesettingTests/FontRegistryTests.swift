@@ -57,7 +57,7 @@ struct FontRegistryTests {
 
     @Test func `A face is opened once`() throws {
         let registry = FontRegistry()
-        #expect(try registry.face(for: FontDescriptor(size: 10)) === registry.face(for: FontDescriptor(family: "Inter", size: 20)))
+        #expect(try registry.face(for: FontDescriptor(family: "inter", size: 10)) === registry.face(for: FontDescriptor(family: "Inter", size: 20)))
         let path = try registry.face(for: FontDescriptor()).path
         #expect(try registry.face(for: FontDescriptor(.file(path))) === registry.face(for: FontDescriptor(.file(path), weight: .bold)))
     }

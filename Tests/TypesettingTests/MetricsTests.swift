@@ -5,7 +5,7 @@ import Testing
 
 struct MetricsTests {
     @Test func `Inter's metrics are hhea's`() throws {
-        let face = try Font(FontDescriptor()).face
+        let face = try Font(FontDescriptor(family: "Inter")).face
         #expect(face.unitsPerEm == 2816)
         #expect(face.ascent == 2728)
         #expect(face.descent == 680)
@@ -54,8 +54,8 @@ struct MetricsTests {
 
     @Test func `Layout is proportional to the size`() throws {
         let text = "Proportional, AV fi"
-        let small = TextLayout(text, style: try TextStyle(size: 16))
-        let large = TextLayout(text, style: try TextStyle(size: 64))
+        let small = TextLayout(text, style: try TextStyle(family: "Inter", size: 16))
+        let large = TextLayout(text, style: try TextStyle(family: "Inter", size: 64))
         #expect(small.size.width * 4 == large.size.width)
         #expect(small.glyphs.map(\.id) == large.glyphs.map(\.id))
     }

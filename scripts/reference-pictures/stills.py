@@ -123,7 +123,7 @@ def parts(table, key):
                  'centerX': {'centerX': '50%', 'top': 8, 'width': 30, 'height': 30}, 'centerY': {'centerY': '50%', 'left': 8, 'width': 30, 'height': 30}}
         return [box()], [ghost(), {'backgroundColor': BOX, 'pin': whole[key]}]
     if table == 'font':
-        value = {'family': 'DejaVu Serif', 'size': 28, 'weight': 'bold', 'style': 'italic'}[key]
+        value = {'family': 'DejaVu Serif', 'size': 28, 'weight': 'bold', 'style': 'italic', 'metrics': 'own'}[key]
         return [label(text='Every word', font={'size': 17})], [label(text='Every word', font={'size': 17, key: value})]
     return None
 
@@ -173,6 +173,9 @@ def of_scene(table, key):
         return of_chrome({}, navigationBar={'title': 'Places', 'leading': ['Edit'], 'trailing': ['Done']})
     if (table, key) == ('tabBarItem', 'icon'):
         return of_chrome({}, container='tabBar', tabBarItem={'title': 'Home', 'icon': 'house'})
+    if (table, key) == ('canvas', 'edges'):
+        turned = [{'frame': [12, 8, 22, 22], 'backgroundColor': BOX, 'transform': 'rotate(0.3)'}, {'frame': [44, 8, 22, 22], 'backgroundColor': 'systemOrange', 'transform': 'rotate(0.8)'}]
+        return {'segue': 1, 'canvas': {'size': [78, 38], 'scale': 1, 'edges': 'device'}, 'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': turned}}}, 'timeline': [{'show': 'a'}]}, False
     if table != 'canvas' or key not in ('appearance', 'background'):
         return None
     if key == 'background':

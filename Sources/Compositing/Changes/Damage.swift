@@ -41,6 +41,9 @@ struct Damage {
         }
         let clip = new.composition.limit.map(clip.intersection) ?? clip
         compare(old.below, new.below, within: clip)
+        if old.depth != new.depth {
+            for depth in [old.depth, new.depth] { if let depth { rects.add(depth.region.intersection(clip)) } }
+        }
         compare(old.sublayers, new.sublayers, within: clip)
         compare(old.above, new.above, within: clip)
     }

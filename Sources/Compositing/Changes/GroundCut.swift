@@ -62,9 +62,9 @@ struct GroundCut: Equatable, Comparable, Sendable {
 }
 
 extension PlacedLayer {
-    /// Whether its parts meet what is beneath one by one, everywhere on the canvas.
+    /// Whether its parts meet what is beneath one by one in the order in which they stand, everywhere on the canvas.
     fileprivate func isOpen(on canvas: PixelRect) -> Bool {
-        !isGroup && (composition.mask.map { $0.solid.contains(canvas.intersection(bounds)) } ?? true)
+        !isGroup && depth == nil && (composition.mask.map { $0.solid.contains(canvas.intersection(bounds)) } ?? true)
     }
 }
 

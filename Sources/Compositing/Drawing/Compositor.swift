@@ -139,7 +139,9 @@ public final class Compositor {
     private func painter(for placed: PlacedTree) -> Painter {
         shadows.beginFrame(of: placed, keepsNothing: options.drawsEverything)
         let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
-        return Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
+        var painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
+        painter.edges = placed.tree.edges
+        return painter
     }
 
     private func place(_ tree: RenderTree, before: PlacedTree? = nil) -> PlacedTree {

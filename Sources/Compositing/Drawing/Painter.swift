@@ -12,6 +12,7 @@ struct Painter {
     var ground: Surface?
     /// Only alpha will be used: a backdrop counts as its shape.
     var paintsSilhouette = false
+    var edges = EdgeStyle.smooth
 
     private struct Group {
         let surface: Surface
@@ -26,6 +27,8 @@ struct Painter {
     func run(_ commands: [DrawCommand], on base: Surface) {
         var groups: [Group] = []
         var masks: [OpenMask] = []
+        /// The other picture of each cut: the second side until it is drawn, the first one afterwards.
+        var cuts: [Surface] = []
         var surface = base
         for command in commands {
             switch command {
@@ -34,10 +37,10 @@ struct Painter {
             case .ground(let rect):
                 if let ground { surface.copy(rect, from: ground) }
             case .item(let item, let rect):
-                let around = item.isBackdrop ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect) } : []
+                let around = item.isBackdrop ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect, edges: edges) } : []
                 paint(item, in: rect.intersection(surface.bounds), within: around, on: surface)
             case .beginMask(let mask, let rect):
-                let coverage = mask.coverage(in: rect)
+                let coverage = mask.coverage(in: rect, edges: edges)
                 masks.append(OpenMask(coverage: coverage, saved: SavedPixels(outside: coverage, in: rect, of: surface)))
             case .endMask:
                 let mask = masks.removeLast()
@@ -49,13 +52,21 @@ struct Painter {
                 let group = groups.removeLast()
                 lay(surface, of: group.layer, onto: group.surface)
                 surface = group.surface
+            case .beginCut(let rect):
+                cuts.append(surface.copy(of: rect.intersection(surface.bounds)))
+            case .otherSide:
+                swap(&surface, &cuts[cuts.count - 1])
+            case .endCut(let polygon):
+                let side = surface
+                surface = cuts.removeLast()
+                surface.draw(side, through: Coverage(polygon: polygon.points, edges: edges, clip: side.bounds), blend: .copy)
             }
         }
     }
 
     /// A group that shows what lies behind it was begun with a copy of that, so it replaces instead of covering.
     private func lay(_ picture: Surface, of layer: PlacedLayer, onto surface: Surface) {
-        let mask = layer.cut(in: picture.bounds)
+        let mask = layer.cut(in: picture.bounds, edges: edges)
         let replaces = layer.readsBackdrop && !paintsSilhouette
         surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: replaces ? .copy : .sourceOver)
     }
@@ -68,8 +79,8 @@ struct Painter {
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
             let coverage =
-                inner.map { Coverage(outer, excluding: $0, projection: item.projection, clip: rect) }
-                ?? Coverage(outer, projection: item.projection, clip: rect)
+                inner.map { Coverage(outer, excluding: $0, projection: item.projection, edges: edges, clip: rect) }
+                ?? Coverage(outer, projection: item.projection, edges: edges, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .image(let handle, let crop, let frame, let covered):
             if paintsSilhouette && handle.bitmap.isOpaque {
@@ -114,7 +125,7 @@ struct Painter {
             if case .color(let color) = paint { return surface.fill(rect, with: color) }
             return surface.paint(paint, through: Coverage(rect))
         }
-        surface.paint(paint, through: Coverage(shape, projection: item.projection, clip: rect))
+        surface.paint(paint, through: Coverage(shape, projection: item.projection, edges: edges, clip: rect))
     }
 
     private func paint(
@@ -138,20 +149,20 @@ struct Painter {
             saturation: 1 + (effect.saturation - 1) * amount, tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))
         picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp, tone: tone)
         guard !replacesAll else { return }
-        let coverage = Coverage(shape, projection: item.projection, clip: rect)
+        let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)
     }
 }
 
 extension PlacedLayer {
     /// What the layer's mask leaves of a rectangle; nil for all of it.
-    fileprivate func cut(in rect: PixelRect) -> Coverage? {
-        composition.mask.flatMap { $0.solid.contains(rect) ? nil : $0.coverage(in: rect) }
+    fileprivate func cut(in rect: PixelRect, edges: EdgeStyle) -> Coverage? {
+        composition.mask.flatMap { $0.solid.contains(rect) ? nil : $0.coverage(in: rect, edges: edges) }
     }
 }
 
 extension LayerMask {
-    func coverage(in rect: PixelRect) -> Coverage { Coverage(shape, projection: projection, clip: rect) }
+    func coverage(in rect: PixelRect, edges: EdgeStyle) -> Coverage { Coverage(shape, projection: projection, edges: edges, clip: rect) }
 }
 
 extension Surface {

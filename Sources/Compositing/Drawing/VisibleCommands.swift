@@ -99,8 +99,40 @@ struct VisibleCommands {
 
     private mutating func visitParts(of layer: PlacedLayer, in clip: PixelRect) {
         for item in layer.above.reversed() { visit(item, in: clip) }
-        for sublayer in layer.sublayers.reversed() { visit(sublayer, in: clip) }
+        if let depth = layer.depth {
+            visit(depth.root, of: layer, in: clip)
+        } else {
+            for sublayer in layer.sublayers.reversed() { visit(sublayer, in: clip) }
+        }
         for item in layer.below.reversed() { visit(item, in: clip) }
+    }
+
+    /// Sublayers in the order that depth gives them.
+    private mutating func visit(_ node: DepthOrder.Node, of layer: PlacedLayer, in clip: PixelRect) {
+        switch node {
+        case .drawn(let order): for index in order.reversed() { visit(layer.sublayers[index], in: clip) }
+        case .cut(let cut): visit(cut, of: layer, in: clip)
+        }
+    }
+
+    private mutating func visit(_ cut: DepthOrder.Cut, of layer: PlacedLayer, in clip: PixelRect) {
+        // What a backdrop sees reaches beyond its side.
+        let (inside, outside) =
+            layer.readsBackdrop ? (clip, clip) : (clip.intersection(cut.insideBounds), clip.intersection(cut.outsideBounds))
+        if inside.isEmpty { return visit(cut.outsideOrder, of: layer, in: outside) }
+        if outside.isEmpty { return visit(cut.insideOrder, of: layer, in: inside) }
+        let (before, inFront, firstReading) = (touched, covers, readings.count)
+        touched = .empty
+        commands.append(.endCut(cut.inside))
+        visit(cut.insideOrder, of: layer, in: inside)
+        commands.append(.otherSide)
+        covers = inFront
+        visit(cut.outsideOrder, of: layer, in: outside)
+        commands.append(.beginCut(touched.intersection(inside)))
+        touched = touched.union(before)
+        // What is opaque on one side hides nothing on the other.
+        let read = readings[firstReading...]
+        covers = inFront.filter { cover in !read.contains { !$0.intersection(cover).isEmpty } }
     }
 
     private mutating func visitMasked(_ layer: PlacedLayer, _ mask: LayerMask, in clip: PixelRect) {

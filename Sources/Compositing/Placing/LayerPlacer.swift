@@ -31,6 +31,7 @@ struct LayerPlacer {
             projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
             castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
         let sublayers = place(layer.sublayers, in: inherited, before: before?.sublayers ?? [])
+        let depth = layer.hasDepth ? DepthSorter.order(of: sublayers) : nil
         if composition.mask != nil, sublayers.isEmpty, own.canBeItsOwnMask {
             (own.isItsOwnMask, own.outline, composition.mask) = (true, cut.outline, nil)
         }
@@ -40,12 +41,12 @@ struct LayerPlacer {
         below += own.contents
         let above = own.border
         if let before, before.placement == placement, before.composition == composition, before.below == below, before.above == above,
-            before.sublayers.elementsEqual(sublayers, by: ===), before.layer.properties.identifier == properties.identifier
+            before.sublayers.elementsEqual(sublayers, by: ===), before.depth == depth, before.layer.properties.identifier == properties.identifier
         {
             return before
         }
         let placed = PlacedLayer(
-            layer: layer, placement: placement, below: below, sublayers: sublayers, above: above, composition: composition)
+            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth, above: above, composition: composition)
         return placed.bounds.isEmpty ? nil : placed
     }
 

@@ -10,7 +10,9 @@ final class PlacedLayer: Sendable {
     let placement: Placement
     /// Shadow, background, contents.
     let below: [DrawItem]
+    /// Back to front, unless `depth` says otherwise.
     let sublayers: [PlacedLayer]
+    let depth: DepthOrder?
     /// Border.
     let above: [DrawItem]
     let composition: Composition
@@ -22,11 +24,12 @@ final class PlacedLayer: Sendable {
     let hasLooseEdges: Bool
 
     init(
-        layer: RenderLayer, placement: Placement, below: [DrawItem], sublayers: [PlacedLayer], above: [DrawItem], composition: Composition
+        layer: RenderLayer, placement: Placement, below: [DrawItem] = [], sublayers: [PlacedLayer], depth: DepthOrder?, above: [DrawItem] = [],
+        composition: Composition = Composition()
     ) {
         (self.layer, self.placement) = (layer, placement)
         (self.below, self.sublayers, self.above) = (below, sublayers, above)
-        self.composition = composition
+        (self.composition, self.depth) = (composition, depth)
         var bounds = PixelRect.empty
         var readsBackdrop = false
         for item in below {

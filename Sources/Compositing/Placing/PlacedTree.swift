@@ -6,10 +6,13 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
-    /// As they are drawn: without seams between layers that abut.
+    /// As they are drawn: without seams between layers that abut. Root layers whose order is a matter of depth stand inside one layer that paints
+    /// nothing itself.
     let layers: [PlacedLayer]
     /// In their exact places.
     let exact: [PlacedLayer]
+    /// Without seams, as the tree has them.
+    private let closed: [PlacedLayer]
     /// What each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 
@@ -19,8 +22,18 @@ final class PlacedTree: Sendable {
         canvas = PixelRect(x: 0, y: 0, width: tree.pixelWidth, height: tree.pixelHeight)
         let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
         exact = LayerPlacer().place(tree.layers, in: placement, before: before?.exact ?? [])
-        let seams = Seams(in: exact, canvas: canvas)
-        layers = seams.isEmpty ? exact : SeamCloser(seams: seams).close(exact, before: before?.layers ?? [])
+        var closed = exact
+        // Hard edges lie between pixels already.
+        if tree.edges == .smooth {
+            let seams = Seams(in: exact, canvas: canvas)
+            if !seams.isEmpty { closed = SeamCloser(seams: seams).close(exact, before: before?.closed ?? []) }
+        }
+        self.closed = closed
+        if tree.layers.haveDepth, let depth = DepthSorter.order(of: exact) {
+            layers = [PlacedLayer(layer: RenderLayer(RenderProperties()), placement: placement, sublayers: closed, depth: depth)]
+        } else {
+            layers = closed
+        }
         backdrops = Self.backdrops(of: layers, canvas: canvas)
     }
 
@@ -29,6 +42,8 @@ final class PlacedTree: Sendable {
         func visit(_ layer: PlacedLayer, in clip: PixelRect) {
             guard layer.readsBackdrop else { return }
             let clip = clip.intersection(layer.bounds)
+            // Siblings that are cut count as one: a backdrop among them may see any of the others.
+            if layer.depth != nil, !clip.isEmpty { return found.append(clip) }
             for item in layer.below where item.isBackdrop {
                 let bounds = item.bounds.intersection(clip)
                 if !bounds.isEmpty { found.append(bounds) }
@@ -45,6 +60,6 @@ final class PlacedTree: Sendable {
     }
 
     func hasCanvas(of other: RenderTree) -> Bool {
-        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor
+        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor && tree.edges == other.edges
     }
 }

@@ -25,9 +25,12 @@ struct SeamCloser {
             other.composition == composition && other.below == below && other.above == above && other.sublayers.elementsEqual(sublayers, by: ===)
         }
         if isSame(as: layer) { return layer }
-        if let before, before.layer === layer.layer, before.placement == layer.placement, isSame(as: before) { return before }
+        if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth, isSame(as: before) {
+            return before
+        }
         return PlacedLayer(
-            layer: layer.layer, placement: layer.placement, below: below, sublayers: sublayers, above: above, composition: composition)
+            layer: layer.layer, placement: layer.placement, below: below, sublayers: sublayers, depth: layer.depth, above: above,
+            composition: composition)
     }
 
     private func close(_ item: DrawItem) -> DrawItem {

@@ -11,9 +11,11 @@ public struct RenderTree: Sendable {
     /// What lies behind the root layers; a canvas that is not covered and has no colour is transparent.
     public var backgroundColor: CGColor?
     public var layers: [RenderLayer]
+    public var edges: EdgeStyle
 
-    public init(size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer]) {
+    public init(size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth) {
         (self.size, self.scale, self.backgroundColor, self.layers) = (size, scale, backgroundColor, layers)
+        self.edges = edges
     }
 
     /// Whether every pixel of a frame is opaque, whatever is drawn on it.
@@ -29,12 +31,20 @@ public struct RenderTree: Sendable {
 /// A class only to make trees cheap to share and subtrees comparable by identity; it never changes after `init`.
 public final class RenderLayer: Sendable {
     public let properties: RenderProperties
-    /// Back to front (already sorted by zPosition, then order).
+    /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in front at each pixel.
     public let sublayers: [RenderLayer]
+    /// Whether the order of the sublayers is a matter of depth.
+    let hasDepth: Bool
 
     public init(_ properties: RenderProperties, sublayers: [RenderLayer] = []) {
         (self.properties, self.sublayers) = (properties, sublayers)
+        hasDepth = sublayers.haveDepth
     }
+}
+
+extension [RenderLayer] {
+    /// Whether the order of these siblings is a matter of depth.
+    var haveDepth: Bool { count > 1 && contains { $0.properties.leavesPlane } }
 }
 
 public struct RenderProperties: Sendable, Hashable {
@@ -46,6 +56,8 @@ public struct RenderProperties: Sendable, Hashable {
     public var position: CGPoint = .zero
     public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     public var transform: CATransform3D = .identity
+    /// Added to the depth that the transform gives, where siblings leave their superlayer's plane. Points.
+    public var zPosition: CGFloat = 0
     /// 0…1.
     public var opacity: CGFloat = 1
     /// Whether opacity acts on the layer with its sublayers as one group; otherwise it multiplies into each child

@@ -9,6 +9,8 @@ import Geometry
 struct Rasterizer {
     var rule: FillRule
     var clip: PixelRect
+    /// Whether areas that lie over one another add up, cut at a full pixel, instead of being joined.
+    var addsOverlaps = false
 
     /// Cells in a band of rows, so that it stays in the cache.
     private static let bandCells = 1 << 15
@@ -52,7 +54,7 @@ struct Rasterizer {
                     for index in bands?.active ?? [] { add(edges[Int(index)], band, cells, &strands) }
                 }
                 for row in band {
-                    if strands.isTangled(row - top) {
+                    if !addsOverlaps, strands.isTangled(row - top) {
                         if sweep == nil { sweep = RasterizerSweep(edges, rows: rows, rule: rule) }
                         sweep?.fill(edges, row: row, into: cells, row - top)
                     }

@@ -23,7 +23,10 @@ extension CGPath {
 }
 
 extension Coverage {
-    /// The exact area of each pixel that a stroke covers, within a clip. The width is in path units and is transformed with the path.
+    /// The area of each pixel that a stroke covers, within a clip. The width is in path units and is transformed with the path.
+    ///
+    /// Parts of the stroke that share a pixel add what they cover, up to the whole: two lines of three quarters of a pixel, one on the other,
+    /// cover it fully, as Core Graphics draws them.
     public init(stroking path: CGPath, _ style: StrokeStyle, projection: Projection = .identity, clip: PixelRect) {
         guard !clip.isEmpty, let scale = projection.greatestScale(in: path.boundingBox), scale > 0 else {
             self = .empty
@@ -32,7 +35,7 @@ extension Coverage {
         let outline = path.stroked(style, tolerance: 0.01 / scale)
         var flattener = PathFlattener(clip: clip)
         flattener.add(outline, projection)
-        self = Rasterizer(rule: .nonZero, clip: clip).coverage(of: flattener.edges)
+        self = Rasterizer(rule: .nonZero, clip: clip, addsOverlaps: true).coverage(of: flattener.edges)
     }
 }
 

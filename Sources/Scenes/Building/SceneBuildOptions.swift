@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Views
 
 /// What may differ from what the scene says when it is built.
@@ -9,6 +10,8 @@ public struct SceneBuildOptions: Sendable {
     public var scale: CGFloat?
     public var appearance: UIUserInterfaceStyle?
     public var direction: UIUserInterfaceLayoutDirection?
+    public var edges: EdgeStyle?
+    public var contentSize: UIContentSizeCategory?
     /// Whether the scene may read files outside of its folder.
     public var allowsOutside = false
     public var limits = SceneLimits()
@@ -28,6 +31,8 @@ public struct SceneBuildOptions: Sendable {
         canvas.scale = scale ?? canvas.scale
         canvas.appearance = appearance ?? canvas.appearance
         canvas.direction = direction ?? canvas.direction
+        canvas.edges = edges ?? canvas.edges
+        canvas.contentSize = contentSize ?? canvas.contentSize
         canvas.isFramed = isFramed ?? canvas.isFramed
         return canvas
     }

@@ -51,9 +51,8 @@ struct SceneResources {
         }
         if let label = properties.label {
             let font = label.font ?? FontDescription()
-            let resolved = UIFont(
-                familyName: self.font(font.family?.value), pointSize: font.size, weight: font.weight, isItalic: font.isItalic)
-            let key = "\(resolved.familyName ?? "") \(font.weight.rawValue) \(font.isItalic)"
+            let resolved = font.font(family: self.font(font.family?.value), for: .large)
+            let key = "\(resolved.familyName ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
             guard !failed.contains(key), label.text?.isEmpty == false else { return }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)

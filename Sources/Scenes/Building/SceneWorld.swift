@@ -24,7 +24,9 @@ final class SceneWorld {
         builder = ViewBuilder(resources: resources, language: document.heroLanguage())
         stage = Stage(
             size: canvas.size,
-            traits: UITraitCollection(userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale))
+            traits: UITraitCollection(
+                userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale,
+                preferredContentSizeCategory: canvas.contentSize))
         stage.run {
             for screen in document.screens { build(screen) }
         }

@@ -21,8 +21,8 @@ extension ViewBuilder {
     private func apply(_ label: LabelProperties, to view: UILabel) {
         if let text = label.text { view.text = text }
         if let font = label.font {
-            view.font = UIFont(
-                familyName: resources.font(font.family?.value), pointSize: font.size, weight: font.weight, isItalic: font.isItalic)
+            view.font = font.font(
+                family: resources.font(font.family?.value), for: UITraitCollection.current.preferredContentSizeCategory)
         }
         if let color = label.textColor { view.textColor = color }
         if let alignment = label.alignment { view.textAlignment = alignment }

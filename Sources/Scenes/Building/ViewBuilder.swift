@@ -33,6 +33,7 @@ struct ViewBuilder {
         case .image: UIImageView()
         case .gradient: GradientView()
         case .shape: ShapeView()
+        case .transform: TransformView()
         case .blur: UIVisualEffectView(effect: UIBlurEffect(style: .regular))
         case .stack: UIStackView()
         case .scroll: UIScrollView()

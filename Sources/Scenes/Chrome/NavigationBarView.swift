@@ -39,16 +39,19 @@ final class NavigationBarView: UINavigationBar {
     }
 }
 
-/// What bars are made of: the blurred screen below, and a hairline.
+/// What bars are made of: the blurred screen below, and a hairline that lies just outside of the bar, on the screen.
 enum ChromeBackground {
     enum Edge { case top, bottom }
+
+    /// Black at 30 % as measured on iOS 13; the dark one is not known and is the separator's.
+    private static let hairline = UIColor(light: CGColor(white: 0, alpha: 0.3), dark: UIColor.separator.dark)
 
     static func view(_ bounds: CGRect, lineAt edge: Edge) -> UIView {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
         view.frame = bounds
         let width = 1 / (Stage.current?.traits.displayScale ?? 2)
-        let line = UIView(frame: CGRect(x: 0, y: edge == .top ? 0 : bounds.height - width, width: bounds.width, height: width))
-        line.backgroundColor = .separator
+        let line = UIView(frame: CGRect(x: 0, y: edge == .top ? -width : bounds.height, width: bounds.width, height: width))
+        line.backgroundColor = hairline
         view.contentView.addSubview(line)
         return view
     }

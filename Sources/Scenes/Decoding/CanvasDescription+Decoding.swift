@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 import Views
 
 extension Field {
@@ -18,8 +19,10 @@ extension Field {
         if let scale = map["scale"]?.number(in: 0.1...16) { canvas.scale = CGFloat(scale) }
         canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
+        canvas.contentSize = map["contentSize"]?.choice(UIContentSizeCategory.self, "a content size category") ?? .large
         canvas.background = map["background"]?.color() ?? .black
         canvas.statusBar = map["statusBar"]?.statusBar() ?? .none
+        canvas.edges = map["edges"]?.choice(EdgeStyle.self, "a style of edges") ?? .smooth
         canvas.isFramed = map["frame"]?.bool() ?? false
         if canvas.isFramed, canvas.device == nil {
             map.report(.conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"), at: map.range(of: "frame"))

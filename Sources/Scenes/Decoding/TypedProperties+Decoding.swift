@@ -117,9 +117,14 @@ extension Field {
         guard let map = map("the name of a font, or a map such as { family: Inter, size: 17, weight: bold }") else { return nil }
         map.onlyKeys(SceneKeys.font.names, of: "font")
         font.family = map["family"]?.name("the name of a font")
-        font.size = map["size"]?.points(in: 0.1...4096) ?? font.size
-        font.weight = map["weight"]?.fontWeight() ?? font.weight
-        font.isItalic = map["style"]?.word("a font style", SceneWords.fontStyles) ?? false
+        if let size = map["size"]?.points(in: 0.1...4096) { (font.size, font.givesSize) = (size, true) }
+        if let weight = map["weight"]?.fontWeight() { (font.weight, font.givesWeight) = (weight, true) }
+        switch map["style"]?.word("a font style", SceneWords.fontStyles) {
+        case .slant(let isItalic): font.isItalic = isItalic
+        case .text(let style): font.textStyle = style
+        case nil: break
+        }
+        font.usesOwnMetrics = map["metrics"]?.word("metrics", SceneWords.fontMetrics) ?? false
         if let family = font.family { context.noteUse(ofFont: family.value) }
         return font
     }

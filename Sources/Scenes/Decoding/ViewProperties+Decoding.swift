@@ -16,7 +16,7 @@ extension ViewProperties {
         case .blur: blur = BlurProperties(map)
         case .stack: stack = StackProperties(map)
         case .scroll, .collection, .table: contentOffset = map["contentOffset"]?.point()
-        case .view, .cell, .navigationBar: break
+        case .view, .transform, .cell, .navigationBar: break
         }
         hero = map["hero"]?.hero()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 import Views
 
 /// A scene file as values: checked, names resolved, components expanded. What is nil was not written.
@@ -53,6 +54,9 @@ public struct CanvasDescription: Sendable {
     public var background = UIColor.black
     /// For screens that say nothing of it.
     public var statusBar = StatusBarStyle.none
+    public var edges = EdgeStyle.smooth
+    /// Of text styles.
+    public var contentSize = UIContentSizeCategory.large
     /// Whether the device is drawn around the screen.
     public var isFramed = false
 

@@ -1,4 +1,5 @@
 import Foundation
+import Views
 
 /// How a scene wants to be held against its baselines.
 public struct VerificationDescription: Hashable, Sendable {
@@ -14,5 +15,5 @@ public struct VerificationDescription: Hashable, Sendable {
     public init() {}
 
     /// What a variant may be made of, besides the names of devices.
-    public static let variantWords = ["default", "light", "dark", "ltr", "rtl"]
+    public static let variantWords = ["default", "light", "dark", "ltr", "rtl"] + UIContentSizeCategory.allCases.map(\.rawValue)
 }

@@ -4,7 +4,7 @@ import Typesetting
 import Views
 
 public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-    case view, label, image, gradient, shape, blur, stack, scroll, collection, table, cell, navigationBar
+    case view, label, image, gradient, shape, transform, blur, stack, scroll, collection, table, cell, navigationBar
 }
 
 /// A view of a scene, components expanded.
@@ -111,6 +111,20 @@ public struct FontDescription: Sendable {
     public var size: CGFloat = 17
     public var weight = UIFont.Weight.regular
     public var isItalic = false
+    /// Gives size and weight, as far as they are not given themselves.
+    public var textStyle: UIFont.TextStyle?
+    /// Inter with its own widths and line heights, where the font would be the system's.
+    public var usesOwnMetrics = false
+    public var givesSize = false
+    public var givesWeight = false
+
+    /// - Parameter family: what `family` stands for in the scene; nil for the system font.
+    func font(family: String?, for category: UIContentSizeCategory) -> UIFont {
+        UIFont(
+            familyName: family ?? (usesOwnMetrics ? "Inter" : nil),
+            pointSize: givesSize ? size : textStyle.map { CGFloat($0.pointSize(for: category)) } ?? size,
+            weight: givesWeight ? weight : textStyle?.weight ?? weight, isItalic: isItalic)
+    }
 }
 
 public struct ImageProperties: Sendable {

@@ -11,6 +11,8 @@ extension RenderSettings {
         if let name = try checked(.device) { options.device = Device.named(name) }
         if let style: UIUserInterfaceStyle = try word(.appearance) { options.appearance = style }
         if let direction: UIUserInterfaceLayoutDirection = try word(.direction) { options.direction = direction }
+        if let edges: EdgeStyle = try word(.edges) { options.edges = edges }
+        if let category: UIContentSizeCategory = try word(.contentSize) { options.contentSize = category }
         if let isFramed = try isOn(.frame) { options.isFramed = isFramed }
         if let showsTouches = try isOn(.touches) { options.showsTouches = showsTouches }
         if let scale = try number(.scale) { options.scale = CGFloat(scale) }

@@ -1,3 +1,5 @@
+import Views
+
 extension RenderSettings {
     /// What the words of a variant such as `dark+rtl` set: an appearance, a direction, or else a device. `default` sets nothing.
     package init(variant name: String, words: [String]) {
@@ -7,6 +9,7 @@ extension RenderSettings {
                 switch word {
                 case "light", "dark": .appearance
                 case "ltr", "rtl": .direction
+                case _ where UIContentSizeCategory(rawValue: word) != nil: .contentSize
                 default: .device
                 }
             set(setting, word, origin: "variant \(name)")

@@ -55,7 +55,7 @@ final class SceneRunner {
         stage.maximumPicturePixels = options.limits.snapshotPixels
         stage.refusePicture = { [weak self] in self?.refusePicture(of: $0, pixels: $1) }
         var failure: SceneFailure?
-        let timeline = stage.record {
+        var timeline = stage.record {
             let hero = Hero.shared
             hero.recorder = planRecorder
             hero.containerColor = world.canvas.background
@@ -67,6 +67,7 @@ final class SceneRunner {
             } catch { failure = error }
         }
         if let failure { throw failure }
+        timeline.edges = world.canvas.edges
         let device = world.canvas.isFramed ? world.canvas.device : nil
         let surround = device.map { DeviceBezel($0).surround($0, screen: world.canvas.size) }
         return SceneRun(

@@ -47,6 +47,11 @@ extension SceneKeys {
             SceneKey(
                 "weight", .either([.words(of: SceneWords.fontWeights), .integer(1...1000)]), default: "regular",
                 "UIKit's name, or a number from 1 to 1000.", "semibold"),
-            SceneKey("style", .words(of: SceneWords.fontStyles), default: "normal", "Upright or slanted.", "italic"),
+            SceneKey(
+                "style", .words(of: SceneWords.fontStyles), default: "normal",
+                "Upright or slanted; or a text style, whose size follows the canvas's `contentSize`.", "title1"),
+            SceneKey(
+                "metrics", .words(of: SceneWords.fontMetrics), default: "device",
+                "Whether the system font is as wide and high as a device's, or as Inter itself.", "own"),
         ])
 }

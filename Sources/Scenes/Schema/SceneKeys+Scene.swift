@@ -37,10 +37,12 @@ public enum SceneKeys {
             SceneKey("scale", .number(0.1...16), default: "the device's", "Pixels per point.", "2"),
             RenderSetting.appearance.key,
             RenderSetting.direction.key,
+            RenderSetting.contentSize.key,
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",
                 "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto"),
+            RenderSetting.edges.key,
             RenderSetting.frame.key,
         ])
 

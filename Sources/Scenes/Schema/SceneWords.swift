@@ -37,7 +37,16 @@ package enum SceneWords {
         ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
         ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
     ]
-    static let fontStyles: [(String, Bool)] = [("normal", false), ("italic", true)]
+    enum FontStyle {
+        /// Whether it is italic.
+        case slant(Bool)
+        case text(UIFont.TextStyle)
+    }
+
+    static let fontStyles: [(String, FontStyle)] =
+        [("normal", .slant(false)), ("italic", .slant(true))] + UIFont.TextStyle.allCases.map { ($0.rawValue, .text($0)) }
+    /// Whether they are the font's own.
+    static let fontMetrics: [(String, Bool)] = [("device", false), ("own", true)]
     static let curves: [(String, TimingCurve)] = TimingCurve.named.map { ($0.name, $0.curve) }
     static let metrics = ["yiq", "de94"].map { ($0, $0) }
     /// As `OutputFormat(name:)` reads them.

@@ -1,6 +1,9 @@
+import Raster
+import Views
+
 /// What can be set about a rendering.
 public enum RenderSetting: String, Setting {
-    case device, appearance, direction, frame
+    case device, appearance, direction, contentSize, edges, frame
     case fps, scale, width, formats, speed, holdFirst, holdLast, bounce, loop, matte, touches
     case colors, dither, lossy, quality, maxBytes, compression, jobs
 
@@ -9,6 +12,10 @@ public enum RenderSetting: String, Setting {
         case .device: row(.words(Device.all.map(\.name)), "iphone-se-3", "A screen by its name: size, scale, safe area.", "iphone-16")
         case .appearance: row(.words(of: SceneWords.appearances), "light", "Which side of dynamic colours is shown.", "dark")
         case .direction: row(.words(of: SceneWords.directions), "ltr", "The direction of the layout.", "rtl")
+        case .contentSize:
+            row(.cases(of: UIContentSizeCategory.self), "large", "UIKit's content size category: how large text styles are.", "accessibilityLarge")
+        case .edges:
+            row(.cases(of: EdgeStyle.self), "smooth", "`device` leaves the edges of plain layers hard, as Core Animation draws them.", "device")
         case .frame: row(.boolean, "false", "Draws the device around the screen.", "true")
         case .fps: row(.rate, "50 with a GIF, else 60", "Frames a second.", "50")
         case .scale: row(.number(0.1...16), "the canvas's", "Pixels per point.", "1")
@@ -33,7 +40,7 @@ public enum RenderSetting: String, Setting {
 
     public var table: SettingTable? {
         switch self {
-        case .device, .appearance, .direction, .frame: .canvas
+        case .device, .appearance, .direction, .contentSize, .edges, .frame: .canvas
         case .jobs: nil
         default: .output
         }

@@ -27,7 +27,8 @@ struct VerifyCommand: ConsoleCommand {
     @Option(
         name: .customLong("variant"),
         help: ArgumentHelp(
-            "light, dark, ltr, rtl or a device, joined by + (default: the scene's `verify.variants`); may be repeated.", valueName: "variant"),
+            "light, dark, ltr, rtl, a content size category or a device, joined by + (default: the scene's `verify.variants`); may be repeated.",
+            valueName: "variant"),
         completion: .list(variantWords))
     var variants: [String] = []
     @Option(

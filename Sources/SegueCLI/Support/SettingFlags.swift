@@ -92,7 +92,7 @@ extension ValueShape {
 // MARK: What commands take
 
 /// Which screen is shown, and how.
-enum StageSettings: SettingChoice { static let keys: [RenderSetting] = [.device, .appearance, .direction] }
+enum StageSettings: SettingChoice { static let keys: [RenderSetting] = [.device, .appearance, .direction, .contentSize, .edges] }
 /// And the rate that numbers of frames are counted with.
 enum TimedStageSettings: SettingChoice { static let keys = StageSettings.keys + [.fps] }
 enum PictureSettings: SettingChoice { static let keys = StageSettings.keys + [.frame, .scale, .width, .compression] }
@@ -122,7 +122,7 @@ extension SettingFlags {
 struct SceneSettings<Choice: SettingChoice>: ParsableArguments where Choice.Key == RenderSetting {
     @Option(
         help: ArgumentHelp(
-            "light, dark, ltr, rtl or a device, joined by + (default: the scene as it is). --appearance, --direction and --device win over it.",
+            "light, dark, ltr, rtl, a content size category or a device, joined by + (default: the scene as it is). The flags of each win over it.",
             valueName: "variant"), completion: .list(variantWords))
     var variant: String?
     @OptionGroup var flags: SettingFlags<Choice>

@@ -44,7 +44,7 @@ struct GlyphPainter {
                 else { continue }
                 keys.append(
                     GlyphMaskKey(
-                        glyph: glyph.id, scaleX: unit * transform.a, scaleY: unit * transform.d, phaseX: x.phase, phaseY: y.phase))
+                        glyph: glyph.id, scaleX: unit * glyph.stretch * transform.a, scaleY: unit * transform.d, phaseX: x.phase, phaseY: y.phase))
                 pens.append((x.pixel, y.pixel))
             }
             for (mask, pen) in zip(run.face.masks.masks(for: keys, of: run.face), pens) { sum.add(mask, x: pen.x, y: pen.y) }
@@ -71,7 +71,7 @@ struct GlyphPainter {
         for run in line.runs where !run.face.isColor {
             let unit = run.size / run.face.unitsPerEm
             for glyph in run.glyphs {
-                let place = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+                let place = CGAffineTransform(a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
                 path.addPath(run.face.outline(of: glyph.id).applying(place))
             }
         }

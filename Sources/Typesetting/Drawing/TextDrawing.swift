@@ -46,8 +46,8 @@ extension TextLine {
             for (glyph, extents) in zip(run.glyphs, run.face.inkBoxes(of: run.glyphs)) where !extents.isNull {
                 box = box.union(
                     CGRect(
-                        x: glyph.position.x + extents.minX * scale, y: glyph.position.y - extents.maxY * scale,
-                        width: extents.width * scale, height: extents.height * scale))
+                        x: glyph.position.x + extents.minX * scale * glyph.stretch, y: glyph.position.y - extents.maxY * scale,
+                        width: extents.width * scale * glyph.stretch, height: extents.height * scale))
             }
         }
         return box

@@ -18,6 +18,9 @@ enum FontCatalog {
 
     static let defaultFamily = "Inter"
 
+    /// Not a family of files: Inter's outlines with the metrics of Apple's system font.
+    static let systemFamily = "system"
+
     /// Order counts: it is the order of reports.
     static let families: [Family] =
         [
@@ -38,7 +41,7 @@ enum FontCatalog {
     }
 
     /// Other names of families. `system` is the only one: Apple's own fonts are not free, and no other font is passed off as one.
-    static let aliases: [(name: String, family: String)] = [("system", defaultFamily)]
+    static let aliases: [(name: String, family: String)] = [(systemFamily, defaultFamily)]
 
     /// Matched without regard to case.
     static func family(named name: String) -> Family? {

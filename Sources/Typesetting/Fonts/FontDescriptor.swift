@@ -3,7 +3,7 @@ import Foundation
 /// What a user asks for: data only, nothing is opened until `Font` resolves it.
 public struct FontDescriptor: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
-        /// A family of the catalogue (`FontRegistry.families`), any case; `system` is Inter.
+        /// A family of the catalogue (`FontRegistry.families`), any case; `system` is Inter with the metrics of Apple's system font.
         case family(String)
         /// A font file (OpenType, TrueType; the first font of a collection).
         case file(String)

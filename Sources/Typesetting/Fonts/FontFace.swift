@@ -9,6 +9,8 @@ public final class FontFace: Sendable {
     /// The family of the catalogue, or the file's name for a font that was asked for by path.
     public let familyName: String
     public let path: String
+    /// Of every file that its glyphs come from.
+    public var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
     /// Place in a font collection.
     public let index: Int
     public let weight: FontWeight
@@ -26,6 +28,8 @@ public final class FontFace: Sendable {
     let isColor: Bool
 
     let handles: FaceHandles
+    /// What the system font is drawn with; nil for every other face, which is what its file says.
+    let system: SystemOutlines?
     let masks = GlyphMaskCache()
     private let outlines = Mutex<[UInt32: CGPath]>([:])
     private let extents = Mutex<[UInt32: CGRect]>([:])
@@ -33,12 +37,22 @@ public final class FontFace: Sendable {
 
     init(familyName: String, path: String, index: Int, weight: FontWeight, isItalic: Bool, handles: FaceHandles) {
         (self.familyName, self.path, self.index, self.weight, self.isItalic) = (familyName, path, index, weight, isItalic)
-        self.handles = handles
+        (self.handles, system) = (handles, nil)
         let metrics = FaceMetrics(handles)
         unitsPerEm = CGFloat(handles.unitsPerEm)
         (ascent, descent, lineGap) = (metrics.ascent, metrics.descent, metrics.lineGap)
         (capHeight, xHeight) = (metrics.capHeight, metrics.xHeight)
         isColor = handles.hasColorBitmaps
+    }
+
+    /// The system font: shaped by the nearer of two faces, as high as Apple's.
+    init(_ outlines: SystemOutlines) {
+        let near = outlines.near
+        (familyName, path, index, weight, isItalic) = (near.familyName, near.path, near.index, near.weight, near.isItalic)
+        (handles, system, unitsPerEm, isColor) = (near.handles, outlines, near.unitsPerEm, false)
+        let unit = near.unitsPerEm / SystemFontLaw.unitsPerEm
+        (ascent, descent, lineGap) = (SystemFontLaw.ascent * unit, SystemFontLaw.descent * unit, 0)
+        (capHeight, xHeight) = (SystemFontLaw.capHeight * unit, near.xHeight * outlines.fit)
     }
 
     /// Whether the font maps this character to a glyph.
@@ -47,7 +61,7 @@ public final class FontFace: Sendable {
     /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the non-zero rule.
     public func outline(of glyph: UInt32) -> CGPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
-        let path = handles.outline(of: glyph)
+        let path = system?.outline(of: glyph) ?? handles.outline(of: glyph)
         outlines.withLock { cache in
             if cache.count >= 8192 { cache.removeAll() }
             cache[glyph] = path
@@ -61,7 +75,7 @@ public final class FontFace: Sendable {
             glyphs.map { glyph in
                 if let known = cache[glyph.id] { return known }
                 if cache.count >= 65_536 { cache.removeAll() }
-                let box = handles.extents(of: glyph.id) ?? .null
+                let box = (system.map { $0.extents(of: glyph.id) } ?? handles.extents(of: glyph.id)) ?? .null
                 cache[glyph.id] = box
                 return box
             }

@@ -27,6 +27,7 @@ public final class FontRegistry: Sendable {
     /// - Throws: `unknownFamily`, `missingFont` or `unreadableFontFile`.
     public func face(for descriptor: FontDescriptor) throws(TypesettingError) -> FontFace {
         switch descriptor.source {
+        case .family(let name) where name.lowercased() == FontCatalog.systemFamily: return try systemFace(descriptor)
         case .family(let name):
             guard let family = FontCatalog.family(named: name) else {
                 throw .unknownFamily(name, suggestion: Self.suggestion(for: name))
@@ -35,6 +36,17 @@ public final class FontRegistry: Sendable {
         case .file(let path):
             return try face(path: path, weight: descriptor.weight)
         }
+    }
+
+    private func systemFace(_ descriptor: FontDescriptor) throws(TypesettingError) -> FontFace {
+        let (text, display) = (FontCatalog.family(named: "Inter"), FontCatalog.family(named: "Inter Display"))
+        guard let text, let display else { throw .unknownFamily(FontCatalog.systemFamily, suggestion: nil) }
+        let step = (CGFloat(SystemFontLaw.opticalSize(Double(descriptor.size))) * SystemOutlines.steps).rounded()
+        let face = try face(of: text, weight: descriptor.weight, italic: descriptor.italic)
+        let key = FaceKey(path: "\(FontCatalog.systemFamily) \(face.path)", index: Int(step))
+        if let open = faces.withLock({ $0[key] }) { return open }
+        let large = try self.face(of: display, weight: descriptor.weight, italic: descriptor.italic)
+        return keep(FontFace(SystemOutlines(text: face, display: large, opticalSize: step / SystemOutlines.steps)), as: key)
     }
 
     /// The face of a catalogue family that is nearest in style. Which one that is does not depend on what is installed.

@@ -15,7 +15,9 @@ struct LineComposer {
             glyphs.reserveCapacity(piece.glyphs.count)
             for glyph in piece.glyphs {
                 let position = CGPoint(x: pen + glyph.offset.x, y: glyph.offset.y)
-                glyphs.append(PositionedGlyph(id: glyph.id, position: position, character: Int(glyph.cluster) + paragraph.offset))
+                glyphs.append(
+                    PositionedGlyph(
+                        id: glyph.id, position: position, character: Int(glyph.cluster) + paragraph.offset, stretch: glyph.stretch))
                 pen += glyph.advance
             }
             runs.append(GlyphRun(face: piece.run.face, size: shaper.size, glyphs: glyphs))

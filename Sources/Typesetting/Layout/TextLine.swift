@@ -8,6 +8,12 @@ public struct PositionedGlyph: Hashable, Sendable {
     public var position: CGPoint
     /// The first character it stands for: an index into the text's Unicode scalars, or into a truncated line's own.
     public var character: Int
+    /// Width of its outline relative to the face's: the system font's letters are fitted to their widths.
+    public var stretch: CGFloat = 1
+
+    public init(id: UInt32, position: CGPoint, character: Int, stretch: CGFloat = 1) {
+        (self.id, self.position, self.character, self.stretch) = (id, position, character, stretch)
+    }
 }
 
 /// Glyphs of one face, from left to right.

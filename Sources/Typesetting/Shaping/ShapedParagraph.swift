@@ -67,6 +67,10 @@ struct Hyphen: Sendable {
     init?(face: FontFace, size: CGFloat) {
         guard let glyph = face.handles.glyph(for: 0x2010) ?? face.handles.glyph(for: 0x2D) else { return nil }
         (self.face, self.glyph) = (face, glyph)
-        advance = CGFloat(face.handles.advance(of: glyph)) * size / face.unitsPerEm
+        if let outlines = face.system {
+            advance = SystemFontFitting(outlines: outlines, weight: face.weight, size: size).fit(glyph, for: [0x2D], kerning: 0).advance
+        } else {
+            advance = CGFloat(face.handles.advance(of: glyph)) * size / face.unitsPerEm
+        }
     }
 }

@@ -38,12 +38,29 @@ struct Shaper: Sendable {
         }
         let scale = size / run.face.unitsPerEm
         let last = Int(count) - 1
+        let fitting = run.face.system.map { SystemFontFitting(outlines: $0, weight: run.face.weight, size: size) }
+        /// How much further the pen is than the font's own widths would have it, for marks that stand over what came before.
+        var moved: CGFloat = 0
         return (0..<Int(count)).map { i in
             let cluster = infos[i].cluster
             let scalar = scalars[Int(cluster) + start]
             let position = positions[i]
             var advance = CGFloat(position.x_advance) * scale
             var x = CGFloat(position.x_offset) * scale
+            var stretch: CGFloat = 1
+            if let fitting {
+                let own = run.face.handles.advance(of: infos[i].codepoint)
+                if own == 0 {
+                    x -= moved
+                } else {
+                    let first = Int(cluster) + start
+                    let letters = scalars[first..<Self.clusterEnd(infos, i, count: Int(count), run: run, start: start)]
+                    let fit = fitting.fit(infos[i].codepoint, for: letters, kerning: CGFloat(position.x_advance - own))
+                    moved = fit.advance - advance - fit.shift
+                    (advance, stretch) = (fit.advance, fit.stretch)
+                    x += fit.shift
+                }
+            }
             if scalar == CharacterClass.tab { advance *= Self.spacesPerTab }
             if spacing != 0, !CharacterClass.isInvisible(scalar) {
                 // After the character in reading order, once per cluster: right of its last glyph, or left of its first.
@@ -58,8 +75,16 @@ struct Shaper: Sendable {
             }
             return ShapedGlyph(
                 id: infos[i].codepoint, cluster: Int32(Int(cluster) + start), advance: advance,
-                offset: CGPoint(x: x, y: -CGFloat(position.y_offset) * scale))
+                offset: CGPoint(x: x, y: -CGFloat(position.y_offset) * scale), stretch: stretch)
         }
+    }
+
+    /// Where the characters end that a glyph stands for: at the next cluster in reading order.
+    private static func clusterEnd(_ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ i: Int, count: Int, run: TextRun, start: Int) -> Int {
+        let (cluster, step) = (infos[i].cluster, run.isRightToLeft ? -1 : 1)
+        var next = i + step
+        while next >= 0, next < count, infos[next].cluster == cluster { next += step }
+        return next >= 0 && next < count ? max(Int(infos[next].cluster), Int(cluster) + 1) + start : run.range.upperBound
     }
 
     /// What CSS asks for where letters are spaced: optional ligatures would be spaced as one letter.

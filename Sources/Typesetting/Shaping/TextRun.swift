@@ -21,6 +21,8 @@ struct ShapedGlyph: Sendable {
     let advance: CGFloat
     /// From the pen to the glyph's origin, y down.
     let offset: CGPoint
+    /// Width of its outline relative to the face's.
+    var stretch: CGFloat = 1
 }
 
 /// A run with its glyphs.

@@ -45,9 +45,12 @@ public final class FrozenLayer: Sendable {
         return (values, layer)
     }
 
-    /// Drawing order: by zPosition, then as inserted; hidden ones left out.
+    /// Drawing order: by zPosition, then as inserted; hidden ones left out. Layers that keep depth are replaced with their sublayers.
     private static func ordered(_ layers: [(LayerProperties, RenderLayer?)]) -> [RenderLayer] {
-        let shown = layers.compactMap { values, layer in layer.map { (values.zPosition, $0) } }.filter { !$0.1.properties.isHidden }
+        let shown = layers.flatMap { values, layer -> [(CGFloat, RenderLayer)] in
+            guard let layer, !layer.properties.isHidden else { return [] }
+            return values.keepsDepth ? layer.sublayersInSpace.map { (values.zPosition, $0) } : [(values.zPosition, layer)]
+        }
         if shown.allSatisfy({ $0.0 == shown[0].0 }) { return shown.map(\.1) }
         return shown.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
     }

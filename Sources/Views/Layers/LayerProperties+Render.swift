@@ -9,6 +9,7 @@ extension LayerProperties {
         var r = RenderProperties()
         r.identifier = identifier
         (r.bounds, r.position, r.anchorPoint, r.transform) = (bounds, position, anchorPoint, transform)
+        r.zPosition = zPosition
         r.opacity = min(1, max(0, opacity))
         r.isGroupOpacity = allowsGroupOpacity
         r.isHidden = isHidden

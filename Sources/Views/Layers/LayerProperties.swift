@@ -33,6 +33,8 @@ public struct LayerProperties: Sendable {
     public var effectAmount: CGFloat = 1
     public var shape: RenderShape?
     public var gradient: GradientPaint?
+    /// Whether sublayers keep their depth, as in a `CATransformLayer`, instead of lying in this layer's plane.
+    public var keepsDepth = false
 
     public init() {}
 }

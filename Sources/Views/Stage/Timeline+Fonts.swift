@@ -5,7 +5,7 @@ extension Timeline {
     public var fontFiles: [String] {
         var files: Set<String> = []
         for text in texts {
-            for line in text.layout.lines { for run in line.runs { files.insert(run.face.path) } }
+            for line in text.layout.lines { for run in line.runs { files.formUnion(run.face.paths) } }
         }
         return files.sorted()
     }

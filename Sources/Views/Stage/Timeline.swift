@@ -1,6 +1,7 @@
 import Compositing
 import Foundation
 import Geometry
+import Raster
 
 /// A recorded stage: what it showed from each instant on, as pure functions of time.
 public struct Timeline: FrameSource {
@@ -18,6 +19,8 @@ public struct Timeline: FrameSource {
     public private(set) var duration: Double
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
+    /// Of its layers.
+    public var edges = EdgeStyle.smooth
     /// What lies around the canvas.
     var surround: TimelineSurround?
 
@@ -53,8 +56,10 @@ public struct Timeline: FrameSource {
             let middle = (low + high) / 2
             if segments[middle].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
         }
-        guard !segments.isEmpty else { return RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: []) }
+        var tree = RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: [], edges: edges)
+        guard !segments.isEmpty else { return tree }
         let segment = segments[max(0, low - 1)]
-        return RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: [segment.root.render(at: time + segment.shift)])
+        tree.layers = [segment.root.render(at: time + segment.shift)]
+        return tree
     }
 }

@@ -43,7 +43,10 @@ open class UILabel: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let fitted = layout(in: CGSize(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?.size
         else { return .zero }
-        return CGSize(width: fitted.width.rounded(.up), height: fitted.height.rounded(.up))
+        // As UIKit: up to the next pixel.
+        let scale = traitCollection.displayScale
+        func pixels(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+        return CGSize(width: pixels(fitted.width), height: pixels(fitted.height))
     }
 
     open override var intrinsicContentSize: CGSize {

@@ -7,6 +7,11 @@ open class GradientView: UIView {
     public var gradientLayer: CAGradientLayer? { layer as? CAGradientLayer }
 }
 
+/// A view over a transform layer (scene files' `transform`).
+open class TransformView: UIView {
+    open override class var layerClass: CALayer.Type { CATransformLayer.self }
+}
+
 /// A view over a shape layer (scene files' `shape`).
 open class ShapeView: UIView {
     open override class var layerClass: CALayer.Type { CAShapeLayer.self }
