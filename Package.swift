@@ -90,10 +90,14 @@ let tools: [Target] = [
 
 // MARK: What is built to be tried.
 
+/// For targets that import `Segue` alone. The modules that it passes on are named as well: a target is compiled again when a module changes that it
+/// names, and `Segue` itself never changes.
+let umbrella: [Target.Dependency] = ["Segue", "Codecs", "Views", "Dance", "Hero", "Recording"]
+
 let trials: [Target] = [
     // The file that apps take; here it is compiled against our own classes.
-    .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),
-    .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
+    .target(name: "SegueExport", dependencies: umbrella, path: "Export"),
+    .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests"]),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets", dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Scenes", "Verification"],
@@ -117,17 +121,17 @@ let tests: [Target] = [
     .tests(of: "Hero", with: ["Geometry", "Raster", "Animation", "Compositing", "Views"], exclude: ["Fixtures"]),
     .tests(of: "Recording", with: ["Geometry", "Raster", "Codecs", "Compositing"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
-    .tests(of: "Segue", with: ["Geometry", "Scenes", "Examples"]),
+    .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
     .tests(of: "Publishing", with: ["Raster", "Codecs", "Recording", "Scenes"]),
     // Runs the product; the dependency has it built.
     .tests(of: "SegueCLI", with: [], exclude: ["Goldens"]),
-    .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Raster", "Scenes", "Segue"]),
+    .testTarget(name: "ExportTests", dependencies: umbrella + ["SegueExport", "Raster", "Scenes"]),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Codecs"]),
     // How a project tests its transitions.
     .testTarget(
-        name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        name: "TransitionTests", dependencies: umbrella + ["SegueTesting"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
 ]
 
 extension Target {
