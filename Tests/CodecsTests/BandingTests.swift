@@ -89,12 +89,12 @@ import Testing
         plane.area = PixelRect(x: 0, y: 0, width: 40, height: 20)
         plane.reserve(plane.count)
         plane.source = source
-        GIFTexture.mark(plane)
+        GIFTexture.mark(plane, next: nil, isHeld: false)
         for y in 0..<20 {
             for x in 0..<40 {
                 // An edge lies left of and above a pixel; it reaches four pixels.
                 let isNear = (16...25).contains(x) && (6...14).contains(y) || (16...24).contains(x) && (6...15).contains(y)
-                #expect((plane.texture[y * 40 + x] == GIFTexture.busy) == isNear)
+                #expect((plane.texture[y * 40 + x] & GIFTexture.smooth == 0) == isNear)
             }
         }
     }

@@ -14,17 +14,13 @@ import Testing
     ])
     func whatCanBeTried(_ scale: Double, _ keepsScale: Bool, _ rate: FrameRate?, _ expected: String) {
         let choices = GIFSize.choices(scale: scale, keepsScale: keepsScale, rate: rate)
-        #expect(choices.map { "\(NumberFormat.text($0.scale))@\($0.rate.text)" }.joined(separator: " ") == expected)
-    }
-
-    private enum NumberFormat {
-        static func text(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+        #expect(choices.map { String(format: "%g@%@", $0.scale, $0.rate.text) }.joined(separator: " ") == expected)
     }
 
     private static func scene(_ canvas: String = "{ size: [120, 90] }") throws -> SceneDocument {
         let text = """
-            {segue: 1, canvas: \(canvas), screens: {A: {view: {backgroundColor: white, subviews: [{type: gradient, id: tile, frame: [0, 0, 60, 60],
-            colors: [red, blue, green], startPoint: [0, 0], endPoint: [1, 1]}]}}},
+            {segue: 1, canvas: \(canvas), screens: {A: {view: {backgroundColor: white, subviews: [{type: gradient, name: tile, frame: [0, 0, 60, 60],
+            colors: [red, blue, green], start: [0, 0], end: [1, 1]}]}}},
             timeline: [{show: A}, {animate: tile, to: {center: [80, 50]}, duration: 0.4}]}
             """
         let reading = SceneReader().read(text, file: "s")
