@@ -77,8 +77,7 @@ import Testing
         #expect(details.allSatisfy { $0.banding.contour <= 5 })
         // Those that people look at.
         for held in [details[0], details[4]] {
-            // What is drawn over what was shown keeps some of its steps; the aim is 0.5.
-            #expect(held.banding.contour <= 1.5)
+            #expect(held.banding.contour <= 0.5)
             #expect(held.banding.flat <= 1)
         }
     }

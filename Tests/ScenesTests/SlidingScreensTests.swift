@@ -7,7 +7,7 @@ import Testing
 
 /// Screens that slide side by side leave no trace of the black behind them.
 @Suite struct SlidingScreensTests {
-    @Test(arguments: ["slide(left)", "slide(right)", "slide(up)", "slide(down)"], [1, 2, 3] as [CGFloat])
+    @Test(arguments: ["slide(left)", "slide(right)", "slide(up)", "slide(down)", "zoomSlide(left)"], [1, 2, 3] as [CGFloat])
     func noSeam(_ animation: String, _ scale: CGFloat) throws {
         // A row of full width at the edge of both: its edges lie on the screens'.
         let row = "{ frame: [0, 40, 101, 30], backgroundColor: white }"
@@ -24,11 +24,13 @@ import Testing
         let presentation = try #require(run.presentations.first)
         #expect(presentation.end > presentation.start)
         let compositor = Compositor()
-        for frame in 0...Int(run.timeline.duration * 60) {
-            var tree = run.timeline.renderTree(at: Double(frame) / 60)
-            tree.scale = scale
-            let darkest = compositor.render(tree).withPixels { $0.map { $0 & 255 }.min() ?? 0 }
-            #expect(darkest >= 253, "frame \(frame)")
+        for rate in [50, 60] {
+            for frame in 0...Int(run.timeline.duration * Double(rate)) {
+                var tree = run.timeline.renderTree(at: Double(frame) / Double(rate))
+                tree.scale = scale
+                let darkest = compositor.render(tree).withPixels { $0.map { $0 & 255 }.min() ?? 0 }
+                #expect(darkest >= 253, "frame \(frame) at \(rate) a second")
+            }
         }
     }
 }
