@@ -7,7 +7,7 @@ import Testing
 
 /// Screens that slide side by side leave no trace of the black behind them.
 @Suite struct SlidingScreensTests {
-    @Test(arguments: ["slide(left)", "slide(right)", "slide(up)", "slide(down)", "zoomSlide(left)"], [1, 2, 3] as [CGFloat])
+    @Test(arguments: ["slide(left)", "slide(right)", "slide(up)", "slide(down)"], [1, 2, 3] as [CGFloat])
     func noSeam(_ animation: String, _ scale: CGFloat) throws {
         // A row of full width at the edge of both: its edges lie on the screens'.
         let row = "{ frame: [0, 40, 101, 30], backgroundColor: white }"

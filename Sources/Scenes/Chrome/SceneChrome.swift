@@ -131,7 +131,8 @@ final class SceneChrome {
     /// Makes the hung bar say what belongs to a screen, at once.
     func show(_ screen: String, below: String?) {
         lent?.removeFromSuperview()
-        (lent, follower) = (nil, nil)
+        lent = nil
+        finishChange()
         guard let bar = hung.navigation else { return }
         let description = barDescription(of: screen)
         bar.isHidden = description == nil
@@ -160,7 +161,7 @@ final class SceneChrome {
     /// What an interactive transition moves along.
     private(set) var follower: NavigationBarFollower?
 
-    /// To be called when a transition is over and has changed screens.
+    /// To be called when a transition is over: nothing of the old is left in the bar.
     func finishChange() {
         follower?.finish()
         follower = nil
