@@ -28,15 +28,15 @@ PYTHON = ["numpy", "pillow", "opencv-python-headless", "scikit-image", "skia-pyt
 
 # gifski 1.34 at quality 90, measured once; it is in neither Debian nor PyPI.
 GIFSKI = {
-    "card": dict(bytes=10_067_000, psnr=37.56, ssim=0.9286, cpu=19.80),
-    "ironman": dict(bytes=573_000, psnr=57.57, ssim=0.9990, cpu=8.14),
-    "grid": dict(bytes=6_830_000, psnr=39.06, ssim=0.9566, cpu=18.01),
+    "card": dict(bytes=10_067_000, psnr=37.56, ssim=0.9286, cpu=19.80, contour=3.41),
+    "ironman": dict(bytes=573_000, psnr=57.57, ssim=0.9990, cpu=8.14, contour=0),
+    "grid": dict(bytes=6_830_000, psnr=39.06, ssim=0.9566, cpu=18.01, contour=0.89),
 }
 # What has to be reached: at most, but for PSNR and SSIM.
 BARS = {
-    "card": dict(gif=10.15, psnr=37.5, ssim=0.928, gif_cpu=1.6, png=59.9, fast=70, apng=55.8),
-    "ironman": dict(gif=0.575, psnr=57.5, ssim=0.998, gif_cpu=2.0, png=0.87, fast=1.7, apng=0.66),
-    "grid": dict(gif=6.86, psnr=39.0, ssim=0.956, gif_cpu=0.55, png=41.4, fast=55, apng=21.4),
+    "card": dict(gif=10.15, psnr=37.5, ssim=0.928, gif_cpu=1.6, png=59.9, fast=70, apng=55.8, contour=3.4),
+    "ironman": dict(gif=0.575, psnr=57.5, ssim=0.998, gif_cpu=2.0, png=0.87, fast=1.7, apng=0.66, contour=0),
+    "grid": dict(gif=6.86, psnr=39.0, ssim=0.956, gif_cpu=0.55, png=41.4, fast=55, apng=21.4, contour=0.9),
 }
 
 
@@ -142,11 +142,19 @@ class Bench:
             return
         for key, path in (("gif", ours), ("gif_ffmpeg", self.out(name + ".ffmpeg.gif"))):
             found = self.quality(name, path)
-            self.results.put(name, key, psnr=found["psnr"], ssim=found["ssim"], flicker=found["flicker_mean"])
+            banding = self.banding(name, path)
+            self.results.put(
+                name, key, psnr=found["psnr"], ssim=found["ssim"], flicker=found["flicker_mean"], contour=banding["contour"], flat=banding["flat"],
+                worst=max(frame[3] or 0 for frame in banding["frames"]))
 
     def quality(self, name, path):
         script = "import sys, json, quality; print(json.dumps(quality.measure(sys.argv[1], sys.argv[2])))"
         command = [self.python, "-B", "-c", script, self.raw(name), path]
+        return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=PEERS).stdout)
+
+    def banding(self, name, path):
+        """Contours and plateaus in smooth areas, of four frames spread evenly."""
+        command = [self.python, "-B", "banding.py", self.raw(name), path, "--samples", "4"]
         return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=PEERS).stdout)
 
     def png(self, name, number):
@@ -204,20 +212,20 @@ def curve(bench, path):
             key, out = "gif loss %d" % loss, bench.out("curve.gif")
             bench.segue(name, key, out, 50, "--lossy", str(loss))
             found = [bench.results.get(name, key, field) for field in ("bytes", "cpu")]
-            points.append(("gif", name, str(loss), *found, bench.quality(name, out)["psnr"]))
+            points.append(("gif", name, str(loss), *found, bench.quality(name, out)["psnr"], bench.banding(name, out)["contour"]))
         for level in LEVELS:
             say("curve: %s, APNG %s" % (name, level))
             key, out = "apng " + level, bench.out("curve.apng")
             bench.segue(name, key, out, 60, "--compression", level)
-            points.append(("apng", name, level, bench.results.get(name, key, "bytes"), bench.results.get(name, key, "cpu"), ""))
+            points.append(("apng", name, level, bench.results.get(name, key, "bytes"), bench.results.get(name, key, "cpu"), "", ""))
         peer = bench.out("curve.apngasm.png")
         cpu, _ = run(["apngasm", peer, bench.sequence(name)[0], "1", "60", "-z0"])
-        points.append(("apng", name, "apngasm", size(peer), cpu, ""))
-        points.append(("gif", name, "gifski", GIFSKI[name]["bytes"], GIFSKI[name]["cpu"], GIFSKI[name]["psnr"]))
+        points.append(("apng", name, "apngasm", size(peer), cpu, "", ""))
+        points.append(("gif", name, "gifski", *(GIFSKI[name][field] for field in ("bytes", "cpu", "psnr", "contour"))))
     with open(os.path.splitext(path)[0] + ".csv", "w", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["format", "workload", "setting", "bytes", "cpu_s", "psnr_db"])
-        writer.writerows([a, b, c, d, "%.2f" % e, f] for a, b, c, d, e, f in points)
+        writer.writerow(["format", "workload", "setting", "bytes", "cpu_s", "psnr_db", "contour_pct"])
+        writer.writerows([a, b, c, d, "%.2f" % e, f, g] for a, b, c, d, e, f, g in points)
     subprocess.run([bench.python, os.path.join(ROOT, "bench", "plot_encoders.py"), os.path.splitext(path)[0] + ".csv", path], check=True)
 
 
@@ -266,6 +274,11 @@ def rows(results, names):
         plain("– gifski; ffmpeg", lambda n: "%.1f; %.1f" % (GIFSKI[n]["psnr"], get(n, "gif_ffmpeg", "psnr"))),
         least_row("GIF: SSIM", "ssim", 3),
         plain("– gifski; ffmpeg", lambda n: "%.3f; %.3f" % (GIFSKI[n]["ssim"], get(n, "gif_ffmpeg", "ssim"))),
+        ("GIF: smooth pixels on a contour, %",
+         [known(lambda n: ("%.2f (≤ %g)" % (get(n, "gif", "contour"), BARS[n]["contour"]), get(n, "gif", "contour") <= BARS[n]["contour"]), name)
+          for name in names]),
+        plain("– gifski; ffmpeg", lambda n: "%.2f; %.2f" % (GIFSKI[n]["contour"], get(n, "gif_ffmpeg", "contour"))),
+        plain("GIF: worst of the frames; on a plateau, %", lambda n: "%.2f; %.2f" % (get(n, "gif", "worst"), get(n, "gif", "flat"))),
         ("GIF: flicker on unchanged pixels",
          [known(lambda n: ("%.3f (0)" % get(n, "gif", "flicker"), get(n, "gif", "flicker") == 0), name) for name in names]),
         cpu_row("GIF: CPU against ffmpeg's", "gif", "gif_ffmpeg", "gif_cpu"),

@@ -12,9 +12,9 @@ import matplotlib.pyplot as plt  # noqa: E402
 def main(numbers, picture):
     rows = list(csv.DictReader(open(numbers)))
     names = list(dict.fromkeys(row["workload"] for row in rows))
-    figure, axes = plt.subplots(2, len(names), figsize=(4.2 * len(names), 7.6), constrained_layout=True, squeeze=False)
+    figure, axes = plt.subplots(3, len(names), figsize=(4.2 * len(names), 11), constrained_layout=True, squeeze=False)
     for column, name in enumerate(names):
-        top, bottom = axes[0][column], axes[1][column]
+        top, middle, bottom = axes[0][column], axes[1][column], axes[2][column]
         gif = [row for row in rows if row["workload"] == name and row["format"] == "gif"]
         ours = [row for row in gif if row["setting"].isdigit()]
         x = [int(row["bytes"]) / 1e6 for row in ours]
@@ -33,6 +33,15 @@ def main(numbers, picture):
         top.set(title="%s: GIF" % name, xlabel="MB", ylabel="PSNR, dB")
         top.margins(0.14)
         top.legend(fontsize=7)
+        middle.plot(x, [float(row["contour_pct"]) for row in ours], "o-", color="#1a7f5a", label="segue, by loss")
+        for row, place in zip(ours, x):
+            middle.annotate(row["setting"], (place, float(row["contour_pct"])), textcoords="offset points", xytext=(4, 5), fontsize=7)
+        for row in gif:
+            if not row["setting"].isdigit():
+                middle.plot(int(row["bytes"]) / 1e6, float(row["contour_pct"]), "s", color="#c0392b", label="gifski, quality 90")
+        middle.set(title="%s: contours" % name, xlabel="MB", ylabel="smooth pixels on a contour, %")
+        middle.margins(0.14)
+        middle.legend(fontsize=7)
         apng = [row for row in rows if row["workload"] == name and row["format"] == "apng"]
         ours = [row for row in apng if row["setting"] != "apngasm"]
         bottom.plot([float(row["cpu_s"]) for row in ours], [int(row["bytes"]) / 1e6 for row in ours], "o-", color="#1a7f5a", label="segue, by level")

@@ -27,6 +27,8 @@ public struct Recording: Sendable {
         public var width: Int?
         /// Its loop count holds for APNG, its matte for y4m.
         public var gif = GIFOptions()
+        /// The colour behind transparent pixels of GIFs that have no matte: that of the page they will stand on.
+        public var page: PremultipliedColor?
         /// The most bytes of a GIF: its loss is raised until it fits. Nil is any number.
         public var maximumBytes: Int?
         public var compression = CompressionLevel.default
@@ -64,42 +66,9 @@ public struct Recording: Sendable {
     /// Draws every frame once and writes all outputs.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
     public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
-        let start = CPUClock.wallMilliseconds
-        let plan = try plan(for: outputs, options: options)
-        var writers: [OutputWriter] = []
-        let stop = Cancellation()
-        do {
-            for output in outputs {
-                writers.append(
-                    try OutputWriter(
-                        output, width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
-                        options: options, stop: stop))
-            }
-            let encoders = EncoderGroup(writers, workers: options.availableWorkers, stop: stop)
-            // Before outputs are cancelled below, no thread may use them any more.
-            defer { encoders.close() }
-            var (encode, fingerprints) = (0.0, [Fingerprint]())
-            // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and the memory of fewer frames.
-            let raster = try draw(plan, options: options, busy: encoders.threadCount) { drawn in
-                let begin = CPUClock.threadMilliseconds
-                let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
-                try encoders.append(frame, number: drawn.sample.number)
-                if options.verifies { fingerprints.append(Fingerprint(drawn.bitmap, duration: frame.duration)) }
-                encode += CPUClock.threadMilliseconds - begin
-            }
-            let encodeStart = CPUClock.threadMilliseconds
-            try encoders.finish()
-            for writer in writers { try writer.publish() }
-            if options.verifies { try Verifier.verify(writers.map { $0.summary(width: plan.width, height: plan.height) }, fingerprints) }
-            return RecordingSummary(
-                outputs: writers.map { $0.summary(width: plan.width, height: plan.height) }, frames: plan.schedule.frames.count,
-                duration: plan.schedule.duration.seconds, rasterMilliseconds: raster,
-                encodeMilliseconds: encode + CPUClock.threadMilliseconds - encodeStart + encoders.workerMilliseconds,
-                totalMilliseconds: CPUClock.wallMilliseconds - start, notices: notices + source.notices + writers.flatMap(\.notices))
-        } catch {
-            for writer in writers { writer.cancel() }
-            throw error
-        }
+        let draft = RecordingDraft(outputs)
+        try draft.write(self, options: options)
+        return try draft.publish()
     }
 
     /// One frame as a bitmap.
@@ -116,6 +85,7 @@ public struct Recording: Sendable {
         var schedule: FrameSchedule
         var scale: CGFloat?
         var width, height: Int
+        var pixelsPerPoint: Double
     }
 
     func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
@@ -139,7 +109,7 @@ public struct Recording: Sendable {
         if overflow || pixels > options.maximumAnimationPixels {
             throw .tooManyPixels(overflow ? .max : pixels, frames: frames.frames.count, limit: options.maximumAnimationPixels)
         }
-        return Plan(schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight)
+        return Plan(schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight, pixelsPerPoint: Double(tree.scale))
     }
 
     private func scale(of tree: RenderTree, _ options: Options) -> CGFloat? {

@@ -8,6 +8,9 @@ public struct RecordingSummary: Sendable {
         public var format: String
         /// Pixels.
         public var width, height: Int
+        /// Pixels per point, and the rate at which frames were sampled; nil when frames came ready-made.
+        public var scale: Double?
+        public var rate: FrameRate?
         /// Sampled frames.
         public var frames: Int
         /// Frames written after equal neighbours were merged.
@@ -21,6 +24,8 @@ public struct RecordingSummary: Sendable {
         public var isExact: Bool
         /// Colours in a GIF's global table.
         public var colors: Int?
+        /// What was chosen for it because nobody said, in words.
+        public var remarks: [String] = []
         /// Of each encoded frame of a GIF, when the options ask for it.
         public var details: [FrameStatistics] = []
     }

@@ -198,6 +198,24 @@ import Views
         }
     }
 
+    /// A bar goes as far as the finger: it stands while that stands, goes on with it, and is where it was when that gives up.
+    @Test(arguments: ["finish", "cancel"])
+    func anInteractivePopMovesTheBar(_ end: String) throws {
+        let screens = """
+              a: { container: navigation, navigationBar: { title: Places, trailing: [Edit] }, view: { backgroundColor: white } }
+              b: { container: navigation, navigationBar: { title: Harbour, trailing: [Share] }, view: { backgroundColor: white } }
+            """
+        let pop = "{ pop: a, interactive: { progress: [[0.1, 0.3], [1, 0.3], [1.1, 0.7], [2, 0.7]], end: \(end) } }"
+        let run = try SceneRun.play(
+            document("device: iphone-16, scale: 1", screens, timeline: "[{ show: a }, { push: b }, { hold: 0.5 }, \(pop), { hold: 0.5 }]"))
+        let start = try #require(run.presentations.last).start
+        let (first, early, later) = (bar(run, at: start - 0.1), bar(run, at: start + 0.2), bar(run, at: start + 1.2))
+        #expect(bar(run, at: start + 0.9) == early && bar(run, at: start + 1.9) == later)
+        #expect(first != early && early != later)
+        let last = bar(run, at: run.timeline.duration)
+        #expect(end == "cancel" ? last == first : last != first && last != later)
+    }
+
     private struct Shown { var text: String, opacity, x, width: CGFloat }
 
     private func texts(_ tree: RenderTree) -> [Shown] {

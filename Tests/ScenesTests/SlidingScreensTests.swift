@@ -24,11 +24,13 @@ import Testing
         let presentation = try #require(run.presentations.first)
         #expect(presentation.end > presentation.start)
         let compositor = Compositor()
-        for frame in 0...Int(run.timeline.duration * 60) {
-            var tree = run.timeline.renderTree(at: Double(frame) / 60)
-            tree.scale = scale
-            let darkest = compositor.render(tree).withPixels { $0.map { $0 & 255 }.min() ?? 0 }
-            #expect(darkest >= 253, "frame \(frame)")
+        for rate in [50, 60] {
+            for frame in 0...Int(run.timeline.duration * Double(rate)) {
+                var tree = run.timeline.renderTree(at: Double(frame) / Double(rate))
+                tree.scale = scale
+                let darkest = compositor.render(tree).withPixels { $0.map { $0 & 255 }.min() ?? 0 }
+                #expect(darkest >= 253, "frame \(frame) at \(rate) a second")
+            }
         }
     }
 }

@@ -37,6 +37,16 @@ final class Spool {
         }
     }
 
+    /// Writes everything to a sink.
+    func copy(to sink: any ByteSink) throws {
+        var position = 0
+        while position < count {
+            let end = min(count, position + 1 << 20)
+            try sink.write(bytes(position..<end))
+            position = end
+        }
+    }
+
     private static var folder: String { FileManager.default.temporaryDirectory.path }
 
     private func moveToFile() throws {

@@ -9,6 +9,7 @@ public final class GIFBudgetWriter: AnimationWriter {
     private let width, height: Int
     private let options: GIFOptions
     private let maximumBytes: Int
+    private let mostUnsqueezed: Int
     private let store: FrameStore
     public private(set) var statistics = EncodingStatistics()
     /// The loss that was chosen; known after `finish`.
@@ -16,10 +17,18 @@ public final class GIFBudgetWriter: AnimationWriter {
 
     /// - Parameter maximumBytes: at least 1.
     /// - Throws: `EncodeError.tooLarge`.
-    public init(to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()) throws {
+    public convenience init(to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()) throws {
+        try self.init(to: sink, width: width, height: height, maximumBytes: maximumBytes, mostUnsqueezed: .max, options: options)
+    }
+
+    /// - Parameter mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when there are more.
+    package init(
+        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int, options: GIFOptions = GIFOptions()
+    ) throws {
         // Finds out early what the format cannot hold.
         _ = try GIFWriter(to: MemorySink(), width: width, height: height, options: options)
         (self.sink, self.width, self.height, self.options, self.maximumBytes) = (sink, width, height, options, maximumBytes)
+        self.mostUnsqueezed = mostUnsqueezed
         store = FrameStore(width: width, height: height)
     }
 
@@ -35,6 +44,7 @@ public final class GIFBudgetWriter: AnimationWriter {
         var next = low
         while true {
             let (spool, statistics) = try encode(loss: next)
+            if next == options.loss, spool.spool.count > mostUnsqueezed { throw BoundedSink.Overflow() }
             if spool.spool.count <= maximumBytes {
                 best = (spool, statistics, next)
                 high = next - 1
@@ -47,12 +57,7 @@ public final class GIFBudgetWriter: AnimationWriter {
             next = best == nil && next == options.loss ? 100 : (low + high) / 2
         }
         guard let best else { throw EncodeError.budget(maximumBytes, needed: 0) }
-        var position = 0
-        while position < best.spool.spool.count {
-            let end = min(best.spool.spool.count, position + 1 << 20)
-            try sink.write(best.spool.spool.bytes(position..<end))
-            position = end
-        }
+        try best.spool.spool.copy(to: sink)
         try sink.finish()
         (statistics, chosenLoss) = (best.statistics, best.loss)
     }

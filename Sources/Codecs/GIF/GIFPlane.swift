@@ -130,7 +130,7 @@ final class GIFPlane {
                 var end = x &+ 1
                 while end < area.width, row[end] == color { end &+= 1 }
                 if end &- x >= length, color >= Want.painted {
-                    for i in x..<end where marks[i] != GIFTexture.smooth { row[i] = color & 0xFF_FFFF | Want.exactly }
+                    for i in x..<end where marks[i] & GIFTexture.smooth == 0 { row[i] = color & 0xFF_FFFF | Want.exactly }
                 }
                 x = end
             }

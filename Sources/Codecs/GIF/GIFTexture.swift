@@ -2,14 +2,23 @@ import Raster
 
 /// Tells where a picture is smooth, so that a mistake shows, from where it is busy, so that it hides: beside edges and in photographs.
 enum GIFTexture {
-    static let busy: UInt8 = 0, smooth: UInt8 = 1
+    /// Bits of a mark; a pixel without `smooth` is busy.
+    static let smooth: UInt8 = 1
+    /// The pixel and those around it will be the same in the next frame, or the frame stays for a while: people have time to look.
+    static let resting: UInt8 = 2
     /// Levels from a pixel to the next, at most, where a picture is smooth.
     private static let step: Int32 = 3
     /// Pixels around an edge that are busy as well.
     private static let reach = 4
 
+    /// Pixels of a row that rest together, at least: steps of a ramp that moves are shorter.
+    private static let longRest = 64
+
     /// Marks every pixel of the plane's area.
-    static func mark(_ plane: GIFPlane) {
+    /// - Parameters:
+    ///   - next: the picture after it.
+    ///   - isHeld: whether all of it rests.
+    static func mark(_ plane: GIFPlane, next: Bitmap?, isHeld: Bool) {
         guard let source = plane.source else { return }
         let (width, height) = (plane.area.width, plane.area.height)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { buffer in
@@ -27,10 +36,32 @@ enum GIFTexture {
                     let row = edges + other * width
                     for x in 0..<width { out[x] |= row[x] }
                 }
-                for x in 0..<width { out[x] = out[x] == 0 ? smooth : busy }
+                let rest = isHeld ? resting : 0
+                for x in 0..<width { out[x] = (out[x] == 0 ? smooth : 0) | rest }
+            }
+        }
+        if isHeld { return }
+        guard let next, next.width == source.width, next.height == source.height else { return }
+        source.withPixels { pixels in
+            next.withPixels { coming in
+                for y in 0..<height {
+                    let place = (plane.area.minY + y) * source.width + plane.area.minX
+                    let (row, after, out) = (pixels.baseAddress! + place, coming.baseAddress! + place, plane.texture + y * width)
+                    var start = 0
+                    while start < width {
+                        var end = start
+                        while end < width, row[end] == after[end] { end &+= 1 }
+                        if end &- start >= min(longRest, width) { for x in start..<end { out[x] |= resting } }
+                        start = end &+ 1
+                    }
+                }
             }
         }
     }
+
+    /// Whether two opaque colours differ, but by no more than in a ramp.
+    @inline(__always)
+    static func isStep(_ a: UInt32, _ b: UInt32) -> Bool { (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000) }
 
     /// Marks the pixels of a row that have an edge to the left or above within reach along the row.
     private static func findEdges(

@@ -1,29 +1,35 @@
 /// How far pixels may lie from their own colours for the sake of size, as `NearestColor.distance` measures it: nine times the square of levels of grey.
 ///
-/// A mistake hides where a picture is busy and shows where it is smooth, so smooth areas are given up last and least.
+/// A mistake hides where a picture is busy and moving, and shows where it is smooth or at rest, so what is smooth and what rests is given up last and least.
 struct GIFTolerances {
-    /// Of pixels beside edges and in photographs.
-    let busy: Int32
-    /// Of pixels in smooth areas that have not to be dithered.
-    let smooth: Int32
-    /// Of what a smooth area shows already and may go on showing.
-    let kept: Int32
-    /// From where on a smooth area is dithered.
-    let dither: Int32
+    /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not dithered.
+    private let limits: SIMD4<Int32>
+    private let dithers: SIMD4<Int32>
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
 
+    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway.
+    private static let busyShare: Int32 = 16, smoothShare: Int32 = 4
+
     /// - Parameters:
-    ///   - loss: 0…100. At 22, busy pixels are off by eight and a half levels at most, smooth ones by two.
-    ///   - isHeld: whether the frame is one that people look at: the loss is half as large.
+    ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; a quarter and half of that at rest.
+    ///   - isHeld: whether the frame is one that people look at.
     init(loss: Int, isHeld: Bool = false) {
-        let square = Int32(loss * loss) / (isHeld ? 4 : 1)
+        let moving = Int32(loss * loss), resting = moving / Self.smoothShare
         // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
-        let excess = square * square / 250_000
-        busy = square * 68 / 50
-        smooth = square * 3 / 40 + 2 * excess
-        kept = square / 50
-        dither = (isHeld ? 2 : 9) + square / 64 + excess
-        meanError = Float(square) / 500
+        func excess(_ square: Int32) -> Int32 { square * square / 250_000 }
+        func smooth(_ square: Int32) -> Int32 { square * 9 / 50 + 2 * excess(square) }
+        func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 64 + excess(square) }
+        limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
+        dithers = SIMD4(dither(moving, 3), dither(moving, 3), dither(resting, 6), dither(resting, 6))
+        meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
+
+    /// Of a pixel with such a mark of `GIFTexture`.
+    @inline(__always)
+    func limit(_ texture: UInt8) -> Int32 { limits[Int(texture & 3)] }
+
+    /// From where on one is dithered.
+    @inline(__always)
+    func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 3)] }
 }

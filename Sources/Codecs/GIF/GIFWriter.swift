@@ -101,8 +101,11 @@ public final class GIFWriter: AnimationWriter {
             }
             if !isFirst { try closePrelude() }
         }
-        let tolerances = GIFTolerances(loss: options.loss, isHeld: isFirst || next == nil || delay >= Self.leastHold)
-        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting, tolerances)
+        let isHeld = isFirst || next == nil || delay >= Self.leastHold
+        let tolerances = GIFTolerances(loss: options.loss, isHeld: isHeld)
+        var (coloring, codes) = try color(shrinkingTo: isFirst ? nil : clearing, mayBeExact: isWaiting, tolerances) {
+            GIFTexture.mark(plane, next: next?.bitmap, isHeld: isHeld)
+        }
         if isFirst, let palette = coloring.palette { coloring = try adoptAsGlobal(palette, coloring) }
         let image = GIFContainer.Image(
             area: plane.area, delay: 0, clearsAfterwards: false,
@@ -135,12 +138,16 @@ public final class GIFWriter: AnimationWriter {
     }
 
     /// Chooses a table and the plane's indices, and compresses them.
-    private func color(shrinkingTo clearing: PixelRect?, mayBeExact: Bool, _ tolerances: GIFTolerances) throws -> (GIFColoring, [UInt8]) {
+    /// - Parameter mark: marks the texture.
+    private func color(
+        shrinkingTo clearing: PixelRect?, mayBeExact: Bool, _ tolerances: GIFTolerances, mark: () -> Void
+    ) throws -> (GIFColoring, [UInt8]) {
         if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact || options.loss == 0 {
             if let frame = trials.smallest(plane, global: global) { return (frame.coloring, frame.codes) }
         } else if global == nil, let frame = trials.smallest(plane, global: nil) {
             return (frame.coloring, frame.codes)
         }
+        mark()
         let coloring = quantizer.coloring(plane, tolerances)
         if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         let codes = lossyLZW.encode(

@@ -3,7 +3,7 @@ struct LZWAdaptation {
     private var codes = 0
     private var start = 0
     private var best = 0
-    private static let window = 512
+    private static let window = 128
 
     mutating func isWorthClearing(at position: Int) -> Bool {
         if codes == 0 { start = position }

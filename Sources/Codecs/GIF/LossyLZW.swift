@@ -18,7 +18,7 @@ struct LossyLZW: ~Copyable {
     }
 
     /// Strings that are looked at before only longer ones are.
-    private static let mostTried = 24
+    private static let mostTried = 100
 
     init() {
         firstChild = .allocate(capacity: 4096)
@@ -125,7 +125,7 @@ struct LossyLZW: ~Copyable {
             let (y, x) = i.quotientAndRemainder(dividingBy: plane.area.width)
             let shown = plane.shown[plane.area.minX + x, plane.area.minY + y]
             let nearest = NearestColor.distance(colors[Int(plane.second[i])], want)
-            let limit = max(nearest, plane.texture[i] == GIFTexture.smooth ? tolerances.smooth : tolerances.busy)
+            let limit = max(nearest, tolerances.limit(plane.texture[i]))
             let bottom = depth
             while child != 0 {
                 let index = added[Int(child)]

@@ -4,7 +4,6 @@ import Raster
 struct OrderedDither {
     private let palette: [UInt32]
     private let nearest: NearestColor
-    private let least: Int32
 
     /// The 8 × 8 Bayer matrix: neighbours are as different as can be.
     private static let matrix: [Int32] = (0..<64).map { at in
@@ -14,12 +13,10 @@ struct OrderedDither {
         return Int32(value)
     }
 
-    /// - Parameter least: the distance to the nearest entry from which on colours are mixed.
-    init(_ palette: [UInt32], _ nearest: NearestColor, from least: Int32) { (self.palette, self.nearest, self.least) = (palette, nearest, least) }
+    init(_ palette: [UInt32], _ nearest: NearestColor) { (self.palette, self.nearest) = (palette, nearest) }
 
     /// The entry for a pixel whose nearest one is `index`; nil where the nearest is right.
-    func entry(_ plane: GIFPlane, at i: Int, _ index: Int, distance: Int32) -> Int? {
-        if distance < least { return nil }
+    func entry(_ plane: GIFPlane, at i: Int, _ index: Int) -> Int? {
         let want = plane.wanted[i]
         let (x, y) = (i % plane.area.width, i / plane.area.width)
         // The entry on the other side: near the colour as mirrored in it.

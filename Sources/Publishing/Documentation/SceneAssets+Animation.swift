@@ -14,11 +14,11 @@ extension SceneAssets {
         // Beside its final place, and moved there at the end: the one that is there stays whole until then.
         let draft = path(".\(scene)-draft.gif")
         defer { try? FileManager.default.removeItem(atPath: draft) }
-        func write(_ attempt: AnimationBudget.Attempt, within bytes: Int?) throws -> RecordingSummary.Output {
+        func write(_ attempt: GIFSize, within bytes: Int?) throws -> RecordingSummary.Output {
             (options.scale, options.rate, options.maximumBytes) = (attempt.scale, attempt.rate, bytes)
             return try Recording(of: source).write(to: [RecordingOutput(path: draft, format: .gif)], options: options).outputs[0]
         }
-        func publish(_ output: RecordingSummary.Output, _ attempt: AnimationBudget.Attempt) throws -> RecordingSummary.Output {
+        func publish(_ output: RecordingSummary.Output, _ attempt: GIFSize) throws -> RecordingSummary.Output {
             var output = output
             output.path = path(name(Double(attempt.scale)))
             guard rename(draft, output.path) == 0 else { throw OutputError(path: output.path, reason: .system(errno: errno)) }

@@ -52,6 +52,7 @@ struct SceneAssets {
             try settings.apply(to: &build, canvas: document.canvas)
             try settings.apply(to: &options)
             options.gif.pinnedColors = document.pinnedColors
+            options.page = PageMatte(document, build: build, recording: options)?.color
             build.limits.apply(to: &options)
             options.cancellation = request.cancellation
             let run = try SceneRun.play(document, options: build)

@@ -20,6 +20,7 @@ final class EncoderGroup {
     private let lanes: [EncoderLane]
     /// Wakes outputs that wait for a pipe when another one has failed.
     private let stop: Cancellation
+    private var isFinished = false
 
     /// - Parameter workers: with 1, everything happens on the calling thread.
     init(_ consumers: [any FrameConsumer], workers: Int, stop: Cancellation) {
@@ -38,14 +39,19 @@ final class EncoderGroup {
 
     /// Writes everything out.
     func finish() throws {
-        if lanes.isEmpty { return try consumers.forEach { try $0.finish() } }
-        for lane in lanes { _ = lane.push(.end) }
-        for lane in lanes { lane.join() }
-        if lanes.contains(where: { $0.failure != nil }) { try fail() }
+        if lanes.isEmpty {
+            try consumers.forEach { try $0.finish() }
+        } else {
+            for lane in lanes { _ = lane.push(.end) }
+            for lane in lanes { lane.join() }
+            if lanes.contains(where: { $0.failure != nil }) { try fail() }
+        }
+        isFinished = true
     }
 
-    /// Gives up: afterwards no thread uses the outputs any more.
+    /// Gives up, unless all is finished: afterwards no thread uses the outputs any more.
     func close() {
+        if isFinished { return }
         stop.cancel()
         for lane in lanes { _ = lane.push(.end) }
         for lane in lanes { lane.join() }

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Raster
+import Synchronization
 
 /// An encoder with the file it writes to.
 final class OutputWriter: FrameConsumer {
@@ -8,13 +9,19 @@ final class OutputWriter: FrameConsumer {
     private let writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
     private let parallelSequence: SequenceEncoder?
-    private let file: OutputFile?
+    /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
+    let file: OutputFile?
     private let folder: SequenceFolder?
+    private let hasOverflowed = Atomic<Bool>(false)
 
-    /// - Parameter stop: ends waiting for pipes, as the options' cancellation does.
+    /// - Parameters:
+    ///   - stop: ends waiting for pipes, as the options' cancellation does.
+    ///   - gifLimit: the bytes above which a GIF is given up.
+    ///   - opened: what an attempt that was given up would have written to.
     /// - Throws: `OutputError`, `EncodeError`.
     init(
-        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation
+        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation,
+        gifLimit: Int? = nil, opened: OutputFile? = nil
     ) throws {
         self.output = output
         if output.format == .sequence {
@@ -28,17 +35,21 @@ final class OutputWriter: FrameConsumer {
         }
         (folder, sequence, parallelSequence) = (nil, nil, nil)
         let cancellation = options.cancellation
-        let file = try OutputFile(path: output.path, hashing: true, publishesLater: true) {
-            cancellation?.isCancelled == true || stop.isCancelled
-        }
+        let file =
+            try opened
+            ?? OutputFile(path: output.path, hashing: true, publishesLater: true) { cancellation?.isCancelled == true || stop.isCancelled }
         self.file = file
         do {
             switch output.format {
             case .gif:
+                var gif = options.gif
+                gif.matte = gif.matte ?? options.page
+                let sink: any ByteSink = gifLimit.map { BoundedSink(file, limit: $0) } ?? file
                 if let bytes = options.maximumBytes {
-                    writer = try GIFBudgetWriter(to: file, width: width, height: height, maximumBytes: bytes, options: options.gif)
+                    writer = try GIFBudgetWriter(
+                        to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max, options: gif)
                 } else {
-                    writer = try GIFWriter(to: file, width: width, height: height, options: options.gif)
+                    writer = try GIFWriter(to: sink, width: width, height: height, options: gif)
                 }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence:
@@ -57,20 +68,28 @@ final class OutputWriter: FrameConsumer {
         }
     }
 
+    /// Whether it is a GIF of more bytes than it may have; it takes frames all the same.
+    var isGivenUp: Bool { hasOverflowed.load(ordering: .acquiring) }
+
     func append(_ frame: AnimationFrame, number: Int) throws {
         if let parallelSequence {
             try parallelSequence.append(frame, number: number)
         } else if let sequence {
             try sequence.append(frame, number: number)
         } else {
-            try writer.append(frame)
+            try within { try writer.append(frame) }
         }
+    }
+
+    private func within(_ work: () throws -> Void) throws {
+        if isGivenUp { return }
+        do { try work() } catch is BoundedSink.Overflow { hasOverflowed.store(true, ordering: .releasing) }
     }
 
     var workerMilliseconds: Double { parallelSequence?.milliseconds ?? 0 }
 
     /// Writes everything out; the file does not appear yet.
-    func finish() throws { if let parallelSequence { try parallelSequence.finish() } else { try writer.finish() } }
+    func finish() throws { if let parallelSequence { try parallelSequence.finish() } else { try within { try writer.finish() } } }
 
     /// Puts the finished file in its place.
     func publish() throws {
@@ -78,7 +97,10 @@ final class OutputWriter: FrameConsumer {
         try folder?.publish()
     }
 
-    func cancel() { writer.cancel() }
+    func cancel() {
+        writer.cancel()
+        file?.cancel()
+    }
 
     /// What happened beside writing.
     var notices: [String] {

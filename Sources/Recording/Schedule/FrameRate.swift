@@ -14,6 +14,8 @@ public struct FrameRate: Hashable, Sendable {
     }
 
     public static let gif = FrameRate(50)
+    /// Of GIFs that would be too large.
+    public static let slowGIF = FrameRate(25)
     public static let standard = FrameRate(60)
 
     /// The most that is accepted: finer sampling shows nothing more.

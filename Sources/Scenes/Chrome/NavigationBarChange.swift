@@ -30,21 +30,20 @@ struct NavigationBarChange {
         self.way = way < 0 ? -distance : distance
     }
 
+    /// Takes its time.
     func run(duration: Double) {
-        let kept = keptParts
-        let leaving = old.parts.filter { part in part !== run?.old && !kept.contains { $0.old === part } }
-        let coming = new.parts.filter { part in part !== run?.new && !kept.contains { $0.new === part } }
-        for part in kept { part.old.alpha = 0 }
-        for part in coming { part.alpha = 0 }
-        move(duration)
-        UIView.animate(withDuration: duration * Self.gone, options: .curveEaseOut) {
-            for part in leaving { part.alpha = 0 }
-        }
-        UIView.animate(withDuration: duration * (1 - Self.gone), delay: duration * Self.gone, options: .curveEaseIn) {
-            for part in coming { part.alpha = 1 }
-        }
-        fadeRun(duration)
+        start()
+        for track in tracks { track.animate(duration) }
+        Stage.current?.schedule(at: Stage.now + duration) { [old] in old.removeFromSuperview() }
     }
+
+    /// Sets out, and goes as far as whoever holds the result lets it.
+    func follow() -> NavigationBarFollower {
+        start()
+        return NavigationBarFollower(tracks, leaving: old)
+    }
+
+    private func start() { for part in keptParts { part.old.alpha = 0 } }
 
     /// What is the same on both sides: it need not go and come back.
     private var keptParts: [(old: UIView, new: UIView)] {
@@ -57,35 +56,32 @@ struct NavigationBarChange {
         return pairs
     }
 
-    private func move(_ duration: Double) {
-        let coming = [new.title, new.back].compactMap { $0 }.filter { $0 !== run?.new }
-        let leaving = [old.title, old.back].compactMap { $0 }.filter { $0 !== run?.old }
-        let homes = coming.map(\.center.x)
-        for label in coming { label.center.x += way }
+    private var tracks: [NavigationBarTrack] {
+        let kept = keptParts
+        var tracks: [NavigationBarTrack] = []
+        for part in old.parts where part !== run?.old && !kept.contains(where: { $0.old === part }) {
+            tracks.append(NavigationBarTrack(view: part, value: .alpha(from: 1, to: 0), end: Self.gone, curve: .curveEaseOut))
+        }
+        for part in new.parts where part !== run?.new && !kept.contains(where: { $0.new === part }) {
+            tracks.append(NavigationBarTrack(view: part, value: .alpha(from: 0, to: 1), begin: Self.gone, curve: .curveEaseIn))
+        }
+        for case let label? in [new.title, new.back] where label !== run?.new {
+            tracks.append(NavigationBarTrack(view: label, value: .center(from: label.center.x + way, to: label.center.x)))
+        }
+        for case let label? in [old.title, old.back] where label !== run?.old {
+            tracks.append(NavigationBarTrack(view: label, value: .center(from: label.center.x, to: label.center.x - way)))
+        }
+        guard let run else { return tracks }
         // Both runs lie over each other all the way, as wide as each other.
-        let ends = run.map { (from: $0.old.center.x, to: $0.new.center.x, widening: $0.new.bounds.width / max(1, $0.old.bounds.width)) }
-        if let run, let ends {
-            run.new.center.x = ends.from
-            run.new.transform = CGAffineTransform(scaleX: 1 / ends.widening, y: 1)
+        let widening = run.new.bounds.width / max(1, run.old.bounds.width)
+        for (label, from, to) in [(run.old, 1, widening), (run.new, 1 / widening, 1)] {
+            tracks.append(NavigationBarTrack(view: label, value: .center(from: run.old.center.x, to: run.new.center.x)))
+            tracks.append(NavigationBarTrack(view: label, value: .width(from: from, to: to)))
         }
-        UIView.animate(withDuration: duration, options: .curveEaseInOut) {
-            for (label, home) in zip(coming, homes) { label.center.x = home }
-            for label in leaving { label.center.x -= way }
-            if let run, let ends {
-                (run.new.center.x, run.new.transform) = (ends.to, .identity)
-                (run.old.center.x, run.old.transform) = (ends.to, CGAffineTransform(scaleX: ends.widening, y: 1))
-            }
-        } completion: { [old] _ in
-            old.removeFromSuperview()
-        }
-    }
-
-    /// The new one covers the old one before that goes: words never pale on their way.
-    private func fadeRun(_ duration: Double) {
-        guard let run else { return }
-        run.new.alpha = 0
-        UIView.animate(withDuration: duration * 0.5, options: .curveLinear) { run.new.alpha = 1 }
-        UIView.animate(withDuration: duration * 0.3, delay: duration * 0.5, options: .curveLinear) { run.old.alpha = 0 }
+        // The new one covers the old one before that goes: words never pale on their way.
+        tracks.append(NavigationBarTrack(view: run.new, value: .alpha(from: 0, to: 1), end: 0.5, curve: .curveLinear))
+        tracks.append(NavigationBarTrack(view: run.old, value: .alpha(from: 1, to: 0), begin: 0.5, end: 0.8, curve: .curveLinear))
+        return tracks
     }
 }
 

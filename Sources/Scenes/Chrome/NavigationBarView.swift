@@ -25,17 +25,23 @@ final class NavigationBarView: UINavigationBar {
     /// - Parameters:
     ///   - back: the title of the screen below, which a button leads back to.
     ///   - direction: 1 when a screen is pushed, -1 when it is popped, 0 for a change without an animation.
-    func show(_ description: NavigationBarDescription, back: String?, direction: CGFloat) {
+    ///   - follows: whether the change goes with an interactive transition instead of taking its own time.
+    /// - Returns: what has to be told how far that has gone.
+    @discardableResult
+    func show(_ description: NavigationBarDescription, back: String?, direction: CGFloat, follows: Bool = false) -> NavigationBarFollower? {
         let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
         let (old, new) = (content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft))
         content = new
         addSubview(new)
         guard direction != 0, let old else {
             old?.removeFromSuperview()
-            return
+            return nil
         }
-        NavigationBarChange(from: old, to: new, isPush: direction > 0, way: direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4)
-            .run(duration: Self.duration)
+        let way = direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4
+        let change = NavigationBarChange(from: old, to: new, isPush: direction > 0, way: way)
+        if follows { return change.follow() }
+        change.run(duration: Self.duration)
+        return nil
     }
 }
 

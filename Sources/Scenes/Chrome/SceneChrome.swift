@@ -132,6 +132,7 @@ final class SceneChrome {
     func show(_ screen: String, below: String?) {
         lent?.removeFromSuperview()
         lent = nil
+        finishChange()
         guard let bar = hung.navigation else { return }
         let description = barDescription(of: screen)
         bar.isHidden = description == nil
@@ -143,14 +144,27 @@ final class SceneChrome {
     ///   - source: the screen that goes, and the one below that.
     ///   - destination: the same of the screen that comes.
     ///   - direction: 1 for a push, -1 for a pop.
-    func change(from source: (screen: String, below: String?), to destination: (screen: String, below: String?), direction: CGFloat) {
+    ///   - isInteractive: whether the bar has to be told how far the transition has gone; see `follower`.
+    func change(
+        from source: (screen: String, below: String?), to destination: (screen: String, below: String?), direction: CGFloat, isInteractive: Bool
+    ) {
         guard let bar = hung.navigation else { return }
         switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
-        case (_?, let new?): bar.show(new, back: backTitle(destination.below), direction: direction)
+        case (_?, let new?):
+            follower = bar.show(new, back: backTitle(destination.below), direction: direction, follows: isInteractive)
         case (_?, nil): lend(source)
         case (nil, _?): lend(destination)
         case (nil, nil): break
         }
+    }
+
+    /// What an interactive transition moves along.
+    private(set) var follower: NavigationBarFollower?
+
+    /// To be called when a transition is over: nothing of the old is left in the bar.
+    func finishChange() {
+        follower?.finish()
+        follower = nil
     }
 
     /// Whether a screen has the hung bar in its own view.

@@ -16,7 +16,7 @@ extension Field {
         } else if let field = map["size"], let size = field.canvasSize() {
             (canvas.device, canvas.size, canvas.scale) = (nil, size, 2)
         }
-        if let scale = map["scale"]?.number(in: 0.1...16) { canvas.scale = CGFloat(scale) }
+        if let scale = map["scale"]?.number(in: 0.1...16) { (canvas.scale, canvas.scaleIsGiven) = (CGFloat(scale), true) }
         canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.contentSize = map["contentSize"]?.choice(UIContentSizeCategory.self, "a content size category") ?? .large

@@ -48,6 +48,8 @@ public struct CanvasDescription: Sendable {
     public var size = Device.standard.size
     /// Pixels per point.
     public var scale = Device.standard.scale
+    /// Whether someone asked for it, and it is not just the device's.
+    public var scaleIsGiven = false
     public var appearance = UIUserInterfaceStyle.light
     public var direction = UIUserInterfaceLayoutDirection.leftToRight
     /// Of the transition container: Hero's `containerColor`.

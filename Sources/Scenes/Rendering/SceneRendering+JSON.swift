@@ -32,9 +32,14 @@ extension RecordingSummary.Output {
     public var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
             ("path", .string(path)), ("format", .string(format)), ("width", .number(Double(width))), ("height", .number(Double(height))),
+        ]
+        if let scale { members.append(("scale", .number((scale * 1000).rounded() / 1000))) }
+        if let rate { members.append(("fps", .number((rate.perSecond * 1000).rounded() / 1000))) }
+        members += [
             ("frames", .number(Double(frames))), ("encoded_frames", .number(Double(encodedFrames))), ("duration", .number(duration)),
             ("bytes", .number(Double(bytes))), ("sha256", .string(sha256)), ("exact", .bool(isExact)),
         ]
+        if !remarks.isEmpty { members.append(("remarks", .array(remarks.map { .string($0) }))) }
         if let colors { members.append(("colors", .number(Double(colors)))) }
         if !details.isEmpty {
             let total = FrameStatistics.Totals(details)

@@ -12,22 +12,61 @@ public struct SceneRendering: Sendable {
     public let messages: [String]
 
     /// Plays a scene and records it.
+    ///
+    /// A GIF of more than 5 MB, or much more than the bytes that are asked for, is drawn again with fewer pixels and then with fewer frames, unless
+    /// scale and rate are given: as if the smaller ones had been asked for. The other outputs keep theirs.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`; then no output has changed.
     public static func render(
         _ document: SceneDocument, to outputs: [RecordingOutput], build: SceneBuildOptions, recording options: Recording.Options
     ) throws -> SceneRendering {
-        let begin = CPUClock.threadMilliseconds
-        let run = try SceneRun.play(document, options: build)
-        let layout = CPUClock.threadMilliseconds - begin
-        // Of the texts the reader has spoken, with their lines.
-        let texts = run.timeline.notices
         var options = options
-        let page = PageMatte(document, outputs, build: build, recording: options)
-        if let page { options.gif.matte = page.color }
-        let summary = try Recording(of: run.timeline).write(to: outputs, options: options)
+        let page = PageMatte(document, build: build, recording: options)
+        options.page = page?.color
+        let canvas = build.canvas(of: document)
+        let keepsScale = canvas.scaleIsGiven || options.scale != nil || options.width != nil
+        let choices = GIFSize.choices(scale: canvas.scale, keepsScale: keepsScale, rate: options.rate)
+        let hasGIF = outputs.contains { $0.format == .gif }
+        let limit = GIFSize.limit(budget: options.maximumBytes)
+        let draft = RecordingDraft(outputs)
+        var attempt = Attempt()
+        for (number, choice) in choices.enumerated() {
+            var build = build
+            if number > 0 { (build.scale, options.rate) = (choice.scale, choice.rate) }
+            if number == 0 || choice.scale != attempt.size?.scale { try attempt.play(document, build) }
+            attempt.size = choice
+            guard let run = attempt.run else { break }
+            try draft.write(
+                Recording(of: run.timeline), options: options, gifLimit: hasGIF && number < choices.count - 1 ? limit : nil)
+            if draft.givenUp.isEmpty { break }
+        }
+        var summary = try draft.publish()
+        for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {
+            let isTooLarge = options.maximumBytes == nil && summary.outputs[index].bytes > limit
+            let size = attempt.size.flatMap { GIFSize.remark($0, of: choices, budget: options.maximumBytes, isTooLarge: isTooLarge) }
+            summary.outputs[index].remarks = [size, page?.remark].compactMap { $0 }
+        }
         return SceneRendering(
-            scene: document.file, summary: summary, layoutMilliseconds: layout,
-            messages: run.messages + summary.notices.filter { !texts.contains($0) } + (page.map { [$0.notice] } ?? []))
+            scene: document.file, summary: summary, layoutMilliseconds: attempt.milliseconds,
+            messages: attempt.messages + summary.notices.filter { !attempt.texts.contains($0) })
+    }
+
+    /// The scene as it was played last.
+    private struct Attempt {
+        var run: SceneRun?
+        var size: GIFSize?
+        var milliseconds = 0.0
+        /// Of the first time: the others have the same.
+        var messages: [String] = []
+        /// What the reader has said of texts, with their lines.
+        var texts: [String] = []
+
+        mutating func play(_ document: SceneDocument, _ build: SceneBuildOptions) throws {
+            let begin = CPUClock.threadMilliseconds
+            let played = try SceneRun.play(document, options: build)
+            milliseconds += CPUClock.threadMilliseconds - begin
+            if run == nil { (messages, texts) = (played.messages, played.timeline.notices) }
+            run = played
+        }
     }
 }
 
@@ -46,12 +85,15 @@ extension SceneRendering {
         options.schedule = FrameSchedule.Options()
         let instant = Instant(source: run.timeline, time: time)
         let texts = run.timeline.notices
-        let page = PageMatte(document, outputs, build: build, recording: options)
-        if let page { options.gif.matte = page.color }
-        let summary = try Recording(of: instant).write(to: outputs, options: options)
+        let page = PageMatte(document, build: build, recording: options)
+        options.page = page?.color
+        var summary = try Recording(of: instant).write(to: outputs, options: options)
+        for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {
+            summary.outputs[index].remarks = [page?.remark].compactMap { $0 }
+        }
         return SceneRendering(
             scene: document.file, summary: summary, layoutMilliseconds: layout,
-            messages: run.messages + summary.notices.filter { !texts.contains($0) } + (page.map { [$0.notice] } ?? []))
+            messages: run.messages + summary.notices.filter { !texts.contains($0) })
     }
 }
 

@@ -79,6 +79,7 @@ final class SceneHost {
         case .navigation(let navigation, _):
             let screens = navigation.viewControllers.compactMap(\.title)
             arrangement = .navigation(navigation, screens)
+            if finished { chrome.finishChange() }
             if !finished || chrome.isBarLent, let top = screens.last { chrome.show(top, below: screens.dropLast().last) }
         case .tabs(let tabs, _):
             let shown = tabs.selectedViewController?.title ?? (finished ? screen : source)
@@ -116,8 +117,9 @@ final class SceneHost {
         chrome.undock(screen)
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         let below = navigation.viewControllers.dropLast().last?.title
-        chrome.change(from: (source, below), to: (screen, source), direction: 1)
+        chrome.change(from: (source, below), to: (screen, source), direction: 1, isInteractive: isInteractive)
         navigation.pushViewController(destination, animated: navigation.hero.isEnabled)
+        followBar()
     }
 
     private func pop(to screen: String, from source: String) {
@@ -128,8 +130,15 @@ final class SceneHost {
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         let names = navigation.viewControllers.compactMap(\.title)
         let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
-        chrome.change(from: (source, names.dropLast().last), to: (screen, below), direction: -1)
+        chrome.change(from: (source, names.dropLast().last), to: (screen, below), direction: -1, isInteractive: isInteractive)
         navigation.popToViewController(world.controller(screen), animated: navigation.hero.isEnabled)
+        followBar()
+    }
+
+    private var isInteractive: Bool { Hero.shared.interaction != nil }
+
+    private func followBar() {
+        if let follower = chrome.follower { Hero.shared.observeForProgressUpdate(observer: follower) }
     }
 
     private func select(_ screen: String, from source: String) {

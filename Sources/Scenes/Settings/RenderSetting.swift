@@ -17,8 +17,8 @@ public enum RenderSetting: String, Setting {
         case .edges:
             row(.cases(of: EdgeStyle.self), "smooth", "`device` leaves the edges of plain layers hard, as Core Animation draws them.", "device")
         case .frame: row(.boolean, "false", "Draws the device around the screen.", "true")
-        case .fps: row(.rate, "50 with a GIF, else 60", "Frames a second.", "50")
-        case .scale: row(.number(0.1...16), "the canvas's", "Pixels per point.", "1")
+        case .fps: row(.rate, "50 with a GIF, 25 before it exceeds 5 MB, else 60", "Frames a second.", "50")
+        case .scale: row(.number(0.1...16), "the canvas's, fewer before a GIF exceeds 5 MB", "Pixels per point.", "1")
         case .width: row(.integer(1...65_535), nil, "Pixels across; the scale follows.", "320")
         case .formats: row(.list(.words(SceneWords.formats), atLeast: 1), "[gif]", "What is written when the output is a folder.", "[gif, png]")
         case .speed: row(.number(0.001...1000), "1", "2 plays twice as fast.", "0.5")
@@ -30,9 +30,9 @@ public enum RenderSetting: String, Setting {
         case .touches: row(.boolean, "false", "Shows the finger of scripted gestures.", "true")
         case .colors: row(.integer(2...256), "256", "The most colours of a GIF.", "64")
         case .dither: row(.words(["none", "ordered", "auto"]), "auto", "How a GIF shows colours that it does not have.", "none")
-        case .lossy: row(.integer(0...100), "0", "How much a GIF may lose for its size.", "20")
-        case .quality: row(.integer(1...100), "90", "The quality of a GIF; 100 gives nothing up for size.", "80")
-        case .maxBytes: row(.bytes, nil, "The most bytes of a GIF; it gets the best quality that fits.", "10M")
+        case .lossy: row(.integer(0...100), "22", "How much a GIF may lose for its size.", "20")
+        case .quality: row(.integer(1...100), "90", "The quality of a GIF; 100 gives up nothing that 256 colours a frame can hold.", "80")
+        case .maxBytes: row(.bytes, nil, "The most bytes of a GIF; scale, rate and quality go down as far as it takes, in this order.", "10M")
         case .compression: row(.words(["fast", "default", "best"]), "default", "How much time PNG files may take to become small.", "best")
         case .jobs: row(.integer(1...1024), "one a core", "Threads that draw.", "4")
         }

@@ -70,10 +70,7 @@ struct EncodeCommand: ConsoleCommand {
         console.endProgress()
         summary.notices.forEach(console.warning)
         if common.json { return try console.summary(json(summary)) }
-        for output in summary.outputs where output.path != "-" {
-            console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
-            console.table(output.details)
-        }
+        console.describe(summary.outputs)
     }
 
     private func json(_ summary: RecordingSummary) -> [(String, PlanJSON)] {

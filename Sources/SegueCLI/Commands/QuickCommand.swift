@@ -78,9 +78,7 @@ struct QuickCommand: ConsoleCommand {
         console.endProgress()
         rendering.messages.forEach(console.warning)
         if common.json { return try console.summary(SceneRendering.summary([rendering])) }
-        for output in rendering.summary.outputs where output.path != "-" {
-            console.note("\(output.path): \(output.width)×\(output.height), \(output.encodedFrames) frames, \(output.bytes) bytes")
-        }
+        console.describe(rendering.summary.outputs)
     }
 
     private func render(_ file: String, _ names: OutputNames, _ console: Console) throws -> SceneRendering {

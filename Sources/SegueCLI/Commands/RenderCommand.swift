@@ -93,21 +93,11 @@ struct RenderCommand: ConsoleCommand {
     }
 
     private func describe(_ rendering: SceneRendering, _ console: Console) {
-        for output in rendering.summary.outputs where output.path != "-" {
-            let size = "\(output.width)×\(output.height)"
-            console.note("\(output.path): \(size), \(output.encodedFrames) frames, \(Self.seconds(output.duration)), \(Self.size(output.bytes))")
-            console.table(output.details)
-        }
+        console.describe(rendering.summary.outputs)
         let timing = rendering.summary
         console.detail(
             "\(rendering.scene): layout \(Int(rendering.layoutMilliseconds)) ms, drawing \(Int(timing.rasterMilliseconds)) ms,"
                 + " encoding \(Int(timing.encodeMilliseconds)) ms")
-    }
-
-    private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
-
-    private static func size(_ bytes: Int) -> String {
-        bytes < 10_000 ? "\(bytes) bytes" : bytes < 10_000_000 ? "\((bytes + 500) / 1000) kB" : String(format: "%.1f MB", Double(bytes) / 1e6)
     }
 }
 

@@ -40,8 +40,6 @@ struct StillCommand: ConsoleCommand {
         }
         rendering.messages.forEach(console.warning)
         if common.json { return try console.summary(SceneRendering.summary([rendering])) }
-        for output in rendering.summary.outputs where output.path != "-" {
-            console.note("\(output.path): \(output.width)×\(output.height), \(output.bytes) bytes")
-        }
+        console.describe(rendering.summary.outputs)
     }
 }

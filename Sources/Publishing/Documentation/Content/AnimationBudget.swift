@@ -9,20 +9,13 @@ struct AnimationBudget {
     /// Of a GIF unless `max-bytes` says otherwise; bytes.
     static let standard = 2_000_000
 
-    struct Attempt: Hashable {
-        /// Pixels per point.
-        var scale: CGFloat
-        /// nil is the format's own.
-        var rate: FrameRate?
-    }
-
     let bytes: Int
     /// Whether somebody asked for so many bytes: then an animation that does not fit is an error.
     let isStrict: Bool
     /// Whether nobody said how many pixels a point has.
     let isScaleFree: Bool
     /// From the best to the smallest.
-    let attempts: [Attempt]
+    let attempts: [GIFSize]
 
     /// - Parameters:
     ///   - settings: without defaults.
@@ -30,9 +23,7 @@ struct AnimationBudget {
     init(_ settings: RenderSettings, _ options: Recording.Options, scale: CGFloat) {
         (bytes, isStrict) = (options.maximumBytes ?? Self.standard, options.maximumBytes != nil)
         isScaleFree = settings[.scale] == nil && settings[.width] == nil
-        var attempts = (isScaleFree ? [scale, 1] : [scale]).map { Attempt(scale: $0, rate: options.rate) }
-        if settings[.fps] == nil { attempts.append(Attempt(scale: attempts[attempts.count - 1].scale, rate: FrameRate(25))) }
-        self.attempts = attempts
+        attempts = GIFSize.choices(scale: scale, keepsScale: !isScaleFree, rate: options.rate)
     }
 
     /// Whether there is nothing to try: whoever gave both numbers gets them.

@@ -1,0 +1,114 @@
+import Codecs
+import Foundation
+
+/// Outputs that are written one recording after the other and appear together.
+///
+/// GIFs that would become too large are given up and wait for another recording, smaller or slower; the other outputs keep what they have.
+public final class RecordingDraft {
+    private let outputs: [RecordingOutput]
+    /// What each output has so far.
+    private var parts: [Part?]
+    private let stop = Cancellation()
+    private var summary = RecordingSummary(
+        outputs: [], frames: 0, duration: 0, rasterMilliseconds: 0, encodeMilliseconds: 0, totalMilliseconds: 0)
+    private var passes: [Pass] = []
+
+    private struct Part {
+        var writer: OutputWriter
+        var pass: Int
+    }
+
+    /// One recording.
+    private struct Pass {
+        var plan: Recording.Plan
+        var scale: Double
+        /// Of what was drawn, when it is to be verified.
+        var fingerprints: [Fingerprint]?
+        var notices: [String]
+    }
+
+    public init(_ outputs: [RecordingOutput]) { (self.outputs, parts) = (outputs, outputs.map { _ in nil }) }
+
+    deinit { cancel() }
+
+    /// GIFs that were larger than they might be.
+    public var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
+
+    /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are given up.
+    /// - Parameter gifLimit: the bytes above which a GIF is given up.
+    /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
+    public func write(_ recording: Recording, options: Recording.Options, gifLimit: Int? = nil) throws {
+        do { try attempt(recording, options, gifLimit) } catch {
+            cancel()
+            throw error
+        }
+    }
+
+    private func attempt(_ recording: Recording, _ options: Recording.Options, _ gifLimit: Int?) throws {
+        let start = CPUClock.wallMilliseconds
+        let missing = outputs.indices.filter { parts[$0] == nil || parts[$0]?.writer.isGivenUp == true }
+        let plan = try recording.plan(for: missing.map { outputs[$0] }, options: options)
+        for index in missing {
+            let writer = try OutputWriter(
+                outputs[index], width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
+                options: options, stop: stop, gifLimit: gifLimit, opened: parts[index]?.writer.file)
+            parts[index] = Part(writer: writer, pass: passes.count)
+        }
+        let writers = missing.compactMap { parts[$0]?.writer }
+        let encoders = EncoderGroup(writers, workers: options.availableWorkers, stop: stop)
+        // Before outputs are cancelled, no thread may use them any more.
+        defer { encoders.close() }
+        var fingerprints: [Fingerprint]? = options.verifies ? [] : nil
+        do {
+            // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and the memory of fewer frames.
+            summary.rasterMilliseconds += try recording.draw(plan, options: options, busy: encoders.threadCount) { drawn in
+                let begin = CPUClock.threadMilliseconds
+                let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
+                try encoders.append(frame, number: drawn.sample.number)
+                fingerprints?.append(Fingerprint(drawn.bitmap, duration: frame.duration))
+                summary.encodeMilliseconds += CPUClock.threadMilliseconds - begin
+                if writers.allSatisfy(\.isGivenUp) { throw NothingLeft() }
+            }
+        } catch is NothingLeft {}
+        let begin = CPUClock.threadMilliseconds
+        try encoders.finish()
+        summary.encodeMilliseconds += CPUClock.threadMilliseconds - begin + encoders.workerMilliseconds
+        summary.totalMilliseconds += CPUClock.wallMilliseconds - start
+        passes.append(Pass(plan: plan, scale: plan.pixelsPerPoint, fingerprints: fingerprints, notices: recording.notices + recording.source.notices))
+    }
+
+    /// All outputs are given up: the rest need not be drawn.
+    private struct NothingLeft: Error {}
+
+    /// Lets the outputs appear.
+    /// - Throws: `OutputError`, `RecordingError.verification`.
+    public func publish() throws -> RecordingSummary {
+        let parts = parts.compactMap { $0 }
+        precondition(parts.count == outputs.count && givenUp.isEmpty)
+        do {
+            for part in parts { try part.writer.publish() }
+        } catch {
+            cancel()
+            throw error
+        }
+        summary.outputs = parts.map { part in
+            let pass = passes[part.pass]
+            var output = part.writer.summary(width: pass.plan.width, height: pass.plan.height)
+            (output.scale, output.rate) = (pass.scale, pass.plan.schedule.rate)
+            return output
+        }
+        for (number, pass) in passes.enumerated() {
+            guard let drawn = pass.fingerprints else { continue }
+            try Verifier.verify(zip(parts, summary.outputs).filter { $0.0.pass == number }.map(\.1), drawn)
+        }
+        // Of several recordings, the first that an output is of.
+        if let main = parts.map(\.pass).min().map({ passes[$0] }) ?? passes.last {
+            (summary.frames, summary.duration) = (main.plan.schedule.frames.count, main.plan.schedule.duration.seconds)
+            summary.notices = main.notices + parts.flatMap(\.writer.notices)
+        }
+        return summary
+    }
+
+    /// Gives everything up. What has been published stays.
+    public func cancel() { for part in parts { part?.writer.cancel() } }
+}

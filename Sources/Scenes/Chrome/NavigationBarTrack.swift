@@ -1,0 +1,37 @@
+import Geometry
+import Views
+
+/// One value of a view on its way through a change of bars.
+struct NavigationBarTrack {
+    enum Value {
+        case alpha(from: CGFloat, to: CGFloat)
+        /// Across.
+        case center(from: CGFloat, to: CGFloat)
+        /// As a factor of the view's own width.
+        case width(from: CGFloat, to: CGFloat)
+    }
+
+    let view: UIView
+    let value: Value
+    /// When it moves; parts of the change's duration.
+    var begin = 0.0, end = 1.0
+    var curve = UIView.AnimationOptions.curveEaseInOut
+
+    /// - Parameter part: of its own way, 0…1.
+    func set(_ part: Double) {
+        func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * CGFloat(part) }
+        switch value {
+        case .alpha(let from, let to): view.alpha = between(from, to)
+        case .center(let from, let to): view.center.x = between(from, to)
+        case .width(let from, let to): view.transform = CGAffineTransform(scaleX: between(from, to), y: 1)
+        }
+    }
+
+    func animate(_ duration: Double) {
+        set(0)
+        UIView.animate(withDuration: duration * (end - begin), delay: duration * begin, options: curve) { set(1) }
+    }
+
+    /// - Parameter progress: of the whole change.
+    func follow(_ progress: Double) { set(min(max((progress - begin) / (end - begin), 0), 1)) }
+}
