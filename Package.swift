@@ -40,7 +40,7 @@ let modules: [Target] = [
     .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
     .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
     .target(name: "Charts", dependencies: ["Scenes"]),
-    .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
+    .target(name: "Comparison", dependencies: ["CRaster", "Codecs", "Recording"]),
     .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
     .target(
         name: "Linting", dependencies: ["Animation", "Charts", "Comparison", "Compositing", "Geometry", "Hero", "Raster", "Scenes", "Views"]),
