@@ -67,7 +67,7 @@ let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "track
 let tools: [Target] = [
     .target(
         name: "Verification",
-        dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes"]),
+        dependencies: ["CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes"]),
     .target(
         name: "Analysis",
         dependencies: [

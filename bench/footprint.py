@@ -16,11 +16,11 @@ LABELtimeline:
 LABEL = "        - { type: label, frame: [10, 70, 80, 20], text: Label }\n"
 
 
-def run(command):
-    """Peak resident megabytes and CPU milliseconds."""
+def run(command, expected=0):
+    """Peak resident megabytes and CPU milliseconds of a process that ends with an expected status."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
-    if status:
+    if os.waitstatus_to_exitcode(status) != expected:
         raise SystemExit("error: failed: " + " ".join(command))
     return usage.ru_maxrss / 1024, (usage.ru_utime + usage.ru_stime) * 1000
 

@@ -8,6 +8,7 @@ import sys
 
 import footprint
 import growth
+import verifying
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -28,6 +29,7 @@ def arguments():
     p.add_argument("--pixels", action="store_true", help="compare frames with the canonical ones (Skia's) and with Cairo's")
     p.add_argument("--growth", action="store_true", help="measure how cost grows with scale, layers and workers instead")
     p.add_argument("--footprint", action="store_true", help="measure memory and start-up instead")
+    p.add_argument("--verify", action="store_true", help="measure what failing verifications cost instead")
     p.add_argument("--binary", default=os.path.join(ROOT, ".build", "release", "segue"), help="the command; raster-bench lies beside it")
     p.add_argument("--folder", default=os.path.join(ROOT, ".build", "bench"), help="for scenes, bitmaps and results")
     p.add_argument("workloads", nargs="*", default=[], help="some of: " + ", ".join(WORKLOADS))
@@ -92,6 +94,8 @@ class Bench:
             return growth.report(self.options.binary, self.scenes, os.path.join(self.options.folder, "growth"))
         if self.options.footprint:
             return footprint.report(self.options.binary, ROOT, os.path.join(self.options.folder, "footprint"))
+        if self.options.verify:
+            sys.exit(0 if verifying.report(self.options.binary, ROOT, self.scenes, os.path.join(self.options.folder, "verify")) else 1)
         ours, result_file = {}, os.path.join(self.options.folder, "peers.json")
         if os.path.exists(result_file):
             os.remove(result_file)

@@ -39,3 +39,10 @@ void CPNGFilterRow(
 
 /// The filter after which a row's bytes are least evenly spread (the largest sum of squared counts), judged by every `step`-th byte.
 CPNGFilter CPNGChooseFilter(const uint8_t *_Nonnull row, const uint8_t *_Nonnull above, size_t count, size_t distance, size_t step);
+
+/// Takes the filters off a whole picture, in place: `height` rows, each after its filter's number.
+/// Three bytes behind the rows are read too.
+/// - `zeros`: `count` + 3 bytes that are 0.
+/// - `distance`: 1, 3 or 4.
+/// Returns false for a number that is no filter's.
+bool CPNGUnfilter(uint8_t *_Nonnull rows, const uint8_t *_Nonnull zeros, size_t count, size_t height, size_t distance);

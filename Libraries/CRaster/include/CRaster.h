@@ -4,7 +4,8 @@
 #include <stdint.h>
 
 // Inner loops that are measurably faster with wider vectors than the baseline of the architecture has. On x86-64 Linux each is compiled
-// for AVX2 as well and the variant is chosen when the program is loaded. Integers only: all variants give the same bits.
+// for AVX2 as well and the variant is chosen when the program is loaded. All variants give the same bits: integers, or double-precision operations
+// in a fixed order.
 
 /// Filters a row of pixels horizontally: two neighbours from `starts[i]`, weights that sum to 255 (8 bytes a pixel: left and right in turn).
 /// Out come four components a pixel: 255 times what is left of the byte when 128 is taken away.
@@ -40,5 +41,17 @@ void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t
 
 /// A colour over pixels, at a weight per pixel times `opacity` (0…255).
 void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count);
+
+/// What a row of two pictures has in common.
+typedef struct {
+    /// The largest squared distance in YIQ so far.
+    double largest;
+    /// Pixels of the row that differ, from `low` up to `high`; -1 where there are none.
+    int64_t different, low, high;
+} segue_difference;
+
+/// Opaque pixels against each other; equal ones keep their class, others become `darker` where the second is, else `brighter`.
+void segue_compare_exactly(
+    const uint32_t *a, const uint32_t *b, uint8_t *classes, uint8_t brighter, uint8_t darker, int64_t count, segue_difference *found);
 
 #endif

@@ -1,6 +1,6 @@
 import Raster
 
-/// Reads animated PNG. The chunks are taken apart here; each frame's pixels go through libpng as a PNG file of its own.
+/// Reads animated PNG. The chunks are taken apart here; frames that are not plain go through libpng, each as a PNG file of its own.
 final class APNGReader: AnimationReader {
     let width, height: Int
     let loopCount: LoopCount?
@@ -15,6 +15,8 @@ final class APNGReader: AnimationReader {
     private var nextSequence = 0
     private var framesRead = 0
     private var canvas: Canvas
+    /// nil once asked for and not there.
+    private lazy var plain: PlainFrames? = PlainFrames(header, palette: content("PLTE"), transparency: content("tRNS"))
 
     init(_ bytes: [UInt8], limits: DecodeLimits) throws {
         header = try bytes.withUnsafeBytes { try PNGHeader($0) }
@@ -85,18 +87,23 @@ final class APNGReader: AnimationReader {
         guard !control.area.isEmpty, PixelRect(x: 0, y: 0, width: width, height: height).contains(control.area) else {
             throw DecodeError.invalid(.png, reason: "a frame lies outside the picture")
         }
-        let part = try PNGDecoder.decode(standalone(control.area, data), limits: limits, roundsColors: &roundsColors)
+        try limits.check(width: control.area.width, height: control.area.height)
+        let part =
+            try plain?.decode(control.area, data, of: chunks.bytes, roundsColors: &roundsColors)
+            ?? PNGDecoder.decode(standalone(control.area, data), limits: limits, roundsColors: &roundsColors)
         // Nothing came before the first frame, so going back to it means clearing.
         let dispose = framesRead == 0 && control.dispose == .previous ? .background : control.dispose
         framesRead += 1
         return AnimationFrame(canvas.show(part, at: control.area, blend: control.blend, dispose: dispose), duration: control.duration)
     }
 
+    private func content(_ name: String) -> ArraySlice<UInt8>? { shared.first { $0.name == name }.map { chunks.bytes[$0.content] } }
+
     /// A PNG file of one frame.
     private func standalone(_ area: PixelRect, _ data: [Range<Int>]) -> [UInt8] {
         var file = PNGFileBytes(header: header, width: area.width, height: area.height)
         for chunk in shared { file.append(chunk.name, chunks.bytes[chunk.content]) }
-        file.append("IDAT", data.map { chunks.bytes[$0] }.joined())
+        file.append("IDAT", data.reduce(into: [UInt8]()) { $0.append(contentsOf: chunks.bytes[$1]) })
         file.append("IEND", [])
         return file.bytes
     }

@@ -33,6 +33,15 @@ public struct Bitmap: Sendable {
         self.init(width: width, height: height, storage: storage)
     }
 
+    /// Fills a new bitmap's pixels, all of them: what they are at first is not known.
+    /// - Parameter isOpaque: whether it is known that every pixel's alpha is 255.
+    package init(width: Int, height: Int, isOpaque: Bool, fillAll fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void) rethrows {
+        let storage = PixelStorage(count: width * height)
+        try fill(UnsafeMutableBufferPointer(start: storage.base, count: width * height))
+        if isOpaque { storage.declareOpaque() }
+        self.init(width: width, height: height, storage: storage)
+    }
+
     @inlinable
     public func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
         defer { withExtendedLifetime(storage) {} }

@@ -83,6 +83,7 @@ struct DiffCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.wantsPictures = report != nil || delta != nil || output != nil
+        request.wantsDetails = common.json || common.verbose
         (request.wantsPanels, request.reducesPictures) = (delta != nil, delta == nil && output == nil)
         request.cancellation = Interruption.cancellation
         request.build.limits = try limitOptions.limits()

@@ -77,7 +77,7 @@ struct VerifyCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all
-        (request.wantsPictures, request.reducesPictures) = (report != nil, true)
+        (request.wantsPictures, request.reducesPictures, request.wantsDetails) = (report != nil, true, common.json || common.verbose)
         request.cancellation = Interruption.cancellation
         request.progress = { progress in
             let frames = progress.frames > 0 ? ", frame \(progress.frame) of \(progress.frames)" : ""

@@ -18,6 +18,8 @@ public final class ComparisonPictures {
     private var writer: (any AnimationWriter)?
     private var pending: (bitmap: Bitmap, time: Double)?
     private let reduction: PictureReduction
+    /// What was drawn last, and of which picture: still scenes are drawn once. Of differences, that there is none.
+    private var last: (picture: StraightBitmap?, bitmap: Bitmap)?
 
     /// - Parameters:
     ///   - footage: the first of the two, for the times of its frames.
@@ -33,15 +35,30 @@ public final class ComparisonPictures {
 
     public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) throws {
         guard frame.index % reduction.stride == 0 else { return }
-        let picture =
-            switch content {
-            case .difference(let picture): picture.draw(pixels, over: a)
-            case .panels(let panels): panels.draw(a, b, pixels)
-            case .first: a
-            case .second: b
-            }
         try flush(until: frame.time)
-        pending = (reduction.shrink(picture).bitmap, frame.time)
+        pending = (bitmap(a, b, pixels), frame.time)
+    }
+
+    private func bitmap(_ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) -> Bitmap {
+        let picture: StraightBitmap
+        switch content {
+        case .difference(let difference) where difference.isMask:
+            if pixels.classes.isEmpty {
+                let (width, height) = reduction.size(width: pixels.width, height: pixels.height)
+                let blank = last?.bitmap ?? Bitmap(width: width, height: height, isOpaque: false) { $0.update(repeating: 0) }
+                last = (nil, blank)
+                return blank
+            }
+            return reduction.factor > 1 ? reduction.mask(pixels, color: difference.color) : difference.mask(pixels)
+        case .difference(let difference): return reduction.shrink(difference.draw(pixels, over: a).bitmap)
+        case .panels(let panels): return reduction.shrink(panels.draw(a, b, pixels).bitmap)
+        case .first: picture = a
+        case .second: picture = b
+        }
+        if let last, last.picture?.isIdentical(to: picture) == true { return last.bitmap }
+        let bitmap = reduction.shrink(picture.bitmap)
+        last = (picture, bitmap)
+        return bitmap
     }
 
     /// - Returns: whether anything was written.

@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Hero
 import Raster
 import Recording
 
@@ -26,10 +27,21 @@ struct SceneAlignment: Sendable {
         }
         // Played faster or slower as a whole; or everything in it takes so many times as long.
         let pace = step(record.times) / step(capture.times)
-        for stretch in [1, new / old] where abs(stretch * pace - 1) > 0.01 {
+        for stretch in [1, new / old] where abs(stretch * pace - 1) > 0.01 && (stretch == 1 || isPlanned(stretch: stretch)) {
             if try isSame(stretch: stretch) { return .speed(factor: stretch * pace) }
         }
         return nil
+    }
+
+    /// Whether what is planned takes so many times as long altogether. A longer rest alone does not stretch anything.
+    private func isPlanned(stretch: Double) -> Bool {
+        func total(_ lists: [PlanJSON]) -> Double {
+            var sum = 0.0
+            for element in lists.flatMap(\.elements) { sum += element["duration"]?.double ?? 0 }
+            return sum
+        }
+        let (old, new) = (total([record.plans, record.animations]), total([capture.plans, capture.animations]))
+        return old == 0 || new == 0 || abs(new / (old * stretch) - 1) < 0.02
     }
 
     /// Seconds of the timeline from frame to frame.

@@ -57,7 +57,7 @@ final class ReportPictures {
         if try difference.finish() { assets.append(("difference", differenceSink.bytes)) }
         if try panels?.finish() == true { assets.append(("delta", panelSink.bytes)) }
         if let background, !comparison.heat.isEmpty {
-            assets.append(("heat", try PNGEncoder().encode(reduction.shrink(HeatMap().draw(comparison.heat, over: background)).bitmap)))
+            assets.append(("heat", try PNGEncoder().encode(reduction.shrink(HeatMap().draw(comparison.heat, over: background).bitmap))))
         }
         return assets.map { (name + "." + $0.0 + ".png", $0.1) }
     }

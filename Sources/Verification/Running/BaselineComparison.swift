@@ -13,6 +13,9 @@ struct BaselineComparison {
     /// For messages.
     let baselineName: String
 
+    /// What nobody asks for in detail must not cost much more than a case that passes.
+    private static let mostInspectedPixels = 24_000_000
+
     func run(_ result: inout VerificationCase) throws {
         var baseline = try Footage(name: baselineName, bytes: picture, limits: request.build.limits.images)
         baseline.setSampling(step: record.rate.frameDuration, count: record.hashes.count)
@@ -31,15 +34,22 @@ struct BaselineComparison {
         var comparator = AnimationComparator()
         try settings.apply(to: &comparator.options)
         try settings.apply(to: &comparator.tolerances)
+        comparator.countsHeat = request.wantsPictures
+        comparator.findsAllClusters = request.wantsPictures || request.wantsDetails
         let (record, isGrid) = (record, capture.schedule.rate == record.rate)
+        let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
         // The samples of both are their frames, at the same rate.
         comparator.isKnownEqual = { isGrid && record.hashes.indices.contains($0) && hashes[$0] == record.hashes[$0] }
         // What is only asked for when something differs.
         let findings = DifferenceFindings(request: request, capture: capture, record: record, picture: picture, hashes: hashes)
         comparator.alignment = { try findings.alignment() }
+        // Without tolerances, other hashes are differences; pixels are looked at to say how large they are.
+        if isExact, isGrid, !findings.hasMask, !request.wantsPictures, !request.wantsDetails {
+            comparator.mostInspectedPixels = Self.mostInspectedPixels
+        }
         if findings.hasMask { comparator.ignored = { findings.ignored(at: $0) } }
 
-        let reduction = request.reducesPictures ? PictureReduction(for: picture.count) : .none
+        let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: record.width * record.height * record.encodedFrames) : .none
         let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let late = LateReportPictures(report, baseline)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try late.add($0, $1, $2, $3) } : nil
@@ -51,7 +61,6 @@ struct BaselineComparison {
         result.ignored = ignored.allSatisfy(\.isEmpty) ? [] : ignored
         let reasons = try findings.reasons()
         result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
-        let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
         result.findings =
             comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)
         result.status = comparison.isDifferent ? .different : .passed

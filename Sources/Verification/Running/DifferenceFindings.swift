@@ -55,9 +55,8 @@ final class DifferenceFindings: Sendable {
 
     func alignment() throws -> TemporalAlignment? {
         let reasons = try reasons()
-        // Frames beyond the baseline's end have not been drawn yet.
-        let all = hashes.all.count == capture.schedule.frames.count ? hashes.all : try capture.hashes()
-        let alignment = SceneAlignment(record: record, picture: picture, capture: capture, hashes: all, hasOtherTiming: reasons.hasOtherTiming)
+        let alignment = SceneAlignment(
+            record: record, picture: picture, capture: capture, hashes: hashes.all, hasOtherTiming: reasons.hasOtherTiming)
         return try alignment.find()
     }
 

@@ -14,8 +14,18 @@ public struct AnimationComparator: Sendable {
     /// How frames that come at another time are found, where more is known than the frames; by default they are decoded and looked through.
     public var alignment: (@Sendable () throws -> TemporalAlignment?)?
 
-    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the first's is not decoded.
+    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the first's is not decoded. Who knows
+    /// that has seen all of the second's frames in the end.
     public var isKnownEqual: (@Sendable (Int) -> Bool)?
+
+    /// Whether it is counted how often each pixel differs, for the picture that shows it.
+    public var countsHeat = true
+
+    /// Whether clusters are wanted of every frame; otherwise frames have them that differ more than all before.
+    public var findsAllClusters = true
+
+    /// How many pixels of frames that are known to differ are looked at; of later frames it is only known that they do. Nil is all.
+    public var mostInspectedPixels: Int?
 
     public init() {}
 
@@ -67,6 +77,7 @@ public struct AnimationComparator: Sendable {
         }
         let padding = result.options.layout == .pad ? Padding(result.first, result.second) : Padding()
         var last: (pair: (Int, Int), ignored: [PixelRect], frame: FrameComparison, pixels: PixelComparison)?
+        var (most, inspected) = (0, 0)
         for (index, sample) in samples {
             guard let other = gridB.frame(at: sample.time) else {
                 result.frames.append(FrameComparison(missingAt: index, time: sample.time, frame: sample.frame))
@@ -86,19 +97,26 @@ public struct AnimationComparator: Sendable {
                 try visit?(frame, b, b, pixels)
                 continue
             }
+            if let mostInspectedPixels, isKnownEqual != nil, inspected >= mostInspectedPixels {
+                result.frames.append(FrameComparison(notInspectedAt: index, time: sample.time, frames: (sample.frame, other)))
+                continue
+            }
             let a = fitted(try framesA.frame(sample.frame), result)
             let ignored = ignored(index) + padding.ofNeither
             if let last, last.pair == (sample.frame, other), last.ignored == ignored {
                 var frame = last.frame
                 (frame.index, frame.time) = (index, sample.time)
                 result.frames.append(frame)
-                result.add(last.pixels)
+                if countsHeat { result.add(last.pixels) }
                 try visit?(frame, a, b, last.pixels)
                 continue
             }
             let pixels = comparator.compare(a, b, ignoring: ignored, countingAll: padding.ofOne)
+            let findsClusters = findsAllClusters || pixels.differentPixels > most
+            most = max(most, pixels.differentPixels)
             var frame = FrameComparison(
-                index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels))
+                index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels),
+                findsClusters: findsClusters)
             if frame.isFailing {
                 for (step, candidate) in near where candidate != other {
                     guard
@@ -110,10 +128,13 @@ public struct AnimationComparator: Sendable {
                 }
             }
             last = ((sample.frame, other), ignored, frame, pixels)
+            inspected += result.width * result.height
             result.frames.append(frame)
-            result.add(pixels)
+            if countsHeat { result.add(pixels) }
             try visit?(frame, a, b, pixels)
         }
+        // What is beyond the first's end may be asked for later.
+        if isKnownEqual != nil { try framesB.readAll() }
     }
 
     private func fitted(_ picture: StraightBitmap, _ result: AnimationComparison) -> StraightBitmap {
@@ -148,11 +169,15 @@ extension AnimationComparison {
         if pixels.differentPixels == 0 { return }
         if heat.isEmpty { heat = [UInt16](repeating: 0, count: width * height) }
         let box = pixels.boundingBox
-        for y in box.minY..<box.maxY {
-            for i in y * width + box.minX..<y * width + box.maxX {
-                let kind = pixels.classes[i]
-                if kind == PixelComparison.PixelClass.different.rawValue || kind == PixelComparison.PixelClass.darker.rawValue {
-                    heat[i] = heat[i] == .max ? .max : heat[i] + 1
+        pixels.classes.withUnsafeBufferPointer { classes in
+            heat.withUnsafeMutableBufferPointer { heat in
+                for y in box.minY..<box.maxY {
+                    for i in y * width + box.minX..<y * width + box.maxX {
+                        // Both classes that are counted have this bit, and no other has.
+                        let one = UInt16(classes[i] >> 1 & 1)
+                        let more = heat[i] &+ one
+                        heat[i] = more < one ? .max : more
+                    }
                 }
             }
         }
@@ -164,7 +189,9 @@ final class FrameWindow {
     private let frames: FootageFrames
     private var kept: [(index: Int, picture: StraightBitmap)] = []
 
-    init(_ footage: Footage) { frames = FootageFrames(footage) }
+    private let count: Int
+
+    init(_ footage: Footage) { (frames, count) = (FootageFrames(footage), footage.frameCount) }
 
     /// Decodes what is missing; ranges only move on.
     func move(to range: ClosedRange<Int>) throws {
@@ -172,6 +199,13 @@ final class FrameWindow {
         for index in max(range.lowerBound, (kept.last?.index ?? -1) + 1)..<max(range.upperBound + 1, (kept.last?.index ?? -1) + 1) {
             kept.append((index, try frames.frame(index)))
         }
+    }
+
+    /// Reads the rest and keeps none of it.
+    func readAll() throws {
+        let last = kept.last?.index ?? -1
+        kept = []
+        for index in last + 1..<max(last + 1, count) { _ = try frames.frame(index) }
     }
 
     subscript(index: Int) -> StraightBitmap {

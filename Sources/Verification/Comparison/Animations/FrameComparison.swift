@@ -14,18 +14,26 @@ public struct FrameComparison: Sendable {
     public var ratio: Double
     public var maximumDelta: Double
     public var boundingBox: PixelRect
-    /// Where the counted pixels lie together; the largest first.
+    /// Where the counted pixels lie together; the largest first. Empty where nobody asked.
     public var clusters: [PixelCluster]
     /// How many frames later (or, below 0, earlier) the second showed the same, within the time slack.
     public var slack: Int
+    /// Whether pixels were looked at; otherwise it is only known that some differ.
+    public private(set) var isInspected = true
     /// Whether the tolerances for one frame are exceeded.
     public var isFailing: Bool
 
-    init(index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool) {
+    init(index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool, findsClusters: Bool = true) {
         (self.index, self.time, self.frames, self.isFailing, slack) = (index, time, frames, isFailing, 0)
         (differentPixels, antialiasedPixels) = (comparison.differentPixels, comparison.antialiasedPixels)
         (ratio, maximumDelta, boundingBox) = (comparison.ratio, comparison.maximumDelta, comparison.boundingBox)
-        clusters = PixelCluster.find(in: comparison)
+        clusters = findsClusters ? PixelCluster.find(in: comparison) : []
+    }
+
+    /// Two that are known to differ, and no more.
+    init(notInspectedAt index: Int, time: Double, frames: (Int, Int?)) {
+        self.init(missingAt: index, time: time, frame: frames.0)
+        (self.frames, isInspected) = (frames, false)
     }
 
     /// A frame that only the first has.

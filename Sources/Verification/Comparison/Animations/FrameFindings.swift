@@ -43,7 +43,7 @@ struct FrameFindings {
             text = isLast ? "only the last frame differs" : "only frame \(first.index) differs"
             text += " (frame \(first.index) at \(StructuralFindings.seconds(first.time))): \(Self.pixels(worst))"
         } else if failing.count == result.frames.count {
-            text = "all \(failing.count) frames differ; the worst is frame \(worst.index): \(Self.pixels(worst))"
+            text = "all \(failing.count) frames differ; \(Self.superlative(failing)) is frame \(worst.index): \(Self.pixels(worst))"
         } else {
             text = "\(failing.count) of \(result.frames.count) frames differ, from frame \(first.index) (\(StructuralFindings.seconds(first.time)))"
             if let recovery = result.firstRecovery {
@@ -54,9 +54,15 @@ struct FrameFindings {
             } else {
                 text += " to the end"
             }
-            text += "; the worst is frame \(worst.index): \(Self.pixels(worst))"
+            text += "; \(Self.superlative(failing)) is frame \(worst.index): \(Self.pixels(worst))"
         }
         findings.append(Finding(.pixels, text, isDifference: isDifference))
+    }
+
+    /// Of which frames the worst is the worst.
+    private static func superlative(_ failing: [FrameComparison]) -> String {
+        let inspected = failing.count(where: \.isInspected)
+        return inspected == failing.count ? "the worst" : "the worst of the first \(inspected)"
     }
 
     /// `1234 pixels (1.2%)`

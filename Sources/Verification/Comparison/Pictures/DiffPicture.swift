@@ -16,6 +16,7 @@ public struct DiffPicture: Sendable, Hashable {
 
     /// - Parameter a: the first of the compared pictures.
     public func draw(_ comparison: PixelComparison, over a: StraightBitmap) -> StraightBitmap {
+        if isMask { return StraightBitmap(mask(comparison)) }
         let count = comparison.width * comparison.height
         let pixels = a.withPixels { source in
             [UInt32](unsafeUninitializedCapacity: count) { target, filled in
@@ -23,14 +24,33 @@ public struct DiffPicture: Sendable, Hashable {
                     switch comparison.classes.isEmpty ? .similar : PixelComparison.PixelClass(rawValue: comparison.classes[i]) ?? .similar {
                     case .different: target[i] = color
                     case .darker: target[i] = darkerColor ?? color
-                    case .antialiased: target[i] = isMask ? 0 : antialiasedColor
-                    case .similar, .ignored: target[i] = isMask ? 0 : gray(source[i])
+                    case .antialiased: target[i] = antialiasedColor
+                    case .similar, .ignored: target[i] = gray(source[i])
                     }
                 }
                 filled = count
             }
         }
         return StraightBitmap(width: comparison.width, height: comparison.height, pixels: pixels)
+    }
+
+    /// Only the counted pixels, over nothing.
+    package func mask(_ comparison: PixelComparison) -> Bitmap {
+        var both: [UInt32] = [0, 0]
+        StraightAlpha.premultiply([color, darkerColor ?? color], into: &both, count: 2)
+        // By class: similar, anti-aliased, different, darker, ignored; the rest does not occur.
+        let colors: SIMD8<UInt32> = [0, 0, both[0], both[1], 0, 0, 0, 0]
+        return Bitmap(width: comparison.width, height: comparison.height, isOpaque: false) { pixels in
+            pixels.update(repeating: 0)
+            if comparison.classes.isEmpty { return }
+            let box = comparison.boundingBox
+            comparison.classes.withUnsafeBufferPointer { classes in
+                for y in box.minY..<box.maxY {
+                    let row = y * comparison.width
+                    for i in row + box.minX..<row + box.maxX { pixels[i] = colors[Int(classes[i] & 7)] }
+                }
+            }
+        }
     }
 
     /// The brightness of a pixel, faded towards white.

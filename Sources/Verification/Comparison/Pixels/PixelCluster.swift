@@ -18,23 +18,63 @@ public struct PixelCluster: Sendable, Hashable {
         var cells = [PixelCluster](repeating: PixelCluster(bounds: .empty, pixels: 0), count: columns * rows)
         comparison.classes.withUnsafeBufferPointer { classes in
             for y in box.minY..<box.maxY {
-                for x in box.minX..<box.maxX {
-                    let value = classes[y * comparison.width + x]
-                    guard value == PixelComparison.PixelClass.different.rawValue || value == PixelComparison.PixelClass.darker.rawValue
-                    else { continue }
-                    let index = (y - box.minY) / cell * columns + (x - box.minX) / cell
-                    cells[index].pixels += 1
-                    let old = cells[index].bounds
-                    cells[index].bounds =
-                        old.isEmpty
-                        ? PixelRect(x: x, y: y, width: 1, height: 1)
-                        : PixelRect(minX: min(old.minX, x), minY: min(old.minY, y), maxX: max(old.maxX, x + 1), maxY: max(old.maxY, y + 1))
+                let row = UnsafeBufferPointer(rebasing: classes[y * comparison.width..<(y + 1) * comparison.width])
+                var x = box.minX
+                while let run = nextRun(in: row, from: x, to: box.maxX) {
+                    add(run, y: y, origin: box, to: &cells, from: (y - box.minY) / cell * columns)
+                    x = run.upperBound
                 }
             }
         }
         return joined(cells, columns: columns, rows: rows).sorted {
             ($1.pixels, $0.bounds.minY, $0.bounds.minX) < ($0.pixels, $1.bounds.minY, $1.bounds.minX)
         }.prefix(limit).map { $0 }
+    }
+
+    @inline(__always)
+    private static func isCounted(_ value: UInt8) -> Bool { value & ~1 == PixelComparison.PixelClass.different.rawValue }
+
+    /// Whether eight are; the two classes are an even number and the one after it.
+    @inline(__always)
+    private static func areCounted(_ values: UInt64) -> Bool {
+        let one: UInt64 = 0x0101_0101_0101_0101
+        return values & ~one == UInt64(PixelComparison.PixelClass.different.rawValue) &* one
+    }
+
+    /// The next pixels of a row that are counted.
+    private static func nextRun(in row: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Range<Int>? {
+        guard let base = row.baseAddress else { return nil }
+        let similar = UInt64(PixelComparison.PixelClass.similar.rawValue) &* 0x0101_0101_0101_0101
+        var first = start
+        while first < end, !isCounted(base[first]) {
+            let isFar = end &- first >= 8
+            first &+= isFar && UnsafeRawPointer(base + first).loadUnaligned(as: UInt64.self) == similar ? 8 : 1
+        }
+        if first >= end { return nil }
+        var last = first &+ 1
+        while last < end {
+            if end &- last >= 8, areCounted(UnsafeRawPointer(base + last).loadUnaligned(as: UInt64.self)) {
+                last &+= 8
+            } else if isCounted(base[last]) {
+                last &+= 1
+            } else {
+                break
+            }
+        }
+        return first..<last
+    }
+
+    /// - Parameter start: the number of the row's first cell.
+    private static func add(_ run: Range<Int>, y: Int, origin: PixelRect, to cells: inout [PixelCluster], from start: Int) {
+        var x = run.lowerBound
+        while x < run.upperBound {
+            let column = (x - origin.minX) / cell
+            let end = min(run.upperBound, origin.minX + (column + 1) * cell)
+            let index = start + column
+            cells[index].pixels += end - x
+            cells[index].bounds = cells[index].bounds.union(PixelRect(minX: x, minY: y, maxX: end, maxY: y + 1))
+            x = end
+        }
     }
 
     /// Neighbouring cells as one cluster.

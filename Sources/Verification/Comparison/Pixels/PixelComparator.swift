@@ -22,7 +22,7 @@ public struct PixelComparator: Sendable {
             b.withPixels { second in
                 guard let p = first.baseAddress, let q = second.baseAddress else { return }
                 switch options.metric {
-                case .yiq: YIQComparator.compare(p, q, options, mask, &result)
+                case .yiq: YIQComparator.compare(p, q, options, mask, areOpaque: a.isOpaque && b.isOpaque, &result)
                 case .perceptual: PerceptualComparator(width: a.width, height: a.height).compare(p, q, mask, &result)
                 }
             }

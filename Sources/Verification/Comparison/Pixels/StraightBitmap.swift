@@ -62,7 +62,7 @@ public struct StraightBitmap: Sendable {
     }
 
     /// Whether both are known to be the same picture without looking at pixels.
-    func isIdentical(to other: StraightBitmap) -> Bool {
+    package func isIdentical(to other: StraightBitmap) -> Bool {
         if case .opaque(let a) = storage, case .opaque(let b) = other.storage { return a.isIdentical(to: b) }
         return false
     }

@@ -1,3 +1,4 @@
+import CRaster
 import Foundation
 import Raster
 
@@ -13,11 +14,14 @@ struct YIQComparator {
 
     /// - Parameters:
     ///   - p, q: as many pixels as the comparison has, straight.
+    ///   - areOpaque: whether all pixels of both are.
     ///   - result: in which everything but ignored pixels is open.
     static func compare(
-        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, _ mask: IgnoreMask, _ result: inout PixelComparison
+        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, _ mask: IgnoreMask, areOpaque: Bool,
+        _ result: inout PixelComparison
     ) {
         var comparator = YIQComparator(p, q, options, width: result.width, height: result.height)
+        let isExact = areOpaque && options.threshold == 0 && options.includesAntialiased && mask.rects.isEmpty
         for y in 0..<result.height {
             let row = y &* result.width
             if memcmp(p + row, q + row, result.width &* 4) == 0 { continue }
@@ -25,6 +29,7 @@ struct YIQComparator {
             let width = result.width
             result.classes.withUnsafeMutableBufferPointer { classes in
                 guard let classes = classes.baseAddress else { return }
+                if isExact { return comparator.compareExactly(y, width, classes) }
                 comparator.compareRow(y, width, classes, hasIgnored: !mask.rects.isEmpty)
             }
         }
@@ -37,6 +42,18 @@ struct YIQComparator {
         limit = PixelDelta.largest * options.threshold * options.threshold
         checkerboard = options.background == .checkerboard
         edges = options.includesAntialiased ? nil : Antialiasing(width: width, height: height, checkerboard: checkerboard)
+    }
+
+    /// The same for every pixel that differs, without a closer look.
+    private mutating func compareExactly(_ y: Int, _ width: Int, _ classes: UnsafeMutablePointer<UInt8>) {
+        typealias Kind = PixelComparison.PixelClass
+        let row = y &* width
+        var found = segue_difference(largest: largest, different: 0, low: -1, high: -1)
+        segue_compare_exactly(p + row, q + row, classes + row, Kind.different.rawValue, Kind.darker.rawValue, Int64(width), &found)
+        largest = found.largest
+        if found.different == 0 { return }
+        different += Int(found.different)
+        box = box.union(PixelRect(minX: Int(found.low), minY: y, maxX: Int(found.high), maxY: y + 1))
     }
 
     private mutating func compareRow(_ y: Int, _ width: Int, _ classes: UnsafeMutablePointer<UInt8>, hasIgnored: Bool) {

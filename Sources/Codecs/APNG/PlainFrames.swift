@@ -1,0 +1,106 @@
+import CDeflate
+import CPNG
+import Raster
+
+/// The pixels of an animation's frames where they are stored in the plain way: 8 bits a sample, no interlacing. Most are; the others, and those
+/// that are damaged, go through libpng.
+///
+/// Kept between frames for its memory.
+final class PlainFrames {
+    private enum Kind { case grey, rgb, rgba, palette([UInt32]) }
+
+    private let kind: Kind
+    private let channels: Int
+    private let decompressor: OpaquePointer
+    private var compressed: [UInt8] = []
+    private var rows: [UInt8] = []
+    private var zeros: [UInt8] = []
+
+    /// - Parameters:
+    ///   - header: of the file.
+    ///   - palette, transparency: what PLTE and tRNS hold, where they are there.
+    init?(_ header: PNGHeader, palette: ArraySlice<UInt8>?, transparency: ArraySlice<UInt8>?) {
+        guard !header.isPacked, header.rest[0] == 8, header.rest[2...] == [0, 0, 0] else { return nil }
+        switch (header.rest[1], palette, transparency) {
+        case (0, _, nil): (kind, channels) = (.grey, 1)
+        case (2, _, nil): (kind, channels) = (.rgb, 3)
+        case (6, _, nil): (kind, channels) = (.rgba, 4)
+        case (3, let palette?, let transparency) where palette.count % 3 == 0 && (3...768).contains(palette.count):
+            let (bytes, alphas) = (Array(palette), Array(transparency ?? []))
+            let colors = (0..<bytes.count / 3).map { i in
+                UInt32(bytes[i * 3]) | UInt32(bytes[i * 3 + 1]) << 8 | UInt32(bytes[i * 3 + 2]) << 16
+                    | UInt32(i < alphas.count ? alphas[i] : 255) << 24
+            }
+            (kind, channels) = (.palette(colors), 1)
+        default: return nil
+        }
+        guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+        self.decompressor = decompressor
+    }
+
+    deinit { libdeflate_free_decompressor(decompressor) }
+
+    /// - Parameters:
+    ///   - data: where the frame's compressed bytes lie in `file`.
+    ///   - roundsColors: set when premultiplying changes a colour.
+    /// - Returns: nil where libpng has to look.
+    func decode(_ area: PixelRect, _ data: [Range<Int>], of file: [UInt8], roundsColors: inout Bool) -> Bitmap? {
+        let (width, height) = (area.width, area.height)
+        let (rowBytes, length) = (width * channels, data.reduce(0) { $0 + $1.count })
+        let needed = (rowBytes + 1) * height
+        // Deflate makes at most 1032 bytes of one.
+        guard needed <= length * 1032 else { return nil }
+        // Filters are taken off four bytes at a time.
+        if rows.count < needed + 3 { rows = [UInt8](repeating: 0, count: needed + 3) }
+        if zeros.count < rowBytes + 3 { zeros = [UInt8](repeating: 0, count: rowBytes + 3) }
+        if data.count > 1 {
+            compressed.removeAll(keepingCapacity: true)
+            for range in data { compressed.append(contentsOf: file[range]) }
+        }
+        let (source, start) = data.count == 1 ? (file, data[0].lowerBound) : (compressed, 0)
+        let isWhole = source.withUnsafeBytes { bytes in
+            rows.withUnsafeMutableBytes { target in
+                libdeflate_zlib_decompress(decompressor, bytes.baseAddress! + start, length, target.baseAddress!, needed, nil) == LIBDEFLATE_SUCCESS
+            }
+        }
+        guard isWhole else { return nil }
+        return rows.withUnsafeMutableBufferPointer { rows in
+            guard CPNGUnfilter(rows.baseAddress!, zeros, rowBytes, height, channels) else { return nil }
+            var isReversible = true
+            let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) { pixels in
+                for y in 0..<height {
+                    fill(pixels.baseAddress! + y * width, from: rows.baseAddress! + y * (rowBytes + 1) + 1, count: width)
+                }
+                if isOpaque { return }
+                isReversible = StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
+                StraightAlpha.premultiply(pixels.baseAddress!, into: pixels.baseAddress!, count: pixels.count)
+            }
+            roundsColors = roundsColors || !isReversible
+            return bitmap
+        }
+    }
+
+    private var isOpaque: Bool {
+        switch kind {
+        case .grey, .rgb: true
+        case .rgba: false
+        case .palette(let colors): colors.allSatisfy { $0 >> 24 == 255 }
+        }
+    }
+
+    /// Indices beyond the palette are opaque black, as libpng has them.
+    private func fill(_ target: UnsafeMutablePointer<UInt32>, from row: UnsafePointer<UInt8>, count: Int) {
+        switch kind {
+        case .grey: for x in 0..<count { target[x] = UInt32(row[x]) &* 0x01_0101 | 0xFF00_0000 }
+        case .rgb:
+            for x in 0..<count {
+                target[x] = UInt32(row[x &* 3]) | UInt32(row[x &* 3 &+ 1]) << 8 | UInt32(row[x &* 3 &+ 2]) << 16 | 0xFF00_0000
+            }
+        case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: count * 4)
+        case .palette(let colors):
+            colors.withUnsafeBufferPointer { colors in
+                for x in 0..<count { target[x] = Int(row[x]) < colors.count ? colors[Int(row[x])] : 0xFF00_0000 }
+            }
+        }
+    }
+}
