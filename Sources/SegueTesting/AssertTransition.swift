@@ -39,7 +39,7 @@ public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
 @discardableResult
 public func assertTransition(
     scene: String, named name: String? = nil, variant: String = "default", record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], fileID: String = #fileID, filePath: StaticString = #filePath,
+    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], allowsMissingGlyphs: Bool = false, fileID: String = #fileID, filePath: StaticString = #filePath,
     line: Int = #line,
     column: Int = #column
 ) -> Bool {
@@ -51,6 +51,7 @@ public func assertTransition(
         return false
     }
     verification.ignoredViews = ignoring
+    verification.allowsMissingGlyphs = allowsMissingGlyphs
     return check(verification, record, tolerances, place)
 }
 
@@ -63,11 +64,13 @@ public func assertTransition(
 @discardableResult
 public func assertTransition(
     _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(), record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
-    column: Int = #column
+    tolerances: [ComparisonSetting: String] = [:], allowsMissingGlyphs: Bool = false, fileID: String = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return check(TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines), record, tolerances, place)
+    var verification = TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines)
+    verification.allowsMissingGlyphs = allowsMissingGlyphs
+    return check(verification, record, tolerances, place)
 }
 
 private func check(

@@ -18,7 +18,8 @@ struct OutlineValues {
         var members: [(String, PlanJSON)] = [("path", .string(path)), ("type", .string(kind.rawValue))]
         for key in ["name", "use"] { if let text = map[key]?.string() { members.append((key, .string(text))) } }
         let own = SceneKeys.kinds.first { $0.kinds.contains(kind) }?.table.keys ?? []
-        views.append(.object(members + self.members(map, SceneKeys.common + own)))
+        // `path` is where the view is.
+        views.append(.object(members + self.members(map, SceneKeys.common + own).map { ($0.0 == "path" ? "path data" : $0.0, $0.1) }))
         for (index, subview) in (map["subviews"]?.list() ?? []).enumerated() { appendViews(subview, path: "\(path)/\(index)", to: &views) }
     }
 

@@ -11,7 +11,10 @@ struct StepChanges {
     /// Steps that are too many to be held against each other one by one; then only their places count.
     private static let limit = 2000
 
-    init(_ a: [PlanJSON], _ b: [PlanJSON], inside prefix: String = "") {
+    /// - Parameters:
+    ///   - prefix: the number of the step that these are inside of.
+    ///   - former: its number in the first.
+    init(_ a: [PlanJSON], _ b: [PlanJSON], inside prefix: String = "", formerly former: String = "") {
         all = b
         let pairs = Self.pairs(a, b)
         var gone = a.indices.filter { i in !pairs.contains { $0.0 == i } }
@@ -19,7 +22,9 @@ struct StepChanges {
         for j in added {
             // The same step, elsewhere.
             if let i = gone.first(where: { a[$0].text == b[j].text }) {
-                sentences.append("step \(prefix)\(i + 1) (\(Self.words(b[j]))) is step \(prefix)\(j + 1) now")
+                // What stays where it is while others move around it is not said.
+                let (old, new) = ("\(former)\(i + 1)", "\(prefix)\(j + 1)")
+                if old != new { sentences.append("step \(old) (\(Self.words(b[j]))) is step \(new) now") }
                 gone.removeAll { $0 == i }
                 added.removeAll { $0 == j }
             } else if let i = gone.first(where: { i in
@@ -31,16 +36,16 @@ struct StepChanges {
             }
         }
         for j in added { sentences.append("step \(prefix)\(j + 1) is new: \(Self.words(b[j]))") }
-        for i in gone { sentences.append("step \(prefix)\(i + 1) is gone: \(Self.words(a[i]))") }
-        for (i, j) in pairs where a[i].text != b[j].text { compare(a[i], b[j], number: "\(prefix)\(j + 1)") }
+        for i in gone { sentences.append("step \(former)\(i + 1) is gone: \(Self.words(a[i]))") }
+        for (i, j) in pairs where a[i].text != b[j].text { compare(a[i], b[j], number: "\(prefix)\(j + 1)", formerly: "\(former)\(i + 1)") }
     }
 
-    private mutating func compare(_ a: PlanJSON, _ b: PlanJSON, number: String) {
+    private mutating func compare(_ a: PlanJSON, _ b: PlanJSON, number: String, formerly former: String) {
         let (verb, target) = (Self.verb(b), b.members.first?.1)
         switch verb {
         case "hold": sentences.append("step \(number) holds \(Self.seconds(target)) instead of \(Self.seconds(a.members.first?.1))")
         case "together":
-            let inner = StepChanges(a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).")
+            let inner = StepChanges(a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).", formerly: "\(former).")
             sentences += inner.sentences
             subjects.formUnion(inner.subjects)
         case "set":

@@ -63,7 +63,7 @@ struct ValueDifferences {
         if key == "hidden" {
             return phrases.append(Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden")))
         }
-        if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements, a.count == b.count {
+        if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements, a.count == b.count, !a.isEmpty {
             let moved = Movement.words(zip(a, b).map { ($1.double ?? 0) - ($0.double ?? 0) })
             if moved.count <= 2 { return phrases += moved.map { Phrase(isState: true, text: $0) } }
         }

@@ -108,12 +108,16 @@ public struct VerificationReport: Sendable {
         counts.isEmpty ? "nothing to verify" : counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
     }
 
-    /// A line for each case that did not simply pass, and one for all.
+    /// What could not be compared, in sentences.
+    public var errors: [String] { entries.filter { $0.status == .error }.map { "\($0.name): \($0.message)" } }
+
+    /// A line for each case that did not simply pass, and one for all. What could not be compared is in `errors`.
     /// - Parameter isVerbose: lines for those that passed too.
     public func text(isVerbose: Bool = false) -> String {
         let width = (entries.map { $0.status.rawValue.count }.max() ?? 0) + 2
         var lines: [String] = []
         for entry in entries where isVerbose || entry.status != .passed || !entry.message.isEmpty {
+            if entry.status == .error { continue }
             let status = entry.status.rawValue + String(repeating: " ", count: width - entry.status.rawValue.count)
             let findings = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }
             var messages = isVerbose ? findings.map(\.message) : FindingLines.brief(findings)

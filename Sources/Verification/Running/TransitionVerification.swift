@@ -24,6 +24,9 @@ public struct TransitionVerification: Sendable {
     /// Names or paths of views.
     public var ignoredViews: [String] = []
 
+    /// Whether characters that no font has are drawn as boxes instead of being a failure.
+    public var allowsMissingGlyphs = false
+
     public init(_ subject: Subject, name: String, folder: String) { (self.subject, self.name, self.folder) = (subject, name, folder) }
 
     /// Draws and compares. What goes wrong is in the case's status and message.
@@ -31,6 +34,7 @@ public struct TransitionVerification: Sendable {
         var request = VerificationRequest(scenes: [])
         (request.update, request.settings, request.comparison) = (update, settings, comparison)
         (request.ignoredViews, request.wantsPictures, request.wantsPanels) = (ignoredViews, true, true)
+        request.reader.allowsMissingGlyphs = allowsMissingGlyphs
         let verifier = Verifier(request: request)
         let files = BaselineFiles(folder: folder, scene: name, variant: variant)
         switch subject {
@@ -41,7 +45,8 @@ public struct TransitionVerification: Sendable {
                     path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name, variant: variant, files: files))
         case .recording(let recording, let options):
             return verifier.verify(name: files.name, scene: name, variant: variant.name, files: files) {
-                try Capture(recording, name: name, options: options)
+                if !allowsMissingGlyphs, !recording.source.notices.isEmpty { throw VerificationError.missingGlyphs(recording.source.notices) }
+                return try Capture(recording, name: name, options: options)
             }
         }
     }

@@ -3,6 +3,8 @@ import Foundation
 /// Why a scene cannot be held against its baseline, or a run cannot be made at all. Sentences are here and nowhere else.
 public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is no baseline.
+    /// Characters that no font has, in sentences.
+    case missingGlyphs([String])
     case missing(String)
     /// One of the two files is there, the other is not.
     case half(found: String, missing: String)
@@ -36,6 +38,7 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
             }
             return "the baseline \(path) is a single picture, but the scene has \(frames) frames by now; record again with --update"
         case .mismatch(let path, let reason): return "\(path) is not the picture that its record describes: \(reason); restore it, or record again"
+        case .missingGlyphs(let sentences): return sentences.joined(separator: "; ")
         case .sameName(let a, let b): return "\(a) and \(b) would share their baselines; give one another name, or verify them apart"
         case .variant(let text, let word, let nearest):
             return "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl nor a device"
