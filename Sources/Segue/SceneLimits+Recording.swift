@@ -4,7 +4,7 @@ import Scenes
 extension SceneLimits {
     /// Changes what a recording may take.
     public func apply(to options: inout Recording.Options) {
-        (options.maximumPixels, options.maximumFrames) = (canvasPixels, frames)
+        (options.maximumPixels, options.maximumFrames) = (count(.canvasPixels), count(.frames))
         options.maximumAnimationPixels = images.maximumAnimationPixels
     }
 }

@@ -21,7 +21,7 @@ final class SceneWorld {
         try Self.check(canvas, document, options)
         let resources = SceneResources(document, options: options)
         guard resources.diagnostics.isEmpty else { throw SceneFailure(diagnostics: resources.diagnostics) }
-        builder = ViewBuilder(resources: resources, language: document.heroLanguage())
+        builder = ViewBuilder(resources: resources)
         stage = Stage(
             size: canvas.size,
             traits: UITraitCollection(userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale))
@@ -38,8 +38,8 @@ final class SceneWorld {
             let problem = SceneProblem.outOfRange(found: found, expected: "a canvas of at least one pixel")
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
-        guard pixels <= Double(options.limits.canvasPixels) else {
-            let problem = SceneProblem.limit(.canvasPixels, maximum: "\(options.limits.canvasPixels)", found: NumberText.string(pixels))
+        guard pixels <= options.limits[.canvasPixels] else {
+            let problem = options.limits.reached(.canvasPixels, found: NumberText.string(pixels))
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
     }
@@ -49,7 +49,7 @@ final class SceneWorld {
         controller.title = screen.name.value
         controller.modalPresentationStyle = screen.presentation
         controller.hero.isEnabled = screen.hero.isEnabled
-        controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
+        controller.hero.modalAnimationType = screen.hero.modalAnimation?.value ?? .auto
         var names: [[Int]: String] = [:]
         screen.view.walk { view, indices in names[indices] = view.name?.value }
         let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
@@ -88,11 +88,6 @@ final class SceneWorld {
     func path(of layer: CALayer) -> String? { paths[ObjectIdentifier(layer)] }
 
     func description(of screen: String) -> ScreenDescription? { document.screen(named: screen) }
-
-    /// What a default-animation string means; its mistakes have been reported when it was read.
-    func animation(_ text: Located<String>?) -> HeroDefaultAnimationType? {
-        text.flatMap { builder.language.defaultAnimation($0.value).animation }
-    }
 }
 
 /// Why a scene could not be built or run.

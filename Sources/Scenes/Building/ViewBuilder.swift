@@ -7,7 +7,6 @@ import Views
 /// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views take.
 struct ViewBuilder {
     let resources: SceneResources
-    let language: HeroLanguage
 
     /// - Parameter register: called for every view made, with its indices from the root.
     func view(
@@ -108,7 +107,7 @@ struct ViewBuilder {
 
     private func apply(_ hero: HeroProperties, to view: UIView) {
         if let id = hero.id { view.hero.id = id.value }
-        if !hero.modifiers.isEmpty { view.hero.modifiers = hero.modifiers.flatMap { language.modifiers($0.value).modifiers } }
+        if !hero.modifiers.isEmpty { view.hero.modifiers = hero.modifiers.flatMap(\.modifiers) }
         if let isEnabled = hero.isEnabled { view.hero.isEnabled = isEnabled }
         if let isEnabled = hero.isEnabledForSubviews { view.hero.isEnabledForSubviews = isEnabled }
         if let isEmpty = hero.hasEmptySnapshot { view.hasEmptySnapshot = isEmpty }

@@ -44,7 +44,7 @@ final class DecodingContext {
         key.keyPath = ""
         guard reported.insert(key).inserted else { return }
         diagnostics.append(diagnostic)
-        if diagnostics.count >= limits.diagnostics { stop(.limit(.diagnostics, maximum: "\(limits.diagnostics)", found: nil), at: range) }
+        if diagnostics.count >= limits.count(.diagnostics) { stop(limits.reached(.diagnostics), at: range) }
     }
 
     /// Ends decoding: what follows would be too much.

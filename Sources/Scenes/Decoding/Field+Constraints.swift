@@ -8,8 +8,8 @@ extension Field {
     func constraints() -> [Located<ConstraintDescription>]? {
         guard let fields = list("a list of constraints such as [top == super.top + 8, height == 44]"), !context.isExhausted else { return nil }
         context.constraintCount += fields.count
-        guard context.constraintCount <= context.limits.constraints else {
-            context.stop(.limit(.constraints, maximum: "\(context.limits.constraints)", found: nil), at: node.range, path: path)
+        guard context.constraintCount <= context.limits.count(.constraints) else {
+            context.stop(context.limits.reached(.constraints), at: node.range, path: path)
             return nil
         }
         return fields.compactMap { field in field.constraint().map { Located($0, at: field.node.range) } }

@@ -26,8 +26,8 @@ struct TimelineDecoder {
 
     private mutating func step(_ field: Field, depth: Int) -> StepDescription? {
         stepCount += 1
-        guard stepCount <= context.limits.steps else {
-            context.stop(.limit(.steps, maximum: "\(context.limits.steps)", found: nil), at: field.node.range, path: field.path)
+        guard stepCount <= context.limits.count(.steps) else {
+            context.stop(context.limits.reached(.steps), at: field.node.range, path: field.path)
             return nil
         }
         guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }

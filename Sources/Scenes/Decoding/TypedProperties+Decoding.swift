@@ -29,8 +29,8 @@ extension ImageProperties {
 extension GradientProperties {
     init(_ map: FieldMap) {
         if let fields = map["colors"]?.list("a list of colours") {
-            let limit = map.context.limits.gradientStops
-            if fields.count > limit { map["colors"]?.report(.limit(.gradientStops, maximum: "\(limit)", found: "\(fields.count)")) }
+            let limit = map.context.limits.count(.gradientStops)
+            if fields.count > limit { map["colors"]?.report(map.context.limits.reached(.gradientStops, found: "\(fields.count)")) }
             let colors = fields.prefix(limit).map { $0.color() }
             if fields.isEmpty { map["colors"]?.report(.wrongCount(expected: "at least one colour", found: 0)) }
             self.colors = fields.isEmpty || colors.contains { $0 == nil } ? nil : colors.compactMap { $0 }
@@ -98,9 +98,8 @@ extension Field {
     fileprivate func labelText() -> String? {
         guard let text = string("a text"), !context.isExhausted else { return nil }
         context.textBytes += text.utf8.count
-        let limit = context.limits.textBytes
-        guard context.textBytes <= limit else {
-            context.stop(.limit(.textBytes, maximum: "\(limit)", found: nil), at: node.range, path: path)
+        guard context.textBytes <= context.limits.count(.textBytes) else {
+            context.stop(context.limits.reached(.textBytes), at: node.range, path: path)
             return nil
         }
         return text

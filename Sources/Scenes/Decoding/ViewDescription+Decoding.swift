@@ -7,12 +7,12 @@ extension Field {
     func view(depth: Int = 0) -> ViewDescription? {
         guard !context.isExhausted, let written = map("a view") else { return nil }
         context.viewCount += 1
-        if context.viewCount > context.limits.views {
-            context.stop(.limit(.views, maximum: "\(context.limits.views)", found: nil), at: node.range, path: path)
+        if context.viewCount > context.limits.count(.views) {
+            context.stop(context.limits.reached(.views), at: node.range, path: path)
             return nil
         }
-        if depth >= context.limits.viewNesting {
-            report(.limit(.viewNesting, maximum: "\(context.limits.viewNesting)", found: nil))
+        if depth >= context.limits.count(.viewNesting) {
+            report(context.limits.reached(.viewNesting))
             return nil
         }
         guard let map = context.expandingComponent(written) else { return nil }

@@ -92,14 +92,15 @@ extension Field {
         return hero
     }
 
-    /// A string of modifiers, or a list of them; what they say is Hero's business.
-    func modifiers() -> [Located<String>] {
+    /// A string of modifiers, or a list of them.
+    func modifiers() -> [ModifierString] {
         let fields: [Field]
         if case .sequence = node.content { fields = list() ?? [] } else { fields = [self] }
         return fields.compactMap { field in
             guard let text = field.expressionText("a string of modifiers, or a list of them") else { return nil }
-            field.report(context.language.modifiers(text.value).diagnostics, in: text)
-            return text
+            let parsed = context.language.modifiers(text.value)
+            field.report(parsed.diagnostics, in: text)
+            return ModifierString(text: text.value, range: text.range, modifiers: parsed.modifiers)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Views
 
 /// A scene file as values: checked, names resolved, components expanded. What is nil was not written.
@@ -82,10 +83,10 @@ public struct ScreenDescription: Sendable {
     public var view: ViewDescription
 }
 
-/// A controller's Hero settings. Animations are in Hero's default-animation language.
+/// A controller's Hero settings.
 public struct ScreenHeroDescription: Sendable {
     public var isEnabled = true
-    public var modalAnimation: Located<String>?
-    public var navigationAnimation: Located<String>?
-    public var tabBarAnimation: Located<String>?
+    public var modalAnimation: Located<HeroDefaultAnimationType>?
+    public var navigationAnimation: Located<HeroDefaultAnimationType>?
+    public var tabBarAnimation: Located<HeroDefaultAnimationType>?
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Typesetting
 import Views
 
@@ -84,12 +85,19 @@ public struct ShadowProperties: Sendable {
 
 public struct HeroProperties: Sendable {
     public var id: Located<String>?
-    /// In Hero's modifier language, not yet parsed.
-    public var modifiers: [Located<String>] = []
+    public var modifiers: [ModifierString] = []
     public var isEnabled: Bool?
     public var isEnabledForSubviews: Bool?
     /// UIKit gave no picture for this view.
     public var hasEmptySnapshot: Bool?
+}
+
+/// A string in Hero's modifier language, and what it means.
+public struct ModifierString: @unchecked Sendable {
+    public let text: String
+    public let range: SourceRange
+    /// The language makes them of values alone, so that they may cross threads, which an app's own closures may not.
+    let modifiers: [HeroModifier]
 }
 
 public struct LabelProperties: Sendable {
