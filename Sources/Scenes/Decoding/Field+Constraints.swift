@@ -87,14 +87,6 @@ extension Field {
         report(.unknownChoice(name, of: "an edge, centre or length", nearest: EditDistance.nearest(to: name, among: known), known: known))
         return nil
     }
-
-    /// One number for both directions, or `[horizontal, vertical]`.
-    func contentPriorities() -> ContentPriorities? {
-        guard case .sequence = node.content else {
-            return number(in: 1...1000).map { ContentPriorities(horizontal: Float($0), vertical: Float($0)) }
-        }
-        return numbers(2, "[horizontal, vertical]", in: 1...1000).map { ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1])) }
-    }
 }
 
 extension ViewIndex {

@@ -45,7 +45,7 @@ extension InteractionDescription {
         }
         let others = verb == "apply" ? ["changeTarget", "isDestination"] : ["apply"]
         map.onlyKeys(SceneKeys.action.names.filter { !others.contains($0) }, of: "the action \"\(verb)\"")
-        let modifiers = map.required("modifiers", of: "the action \"\(verb)\"")?.modifiers() ?? []
+        let modifiers = map.required("modifiers", of: "the action \"\(verb)\"").flatMap(ValueReader.modifiers.read) ?? []
         guard let view = timeline.view(target, in: screens) else { return nil }
         if verb == "apply" { return .apply(view: view, modifiers: modifiers) }
         return .changeTarget(view: view, modifiers: modifiers, isDestination: map["isDestination"]?.bool())

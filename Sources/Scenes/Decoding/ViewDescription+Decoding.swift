@@ -19,7 +19,7 @@ extension Field {
         let kind = map["type"]?.choice(ViewKind.self, "a view type")
         // A view whose type is a mistake may have any type's keys.
         if kind != nil || !map.has("type") {
-            map.onlyViewKeys(of: kind ?? .view, structure: ViewKeys.structure, owner: "a view of type \((kind ?? .view).rawValue)")
+            map.onlyViewKeys(of: kind ?? .view, structure: SceneKeys.structure.map(\.name), owner: "a view of type \((kind ?? .view).rawValue)")
         }
         let subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
         return ViewDescription(

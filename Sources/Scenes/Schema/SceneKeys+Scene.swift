@@ -4,7 +4,7 @@ import Views
 public enum SceneKeys {
     /// In the order of the reference.
     public static let tables: [KeyTable] =
-        [scene, canvas, output, verify, screen, screenHero, navigationBar, tabBarItem, view] + views + [pin, shadow, hero, font, steps]
+        [scene, canvas, output, verify, screen, screenHero, navigationBar, tabBarItem, view] + views + [pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table, steps]
         + transitionTables
         + [animate, spring]
 
