@@ -114,7 +114,7 @@ struct ValueReader<Value>: Sendable {
     }
 }
 
-extension ValueReader where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+extension ValueReader where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     /// One of the words of an enumeration.
     /// - Parameter kind: for messages, such as `a line cap`.
     static func choice(_ kind: String) -> ValueReader { ValueReader(.cases(of: Value.self)) { $0.choice(Value.self, kind) } }
