@@ -98,9 +98,7 @@ struct TimelineDecoder {
             return nil
         }
         var transition = TransitionDescription(kind: kind, screen: screen)
-        transition.animation = map["animation"]?.defaultAnimation()
-        transition.viewOrder = map["viewOrder"]?.choice(TransitionDescription.ViewOrder.self, "a view order")
-        transition.directionStrategy = map["directionStrategy"]?.choice(TransitionDescription.DirectionStrategy.self, "a direction strategy")
+        TransitionDescription.keys.read(map, into: &transition)
         transition.interactive = map["interactive"].flatMap { InteractionDescription($0, from: source, to: screen.value, self) }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }

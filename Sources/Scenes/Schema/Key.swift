@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Views
 
 /// A key of the scene format: one definition that decodes it, checks it and documents it.
@@ -36,8 +37,23 @@ struct Key<Target>: Sendable {
         _ name: String, _ value: ValueReader<Value>, default standard: String? = nil, _ summary: String, _ example: String,
         keep: @escaping @Sendable (Value, inout Target) -> Void
     ) {
-        documentation = SceneKey(name, value.shape, default: standard, summary, example)
-        read = { field, target in if let value = value.read(field) { keep(value, &target) } }
+        self.init(SceneKey(name, value.shape, default: standard, summary, example)) { field, target in
+            if let value = value.read(field) { keep(value, &target) }
+        }
+    }
+
+    private init(_ documentation: SceneKey, read: @escaping @Sendable (Field, inout Target) -> Void) {
+        (self.documentation, self.read) = (documentation, read)
+    }
+}
+
+extension Key {
+    /// A key that is read by whoever reads the map, since its meaning depends on more than its value.
+    init(
+        readByOwner name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false, _ summary: String,
+        _ example: String
+    ) {
+        self.init(SceneKey(name, shape, default: standard, isRequired: isRequired, summary, example)) { _, _ in }
     }
 }
 
@@ -120,6 +136,11 @@ extension ValueReader where Value: RawRepresentable & CaseIterable & Sendable, V
     static func choice(_ kind: String) -> ValueReader { ValueReader(.cases(of: Value.self)) { $0.choice(Value.self, kind) } }
 }
 
+extension ValueReader<Located<HeroDefaultAnimationType>> {
+    /// A string in Hero's default-animation language.
+    static let defaultAnimation = ValueReader(.text) { $0.defaultAnimation() }
+}
+
 extension ValueReader<Bool> {
     static let boolean = ValueReader(.boolean) { $0.bool() }
 }
@@ -130,6 +151,9 @@ extension ValueReader<Int> {
 
 extension ValueReader<Double> {
     static func number(_ range: ClosedRange<Double>) -> ValueReader { ValueReader(.number(range)) { $0.number(in: range) } }
+
+    /// A length of time, up to a limit.
+    static let seconds = ValueReader(.seconds) { $0.seconds() }
 }
 
 extension ValueReader<CGFloat> {
