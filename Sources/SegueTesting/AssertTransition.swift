@@ -4,17 +4,11 @@ import Recording
 import Segue
 import Verification
 
-/// When assertions write baselines.
-public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
-    /// Never: without a baseline the assertion fails.
-    case none
-    /// When there is none; the assertion fails once, so that a test that has compared nothing is noticed.
-    case missing
-    /// When there is none, or when it differs.
-    case changed
-    /// Always.
-    case all
+/// When assertions write baselines. With `missing` an assertion without a baseline writes one and fails once, so that a test that has compared
+/// nothing is noticed.
+public typealias TransitionRecording = BaselineUpdate
 
+extension TransitionRecording {
     /// What `SEGUE_RECORD` says; nil when it says nothing.
     static var environment: TransitionRecording? { ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) } }
 }
@@ -73,8 +67,7 @@ private func check(
     _ verification: TransitionVerification, _ record: TransitionRecording?, _ tolerances: [ComparisonSetting: String], _ place: AssertionPlace
 ) -> Bool {
     var verification = verification
-    let mode = record ?? .environment ?? .missing
-    verification.update = BaselineUpdate(rawValue: mode.rawValue) ?? .none
+    verification.update = record ?? .environment ?? .missing
     for setting in ComparisonSetting.allCases {
         if let text = tolerances[setting] { verification.comparison.set(setting, text, origin: "tolerances") }
     }

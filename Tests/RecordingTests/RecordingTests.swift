@@ -1,6 +1,7 @@
 import Codecs
 import Compositing
 import Foundation
+import Geometry
 import Raster
 import Testing
 

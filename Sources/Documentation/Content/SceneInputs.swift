@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Geometry
 import Scenes
 import Segue
 import Typesetting

@@ -46,7 +46,6 @@ public enum SceneProblem: Hashable, Sendable {
     case noSuchView(String, screen: String, nearest: String?)
     case noSuchPath(String, screen: String, count: Int)
     case ambiguousView(String, screens: [String])
-    case noSubviewsAllowed(type: String)
 
     // Resources
     case unusedDefinition(String, of: String)
@@ -60,7 +59,6 @@ public enum SceneProblem: Hashable, Sendable {
 
     // Hero's language
     case modifier(message: String, suggestion: String?)
-    case transition(message: String)
 
     // The motion
     case lint(rule: String, message: String, suggestion: String?)
