@@ -94,9 +94,11 @@ let tested: [(String, [Target.Dependency])] = [
 
 let tests: [Target] =
     tested.map { name, others in
-        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: fixtures[name] ?? [])
+        .testTarget(name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + others, exclude: fixtures[name] ?? [])
     }
     + [
+        // Random numbers with a seed, and folders of a test's own.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         // How a project tests its transitions; the scenes and baselines are read by path.
         .testTarget(
             name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),

@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -179,7 +180,7 @@ import Views
 
     @Test("any string ends in a result")
     func anyString() {
-        var generator = SplitMix(state: 40)
+        var generator = SeededGenerator(40)
         let words = [
             "fade", "scale", "(", ")", ",", " ", "0.5", "-1", ".", "+", "-", "*", "when", "matched", "&&", "!", "\"", "#FF", ":", "x", "\r", "é", "_",
         ]

@@ -29,7 +29,9 @@ package struct ModifierDefinition: Sendable {
     /// Every modifier, by topic.
     package static let all: [ModifierDefinition] = [
         ModifierDefinition("fade", summary: "opacity 0") { _ in .fade },
-        ModifierDefinition("opacity", [.optional("opacity")], summary: "the opacity to come from or go to; 1 by default") { .opacity($0.number(0) ?? 1) },
+        ModifierDefinition("opacity", [.optional("opacity")], summary: "the opacity to come from or go to; 1 by default") {
+            .opacity($0.number(0) ?? 1)
+        },
         ModifierDefinition("forceNonFade", summary: "keeps a matched pair from cross-fading") { _ in .forceNonFade },
         ModifierDefinition("position", [.optional("x"), .optional("y")], summary: "where the anchor point comes from or goes to") {
             .position(CGPoint(x: $0.number(0) ?? 0, y: $0.number(1) ?? 0))
@@ -70,7 +72,8 @@ package struct ModifierDefinition: Sendable {
             $0.required(0) ? $0.bool(0).map { .masksToBounds($0) } : nil
         },
         ModifierDefinition(
-            "contentsRect", [.required("x"), .required("y"), .required("width"), .required("height")], summary: "the part of the picture that is shown"
+            "contentsRect", [.required("x"), .required("y"), .required("width"), .required("height")],
+            summary: "the part of the picture that is shown"
         ) {
             $0.numbers().map { .contentsRect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])) }
         },
@@ -94,7 +97,9 @@ package struct ModifierDefinition: Sendable {
         ) {
             $0.timingFunction().map { .timingFunction($0) }
         },
-        ModifierDefinition("arc", [.optional("intensity")], summary: "moves along an arc; intensity 1 by default") { .arc(intensity: $0.number(0) ?? 1) },
+        ModifierDefinition("arc", [.optional("intensity")], summary: "moves along an arc; intensity 1 by default") {
+            .arc(intensity: $0.number(0) ?? 1)
+        },
         ModifierDefinition(
             "cascade", [.optional("delta"), .optional("direction", .direction), .optional("delayMatchedViews", .boolean)],
             summary: "delays the subviews one after another; 0.02 s, top to bottom by default"
@@ -117,20 +122,27 @@ package struct ModifierDefinition: Sendable {
         ModifierDefinition("useNoSnapshot", summary: "animates the view itself") { _ in .useNoSnapshot },
         ModifierDefinition("forceAnimate", summary: "animates also outside the screen and without anything to animate") { _ in .forceAnimate },
         ModifierDefinition("useScaleBasedSizeChange", summary: "changes the size by scaling") { _ in .useScaleBasedSizeChange },
-        ModifierDefinition("beginWith", takesModifiers: true, summary: "sets values at once, before anything animates") { .beginWith($0.modifiers()) },
+        ModifierDefinition("beginWith", takesModifiers: true, summary: "sets values at once, before anything animates") {
+            .beginWith($0.modifiers())
+        },
         ModifierDefinition("when", [.required("condition", .condition)], takesModifiers: true, summary: "modifiers under a condition") {
             guard let condition = $0.condition(0) else { return nil }
             return .when(condition, $0.modifiers())
         },
         ModifierDefinition("whenMatched", takesModifiers: true, summary: "modifiers for a matched view") { .when(.matched, $0.modifiers()) },
         ModifierDefinition("whenPresenting", takesModifiers: true, summary: "modifiers while presenting") { .when(.presenting, $0.modifiers()) },
-        ModifierDefinition("whenDismissing", takesModifiers: true, summary: "modifiers while dismissing") { .when(.not(.presenting), $0.modifiers()) },
+        ModifierDefinition("whenDismissing", takesModifiers: true, summary: "modifiers while dismissing") {
+            .when(.not(.presenting), $0.modifiers())
+        },
         ModifierDefinition("whenAppearing", takesModifiers: true, summary: "modifiers on the destination side") { .when(.appearing, $0.modifiers()) },
-        ModifierDefinition("whenDisappearing", takesModifiers: true, summary: "modifiers on the source side") { .when(.not(.appearing), $0.modifiers()) },
+        ModifierDefinition("whenDisappearing", takesModifiers: true, summary: "modifiers on the source side") {
+            .when(.not(.appearing), $0.modifiers())
+        },
     ]
 
     /// The other way of writing `overlay`. Hero, which knows numbers only, takes white where it finds no colour.
-    static let overlayByColor = ModifierDefinition("overlay", [.required("color", .color), .optional("opacity")], summary: "a colour above the view") {
+    static let overlayByColor = ModifierDefinition("overlay", [.required("color", .color), .optional("opacity")], summary: "a colour above the view")
+    {
         let color = $0.color(0) ?? .white
         return .overlay(color: color, opacity: $0.number(1) ?? 1)
     }

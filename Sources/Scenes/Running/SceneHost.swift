@@ -173,7 +173,9 @@ final class SceneHost {
     }
 
     /// The container's setting: the destination's counts, else the source's.
-    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<HeroDefaultAnimationType>?>, _ source: String, _ screen: String) -> HeroDefaultAnimationType {
+    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<HeroDefaultAnimationType>?>, _ source: String, _ screen: String)
+        -> HeroDefaultAnimationType
+    {
         let animation = world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
         return animation?.value ?? .auto
     }

@@ -58,7 +58,8 @@ public struct FontDescription: Sendable {
 
     static let keys = Keys<FontDescription>("font", "A font by family, size, weight and style.") {
         Key(
-            "family", .name("the name of a font"), \.family, default: "the system font", "A name from `fonts`, or a family that `segue doctor` lists.",
+            "family", .name("the name of a font"), \.family, default: "the system font",
+            "A name from `fonts`, or a family that `segue doctor` lists.",
             "Inter Display")
         Key("size", .number(0.1...4096), over: \.size, default: "17", "Points.", "28")
         Key("weight", .fontWeight, over: \.weight, default: "regular", "UIKit's name, or a number from 1 to 1000.", "semibold")
