@@ -17,7 +17,7 @@ struct SceneAssets {
     private(set) var messages: [String] = []
     /// What the scene or its `segue.yaml` want.
     private var ownFormats: [OutputFormat] = []
-    /// Of all variants.
+    /// The font files of all variants.
     private(set) var fontFiles: Set<String> = []
     private var probes: [(family: String, name: String, hash: String)] = []
 

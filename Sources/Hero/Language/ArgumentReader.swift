@@ -26,7 +26,7 @@ struct ArgumentReader {
         for (position, argument) in node.arguments.enumerated() { bind(argument, at: position) }
     }
 
-    /// Of the modifiers inside the call, then of the call itself.
+    /// The mistakes in the modifiers inside the call, then those in the call itself.
     var diagnostics: [LanguageDiagnostic] { notesOfModifiers + notes }
 
     private mutating func bind(_ argument: LanguageArgument, at position: Int) {

@@ -9,7 +9,7 @@ struct SceneResources {
     private var images: [String: UIImage] = [:]
     private var fonts: [String: String] = [:]
     private(set) var diagnostics: [SceneDiagnostic] = []
-    /// Of all images so far.
+    /// Pixels of all images loaded so far.
     private var pixels = 0
 
     /// - Parameter options: where files may be.

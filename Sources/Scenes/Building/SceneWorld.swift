@@ -11,7 +11,7 @@ final class SceneWorld {
     private var controllers: [String: UIViewController] = [:]
     private var views: [ViewReference: UIView] = [:]
     private var paths: [ObjectIdentifier: String] = [:]
-    /// Of every view that the scene describes.
+    /// One for every view that the scene describes.
     private(set) var layers: [SceneLayer] = []
 
     /// - Throws: `SceneFailure` with everything that could not be loaded.

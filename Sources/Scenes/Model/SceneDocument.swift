@@ -50,7 +50,7 @@ public struct CanvasDescription: Sendable {
     public var scale = Device.standard.scale
     public var appearance = UIUserInterfaceStyle.light
     public var direction = UIUserInterfaceLayoutDirection.leftToRight
-    /// Of the transition container: Hero's `containerColor`.
+    /// The colour of the transition container: Hero's `containerColor`.
     public var background = UIColor.black
     /// For screens that say nothing of it.
     public var statusBar = StatusBarStyle.none

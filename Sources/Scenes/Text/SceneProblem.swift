@@ -52,7 +52,7 @@ public enum SceneProblem: Hashable, Sendable {
     case resource(kind: String, name: String, reason: String)
     case outsideFolder(String)
     case missingGlyphs(MissingGlyphs)
-    /// Of so many texts more than are named.
+    /// So many more texts have missing glyphs than are named.
     case moreMissingGlyphs(texts: Int)
     /// The file itself is a symbolic link to another folder's; whether a flag would let it be read.
     case linkToOutside(canBeAllowed: Bool)
