@@ -78,7 +78,7 @@ private func check(
     case .passed: return true
     case .new, .updated:
         if mayRecord { return true }
-        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(mode.rawValue)` out again"
+        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(verification.update.rawValue)` out again"
         place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
     default:
         let lines = [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }
