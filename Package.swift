@@ -36,7 +36,7 @@ let graphics: [Target] = [
     .target(name: "Geometry"),
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-    .target(name: "Codecs", dependencies: ["Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
+    .target(name: "Codecs", dependencies: ["Geometry", "Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
 ]
 
 // MARK: UIKit, Hero and Dance, as apps know them.
@@ -109,17 +109,19 @@ let trials: [Target] = [
 ]
 
 let tests: [Target] = [
-    .tests(of: "Geometry", with: []),
-    .tests(of: "Raster", with: ["Geometry", "CRaster"]),
+    // Random numbers with a seed, and folders of a test's own.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .tests(of: "Geometry", with: ["TestSupport"]),
+    .tests(of: "Raster", with: ["TestSupport", "Geometry", "CRaster"]),
     .tests(of: "Typesetting", with: ["Geometry", "Raster"]),
-    .tests(of: "Codecs", with: ["Raster", "CPNG"]),
-    .tests(of: "Animation", with: ["Geometry"]),
-    .tests(of: "Compositing", with: ["Geometry", "Raster"]),
-    .tests(of: "Views", with: ["Geometry", "Raster", "Compositing"]),
+    .tests(of: "Codecs", with: ["TestSupport", "Raster", "CPNG"]),
+    .tests(of: "Animation", with: ["TestSupport", "Geometry"]),
+    .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
+    .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Compositing"]),
     .tests(of: "Dance", with: ["Views"]),
     // The fixtures are read by path; they are no resources of a bundle. So are the goldens and baselines below.
-    .tests(of: "Hero", with: ["Geometry", "Raster", "Animation", "Compositing", "Views"], exclude: ["Fixtures"]),
-    .tests(of: "Recording", with: ["Geometry", "Raster", "Codecs", "Compositing"]),
+    .tests(of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"], exclude: ["Fixtures"]),
+    .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),

@@ -7,8 +7,8 @@ import Scenes
 enum SceneTargets {
     private static let limits: SceneLimits = {
         var limits = SceneLimits()
-        (limits.fileBytes, limits.values, limits.views, limits.steps) = (1 << 14, 2000, 200, 20)
-        (limits.canvasPixels, limits.images.maximumPixels, limits.frames) = (1 << 14, 1 << 16, 200)
+        (limits[.fileBytes], limits[.values], limits[.views], limits[.steps]) = (16_384, 2000, 200, 20)
+        (limits[.canvasPixels], limits[.imagePixels], limits[.frames]) = (16_384, 65_536, 200)
         return limits
     }()
 
@@ -24,7 +24,7 @@ enum SceneTargets {
 
     private static func frames(of run: SceneRun, workers: Int) -> [Bitmap] {
         var options = Recording.Options()
-        (options.workers, options.maximumPixels, options.maximumFrames) = (workers, limits.canvasPixels, limits.frames)
+        (options.workers, options.maximumPixels, options.maximumFrames) = (workers, limits.count(.canvasPixels), limits.count(.frames))
         var frames: [Bitmap] = []
         try? Recording(of: run.timeline).forEachFrame(options: options) { frame in
             frames.append(frame.bitmap)

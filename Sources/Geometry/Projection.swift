@@ -27,6 +27,19 @@ public struct Projection: Hashable, Sendable {
         self.init(m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42, m33: t.m44)
     }
 
+    /// A layer's coordinates → its superlayer's: the anchor point goes to the origin, the transform acts, the anchor point goes to `position`.
+    /// - Parameter anchorPoint: in unit coordinates of the bounds.
+    public init(ofLayer bounds: CGRect, anchorPoint: CGPoint, position: CGPoint, transform: CATransform3D) {
+        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        if transform.isIdentity {
+            self.init(CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y))
+        } else {
+            self = Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
+                .concatenating(Projection(transform))
+                .concatenating(Projection(CGAffineTransform(translationX: position.x, y: position.y)))
+        }
+    }
+
     public static let identity = Projection(.identity as CGAffineTransform)
 
     /// The map as an affine transform, if it is one.

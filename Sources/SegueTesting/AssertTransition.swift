@@ -5,17 +5,11 @@ import Scenes
 import Segue
 import Verification
 
-/// When assertions write baselines.
-public enum TransitionRecording: String, Sendable, Hashable, CaseIterable {
-    /// Never: without a baseline the assertion fails.
-    case none
-    /// When there is none; the assertion fails once, so that a test that has compared nothing is noticed.
-    case missing
-    /// When there is none, or when it differs.
-    case changed
-    /// Always.
-    case all
+/// When assertions write baselines. With `missing` an assertion without a baseline writes one and fails once, so that a test that has compared
+/// nothing is noticed.
+public typealias TransitionRecording = BaselineUpdate
 
+extension TransitionRecording {
     /// What `SEGUE_RECORD` says; nil when it says nothing.
     static var environment: TransitionRecording? { ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) } }
 }
@@ -77,8 +71,7 @@ private func check(
     _ verification: TransitionVerification, _ record: TransitionRecording?, _ tolerances: [ComparisonSetting: String], _ place: AssertionPlace
 ) -> Bool {
     var verification = verification
-    let mode = record ?? .environment ?? .missing
-    verification.update = BaselineUpdate(rawValue: mode.rawValue) ?? .none
+    verification.update = record ?? .environment ?? .missing
     for setting in ComparisonSetting.allCases {
         if let text = tolerances[setting] { verification.comparison.set(setting, text, origin: "tolerances") }
     }
@@ -89,7 +82,7 @@ private func check(
     case .passed: return true
     case .new, .updated:
         if mayRecord { return true }
-        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(mode.rawValue)` out again"
+        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(verification.update.rawValue)` out again"
         place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
     default:
         let lines = [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }

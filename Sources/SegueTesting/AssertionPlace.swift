@@ -44,9 +44,7 @@ struct AssertionPlace {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             for picture in pictures {
-                let file = try OutputFile(path: FilePath.join(folder, picture.name))
-                try file.write(picture.bytes)
-                try file.finish()
+                try OutputFile.write(picture.bytes, to: FilePath.join(folder, picture.name))
             }
             return folder
         } catch {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Animation
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test func transformsAreConcatenated() throws {
-        var random = SeededGenerator(state: 6)
+        var random = SeededGenerator(6)
         for index in 0..<500 {
             let isFlat = index % 2 == 0
             let a = isFlat ? CATransform3D(TransformInterpolationTests.randomAffine(&random)) : TransformInterpolationTests.randomTransform(&random)

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Animation
@@ -30,7 +31,7 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     }
 
     @Test func affinePartsPutTogetherAgain() {
-        var random = SeededGenerator(state: 1)
+        var random = SeededGenerator(1)
         for _ in 0..<2000 {
             let t = Self.randomAffine(&random)
             guard let parts = AffineDecomposition(t) else { continue }
@@ -47,7 +48,7 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     }
 
     @Test func transformPartsPutTogetherAgain() {
-        var random = SeededGenerator(state: 2)
+        var random = SeededGenerator(2)
         for _ in 0..<2000 {
             let t = Self.randomTransform(&random)
             guard let parts = TransformDecomposition(t) else { continue }
@@ -57,7 +58,7 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     }
 
     @Test func endsAreBitExact() {
-        var random = SeededGenerator(state: 3)
+        var random = SeededGenerator(3)
         for _ in 0..<500 {
             let (a, b) = (Self.randomTransform(&random), CATransform3D(Self.randomAffine(&random)))
             let c = CATransform3D(Self.randomAffine(&random))
@@ -70,7 +71,7 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
 
     @Test func nearTheEndsIsNearTheEnds() {
         // Without this the exact ends could hide a decomposition that puts something else together.
-        var random = SeededGenerator(state: 4)
+        var random = SeededGenerator(4)
         for index in 0..<1000 {
             let isFlat = index % 2 == 0
             let a = isFlat ? CATransform3D(Self.randomAffine(&random)) : Self.randomTransform(&random)
@@ -149,7 +150,7 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     }
 
     @Test func quaternionsMakeTheMatricesTheyWereMadeOf() {
-        var random = SeededGenerator(state: 5)
+        var random = SeededGenerator(5)
         for _ in 0..<1000 {
             let t = CATransform3DMakeRotation(
                 CGFloat(random.number(-3.14...3.14)), CGFloat(random.number(-1...1)), CGFloat(random.number(-1...1)), CGFloat(random.number(-1...1)))

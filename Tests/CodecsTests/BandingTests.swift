@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -55,7 +56,7 @@ import Testing
 
     /// Two gradients on a light page, as a screen has them, beside a busy strip that wants colours of its own.
     private static func screen(shift: Int) -> Bitmap {
-        var random = SplitMix(11)
+        var random = SeededGenerator(11)
         let noise = (0..<360 * 60).map { _ in Int(random.next() % 200) }
         return picture(360, 360) { x, y in
             if y >= 300 { return [noise[(y - 300) * 360 + (x + shift) % 360], 60, 90] }

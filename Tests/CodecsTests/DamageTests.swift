@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -7,7 +8,7 @@ import Testing
 @Suite struct DamageTests {
     /// The exact changed rectangles, made larger at random, all of the picture, and sometimes unknown.
     static func damaged(_ frames: [AnimationFrame], seed: UInt64) -> [AnimationFrame] {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed)
         return frames.enumerated().map { number, frame in
             var frame = frame
             if number == 0 || random.next() % 5 == 0 { return frame }

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -242,7 +243,7 @@ import Testing
     }
 
     @Test func lzwSurvivesItsOwnDecoder() {
-        var random = SplitMix(7)
+        var random = SeededGenerator(7)
         for (bits, count) in [(2, 1), (2, 5000), (8, 1), (8, 300_000), (5, 70_000)] {
             let indices = (0..<count).map { _ in UInt8(random.next() % 7 == 0 ? random.next() % (1 << UInt64(bits)) : 1) }
             var lzw = LZWEncoder()

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -28,14 +29,14 @@ import Testing
 
     /// - Parameter shared: whether all seeds draw from the same colours.
     static func noise(_ width: Int, _ height: Int, colors: Int, seed: UInt64, shared: Bool) -> Bitmap {
-        var random = SplitMix(seed &+ 77)
+        var random = SeededGenerator(seed &+ 77)
         let offset = shared ? 0 : UInt32(seed) &* 1000
         return pattern(width, height) { _, _ in (UInt32(random.next() % UInt64(colors)) &+ offset) &* 0x1F_3B17 & 0xFF_FFFF | 0xFF00_0000 }
     }
 
     /// Random sizes, colours, runs and changes.
     static func random(_ seed: UInt64) -> [Bitmap] {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed)
         func upTo(_ most: Int) -> Int { 1 + Int(random.next() % UInt64(most)) }
         let (width, height, colors) = (upTo(48), upTo(40), [1, 2, 3, 4, 5, 16, 17, 40, 128, 129, 255, 256, 300][Int(random.next() % 13)])
         let (run, moves) = (upTo(12), random.next() % 3)

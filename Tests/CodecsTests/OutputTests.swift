@@ -1,24 +1,9 @@
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
-
-/// A folder of a test's own.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("codecs-tests-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String) -> String { path + "/" + name }
-    var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
-    func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: file(name)).map(Array.init) }
-}
 
 @Suite struct OutputTests {
     @Test func nothingIsThereBeforeTheEnd() throws {

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 
 @testable import Codecs
 
@@ -6,7 +7,7 @@ import Raster
 enum Pictures {
     /// Random premultiplied pixels.
     static func noise(_ width: Int, _ height: Int, seed: UInt64 = 1, isOpaque: Bool = false) -> Bitmap {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed)
         return Bitmap(
             width: width, height: height,
             pixels: (0..<width * height).map { _ in
@@ -17,7 +18,7 @@ enum Pictures {
 
     /// Random pixels of a few colours, in runs.
     static func flat(_ width: Int, _ height: Int, colors: Int, seed: UInt64 = 1, isOpaque: Bool = true) -> Bitmap {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed)
         let table = (0..<colors).map { _ in premultiplied(UInt32(truncatingIfNeeded: random.next()) | (isOpaque ? 0xFF00_0000 : 0)) }
         var color = table[0]
         return Bitmap(
@@ -54,19 +55,6 @@ extension Bitmap {
         var copy = pixels
         for y in rect.minY..<rect.maxY { for x in rect.minX..<rect.maxX { copy[y * width + x] = color } }
         return Bitmap(width: width, height: height, pixels: copy)
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
     }
 }
 

@@ -1,4 +1,5 @@
 import Raster
+import TestSupport
 import Testing
 
 @testable import Codecs
@@ -10,7 +11,7 @@ import Testing
     ///   - colors: of all frames together, at most.
     ///   - hasAlpha: whether colours may be half transparent; otherwise they are opaque or nothing at all.
     static func animation(seed: UInt64, colors: Int, hasAlpha: Bool) -> [AnimationFrame] {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed)
         func upTo(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         let (width, height) = (1 + upTo(40), 1 + upTo(30))
         let table: [UInt32] = (0..<colors).map { _ in

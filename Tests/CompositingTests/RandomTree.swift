@@ -1,26 +1,21 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
 
 @testable import Compositing
 
-/// SplitMix64: the same trees on every machine.
+/// The same trees on every machine.
 struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
     init(_ seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed)
+        generator = SeededGenerator(UInt64(truncatingIfNeeded: seed))
         // Neighbouring seeds would otherwise walk the same sequence, one step apart.
-        state = next()
+        generator = SeededGenerator(generator.next())
     }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
     mutating func number(_ range: ClosedRange<Double>) -> CGFloat { CGFloat(Double.random(in: range, using: &self)) }

@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -9,7 +10,7 @@ import Views
 /// Properties that hold for any two screens.
 @Suite struct GeneratedTreeTests {
     private struct Generator {
-        var random: SplitMix
+        var random: SeededGenerator
         var nextName = 0
         /// Names of ids and views do not matter; only which are equal.
         let prefix: String
@@ -59,7 +60,7 @@ import Views
     private static let animations = ["none", "auto", "fade", "push(left)", "zoom", "pageOut(up)", "zoomSlide(right)"]
 
     private func world(_ seed: UInt64, prefix: String = "") throws -> (TestWorld, HeroPlan) {
-        var generator = Generator(random: SplitMix(state: seed), prefix: prefix)
+        var generator = Generator(random: SeededGenerator(seed), prefix: prefix)
         let world = TestWorld(generator.screen(), generator.screen())
         let kind = generator.pick([HeroTransitionKind.present, .dismiss, .push, .pop, .tab])
         let animation = try #require(HeroLanguage().defaultAnimation(generator.pick(Self.animations)).animation)
@@ -112,7 +113,7 @@ import Views
 
     @Test("letting go at any progress ends, and puts everything back", arguments: 0..<60)
     func interaction(seed: Int) throws {
-        var generator = Generator(random: SplitMix(state: UInt64(seed)), prefix: "")
+        var generator = Generator(random: SeededGenerator(UInt64(seed)), prefix: "")
         let world = TestWorld(generator.screen(), generator.screen())
         let finishes = generator.pick([true, false])
         world.hero.interaction = HeroInteraction(

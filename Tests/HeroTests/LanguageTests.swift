@@ -1,6 +1,7 @@
 import Animation
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -136,18 +137,18 @@ import Views
         #expect(HeroLanguage().modifiers(sum).rejection?.kind == .tooManyOperators(1_000))
     }
 
-    @Test("every modifier of the dictionary is known to the builder")
+    @Test("every modifier of the table can be written")
     func dictionary() {
         let samples: [LanguageDiagnostic.Expectation: String] = [
             .number: "1", .boolean: "true", .name: "a", .color: "#FFF", .path: "\"M0 0 L1 1\"", .direction: "leftToRight", .condition: "matched",
             .timingFunction: "linear",
         ]
-        for signature in ModifierSignature.all {
-            let required = signature.parameters.filter(\.isRequired).compactMap { samples[$0.expected] }
-            let source = "\(signature.name)(\(required.joined(separator: ", ")))"
+        for definition in ModifierDefinition.all {
+            let required = definition.signature.parameters.filter(\.isRequired).compactMap { samples[$0.expected] }
+            let source = "\(definition.name)(\(required.joined(separator: ", ")))"
             let parsed = HeroLanguage().modifiers(source)
             #expect(parsed.modifiers.count == 1 && parsed.diagnostics.isEmpty, "\(source)")
-            #expect(!signature.summary.isEmpty)
+            #expect(!definition.summary.isEmpty)
         }
     }
 
@@ -179,7 +180,7 @@ import Views
 
     @Test("any string ends in a result")
     func anyString() {
-        var generator = SplitMix(state: 40)
+        var generator = SeededGenerator(40)
         let words = [
             "fade", "scale", "(", ")", ",", " ", "0.5", "-1", ".", "+", "-", "*", "when", "matched", "&&", "!", "\"", "#FF", ":", "x", "\r", "é", "_",
         ]

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -43,7 +44,7 @@ import Views
     @Test("29, 30: many snapshots stacked at once lie as if stacked one by one", arguments: 0..<40)
     func atOnce(seed: Int) throws {
         func order(defers: Bool) throws -> [String] {
-            var random = SplitMix(state: UInt64(seed))
+            var random = SeededGenerator(UInt64(seed))
             func screen() -> [UIView] {
                 (0..<9).map { index in
                     let words = ["useNoSnapshot", "useNoSnapshot fade", "fade useGlobalCoordinateSpace", "fade", "useGlobalCoordinateSpace"]

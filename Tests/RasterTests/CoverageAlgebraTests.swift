@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -8,7 +9,7 @@ import Testing
     private let world = PixelRect(x: 0, y: 0, width: 40, height: 20)
 
     private func random(_ seed: UInt64) -> Coverage {
-        var random = ShapeGenerator(seed)
+        var random = SeededGenerator(seed)
         if seed % 4 == 0 {
             return Coverage(
                 RoundedRect(

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -132,7 +133,7 @@ import Testing
     }
 
     @Test func areaIsKeptUnderTranslationsByFractions() throws {
-        var random = ShapeGenerator(1)
+        var random = SeededGenerator(1)
         let clip = PixelRect(x: 0, y: 0, width: 64, height: 64)
         let path = try CGPath(svg: "M8 8C40 0 60 20 50 50Q20 60 8 40Z")
         let expected = Coverage(filling: path, clip: clip).area
@@ -156,7 +157,7 @@ import Testing
 
     @Test(arguments: [FillRule.nonZero, .evenOdd])
     func randomPathsAgreeWithScanLines(_ rule: FillRule) {
-        var random = ShapeGenerator(2)
+        var random = SeededGenerator(2)
         let clip = PixelRect(x: 3, y: 2, width: 24, height: 20)
         for round in 0..<200 {
             var path = CGPath()
@@ -194,7 +195,7 @@ import Testing
     }
 
     @Test func manyEdgesInOneRowEndInTime() {
-        var random = ShapeGenerator(3)
+        var random = SeededGenerator(3)
         var path = CGPath()
         path.move(to: .zero)
         for _ in 0..<20_000 { path.addLine(to: CGPoint(x: random.number(0...50), y: random.number(0...2))) }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -7,7 +8,7 @@ import Testing
 @Suite struct RoundedRectShapeTests {
     private let clip = PixelRect(x: 0, y: 0, width: 120, height: 100)
 
-    private func transforms(_ random: inout ShapeGenerator) -> [CGAffineTransform] {
+    private func transforms(_ random: inout SeededGenerator) -> [CGAffineTransform] {
         let (x, y) = (CGFloat(random.number(-5...20)), CGFloat(random.number(-5...20)))
         return [
             CGAffineTransform(translationX: x, y: y),
@@ -20,7 +21,7 @@ import Testing
 
     @Test(arguments: [RoundedRect.Curve.circular, .continuous])
     func theFastPathIsTheGeneralPath(_ curve: RoundedRect.Curve) {
-        var random = ShapeGenerator(7)
+        var random = SeededGenerator(7)
         for _ in 0..<100 {
             let rect = CGRect(x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90), height: random.number(0.2...80))
             let radii = SIMD4((0..<4).map { _ in Bool.random(using: &random) ? random.number(0...40) : 0 })
@@ -36,7 +37,7 @@ import Testing
     }
 
     @Test func theClipDoesNotChangePixels() {
-        var random = ShapeGenerator(9)
+        var random = SeededGenerator(9)
         for _ in 0..<100 {
             let rect = CGRect(x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90), height: random.number(0.2...80))
             let rounded = RoundedRect(rect: rect, radii: SIMD4(repeating: random.number(0...40)))
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test func bordersAreDifferences() {
-        var random = ShapeGenerator(8)
+        var random = SeededGenerator(8)
         for _ in 0..<60 {
             let rect = CGRect(x: random.number(0...10), y: random.number(0...10), width: random.number(20...90), height: random.number(20...80))
             let (radius, width) = (random.number(0...30), random.number(0.3...8))

@@ -1,22 +1,10 @@
 import Foundation
 import Geometry
+import TestSupport
 
 @testable import Raster
 
-/// SplitMix64: the same numbers in every run.
-struct ShapeGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+extension SeededGenerator {
     mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
     mutating func point(_ range: ClosedRange<Double>) -> CGPoint { CGPoint(x: number(range), y: number(range)) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -154,7 +155,7 @@ import Testing
 
     /// Whatever the path: every point within half the width of it (round joins and caps) is inside, no other one is.
     @Test func strokesAreThePointsNearThePath() {
-        var random = ShapeGenerator(11)
+        var random = SeededGenerator(11)
         let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)
         for round in 0..<60 {
             var path = CGPath()

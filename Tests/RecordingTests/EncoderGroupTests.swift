@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Raster
+import TestSupport
 import Testing
 
 @testable import Recording

@@ -29,19 +29,3 @@ struct MovingSquare: FrameSource {
         return RenderTree(size: size, scale: scale, backgroundColor: .white, layers: layers)
     }
 }
-
-/// A folder of a test's own.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("recording-tests-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String) -> String { path + "/" + name }
-    var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
-    func bytes(_ name: String) -> Data? { FileManager.default.contents(atPath: file(name)) }
-}

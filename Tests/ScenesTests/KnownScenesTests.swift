@@ -37,7 +37,7 @@ enum KnownScenes {
         let view = document.screens[1].view.subviews[0]
         #expect(view.properties.frame == CGRect(x: 150, y: 300, width: 200, height: 240))
         #expect(view.properties.hero?.id?.value == "a")
-        #expect(view.properties.hero?.modifiers.map(\.value) == ["useScaleBasedSizeChange"])
+        #expect(view.properties.hero?.modifiers.map(\.text) == ["useScaleBasedSizeChange"])
         guard case .transition(let transition) = document.timeline[1].action else {
             Issue.record("the second step is a transition")
             return

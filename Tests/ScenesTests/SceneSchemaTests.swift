@@ -102,8 +102,9 @@ import Testing
         let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
         func keys(_ object: [String: Any]?) -> [String] { ((object?["properties"] as? [String: Any])?.keys.sorted()) ?? [] }
         #expect(keys(schema) == SceneKeys.scene.names.sorted())
-        for kind in ViewKind.allCases where !ViewKeys.own(kind).isEmpty {
-            #expect(keys(definitions["view.\(kind.rawValue)"]) == (ViewKeys.structure + ViewKeys.common + ViewKeys.own(kind)).sorted())
+        for (kinds, table) in SceneKeys.kinds {
+            let names = ((SceneKeys.structure + SceneKeys.common).map(\.name) + table.names).sorted()
+            for kind in kinds { #expect(keys(definitions["view.\(kind.rawValue)"]) == names) }
         }
         for verb in SceneKeys.steps.names {
             #expect(keys(definitions["step.\(verb)"]) == ([verb] + (TimelineDecoder.options(of: verb)?.names ?? [])).sorted())

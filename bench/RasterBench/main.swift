@@ -23,7 +23,7 @@ struct UnreadableScene: Error { var reasons: [String] }
 /// - Throws: what reading, playing and drawing the scene throw.
 func measure(_ path: String) throws -> String {
     var limits = SceneLimits()
-    limits.steps = 100_000  // ten thousand layers move in one of the scenes
+    limits[.steps] = 100_000  // ten thousand layers move in one of the scenes
     let reading = SceneReader(limits: limits).read(path: path)
     guard let document = reading.document else { throw UnreadableScene(reasons: reading.diagnostics.map { "\($0)" }) }
     let recording = Recording(of: try SceneRun.play(document, options: SceneBuildOptions()).timeline)

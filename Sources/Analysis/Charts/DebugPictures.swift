@@ -95,9 +95,7 @@ public struct DebugPictures: Sendable {
     ) throws {
         let svg = Array(picture.svg(title: title).utf8)
         let path = path(name + ".svg")
-        let file = try OutputFile(path: path)
-        try file.write(svg)
-        try file.finish()
+        try OutputFile.write(svg, to: path)
         files.append(
             File(path: path, kind: kind, bytes: svg.count, width: Int(picture.size.width), height: Int(picture.size.height), start: start, end: end))
         try write(tree: StillPicture(try picture.renderTree()), kind, name + ".png", from: start, to: end)

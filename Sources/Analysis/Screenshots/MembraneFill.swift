@@ -2,7 +2,7 @@ import Foundation
 import Raster
 
 /// Fills holes of a picture as a membrane that is stretched over them from their borders would: each pixel is the mean of its neighbours (Laplace's
-/// equation). The edges of the picture pull at nothing.
+/// equation). Across the border of the picture the gradient is zero (a Neumann boundary).
 ///
 /// Solved from coarse to fine: a pyramid of means of what is known, each level's solution the start of the next finer one's relaxation.
 struct MembraneFill {

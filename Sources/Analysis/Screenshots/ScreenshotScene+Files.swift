@@ -17,8 +17,6 @@ extension ScreenshotScene {
             try writer.append(AnimationFrame(image.bitmap, duration: RationalTime(0, 1), damage: nil))
             try writer.finish()
         }
-        let output = try OutputFile(path: file)
-        try output.write(Array(text.utf8))
-        try output.finish()
+        try OutputFile.write(text, to: file)
     }
 }

@@ -57,19 +57,6 @@ public final class ByteStream {
         return line
     }
 
-    /// The first bytes without taking them, as far as they are there.
-    public func peek(_ count: Int) throws -> ArraySlice<UInt8> {
-        while buffer.count - position < count, descriptor >= 0 {
-            let rest = Array(buffer[position...])
-            guard try refill() else {
-                (buffer, position) = (rest, 0)
-                break
-            }
-            (buffer, position) = (rest + buffer, 0)
-        }
-        return buffer[position...].prefix(count)
-    }
-
     private static let block = 64 << 10
 
     private func refill() throws -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A file that appears complete or not at all: written beside its target, renamed into place by `finish`, removed when given up.
 ///
@@ -72,6 +73,18 @@ public final class OutputFile: ByteSink {
     }
 
     deinit { cancel() }
+
+    /// Writes a whole file, or nothing.
+    /// - Throws: `OutputError`.
+    public static func write(_ bytes: [UInt8], to path: String) throws {
+        let file = try OutputFile(path: path)
+        try file.write(bytes)
+        try file.finish()
+    }
+
+    /// Writes a text in UTF-8, or nothing.
+    /// - Throws: `OutputError`.
+    public static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
     private static func isPipe(_ descriptor: Int32) -> Bool {
         var status = stat()

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Files of a numbered sequence that appear together: written into a hidden folder beside their own, moved into place by `finish`.
 public final class SequenceFolder {

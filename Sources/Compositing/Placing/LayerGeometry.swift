@@ -3,15 +3,9 @@ import Geometry
 import Raster
 
 extension RenderProperties {
-    /// The layer's bounds coordinates → its superlayer's: the anchor point goes to the origin, the transform acts, the anchor point goes to `position`.
-    var projectionToSuperlayer: Projection {
-        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-        if transform.isIdentity {
-            return Projection(CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y))
-        }
-        return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
-            .concatenating(Projection(transform))
-            .concatenating(Projection(CGAffineTransform(translationX: position.x, y: position.y)))
+    /// The layer's coordinates → its superlayer's.
+    package var projectionToSuperlayer: Projection {
+        Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
     }
 
     /// Corner radius as drawn: at most half the shorter side.

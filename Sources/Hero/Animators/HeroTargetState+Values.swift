@@ -4,11 +4,15 @@ import Geometry
 import Views
 
 extension HeroTargetState {
-    /// Whether there is anything for the layer animator in the state.
+    /// What Hero animates with the rest, but would not animate a view for.
+    private static let unimportant: [HeroAnimationKey] = [.layer(.zPosition), .layer(.masksToBounds), .layer(.contentsScale)]
+
+    /// Whether there is anything for the layer animator in the state. A shadow counts also where the pair's other side shows it.
     var animatesLayer: Bool {
-        position != nil || size != nil || transform != nil || cornerRadius != nil || opacity != nil || overlay != nil || anchorPoint != nil
-            || backgroundColor != nil || borderColor != nil || borderWidth != nil || shadowOpacity != nil || shadowRadius != nil
-            || shadowOffset != nil || shadowColor != nil || shadowPath != nil || contentsRect != nil || forceAnimate
+        var state = self
+        state.displayShadow = true
+        let values = state.values(scaleBased: false, currentSize: .zero, isEffect: false)
+        return forceAnimate || values.contains { !Self.unimportant.contains($0.key) }
     }
 
     /// The state as layer values, in the order in which they are animated.

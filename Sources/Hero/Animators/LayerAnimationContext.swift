@@ -57,7 +57,7 @@ final class LayerAnimationContext: HeroViewContext {
         guard let modifiers = targetState.beginState else { return }
         let state = HeroTargetState(modifiers: modifiers)
         beginValues = values(of: state)
-        for (key, value) in beginValues where !key.isOverlay { snapshot.layer.setModel(value, for: key.property) }
+        for (key, value) in beginValues where !key.isOverlay { snapshot.layer.setModel(key.property, value) }
         if let overlay = state.overlay {
             let layer = makeOverlay()
             layer.backgroundColor = overlay.color

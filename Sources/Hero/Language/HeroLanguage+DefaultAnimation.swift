@@ -42,7 +42,7 @@ struct DefaultAnimationBuilder {
         let name = node.name
         guard node.isCallable else { return unknown(node) }
         if let known = Self.plain.first(where: { $0.name == name }) {
-            let reader = ArgumentReader(node, ModifierSignature(name))
+            let reader = ArgumentReader(node, CallSignature(name))
             diagnostics += reader.diagnostics
             return known.animation
         }
@@ -50,13 +50,13 @@ struct DefaultAnimationBuilder {
         switch name {
         case "selectBy":
             var reader = ArgumentReader(
-                node, ModifierSignature(name, [.required("presenting", .defaultAnimation), .required("dismissing", .defaultAnimation)]))
+                node, CallSignature(name, [.required("presenting", .defaultAnimation), .required("dismissing", .defaultAnimation)]))
             let parts = (0..<2).map { nested(&reader, $0) }
             diagnostics += reader.diagnostics
             guard let presenting = parts[0], let dismissing = parts[1] else { return nil }
             return .selectBy(presenting: presenting, dismissing: dismissing)
         case "autoReverse":
-            var reader = ArgumentReader(node, ModifierSignature(name, [.required("presenting", .defaultAnimation)]))
+            var reader = ArgumentReader(node, CallSignature(name, [.required("presenting", .defaultAnimation)]))
             let presenting = nested(&reader, 0)
             diagnostics += reader.diagnostics
             return presenting.map { .autoReverse(presenting: $0) }
@@ -67,7 +67,7 @@ struct DefaultAnimationBuilder {
     private mutating func directed(
         _ node: LanguageNode, _ make: (HeroDefaultAnimationType.Direction) -> HeroDefaultAnimationType
     ) -> HeroDefaultAnimationType? {
-        var reader = ArgumentReader(node, ModifierSignature(node.name, [.required("direction", .direction)]))
+        var reader = ArgumentReader(node, CallSignature(node.name, [.required("direction", .direction)]))
         defer { diagnostics += reader.diagnostics }
         guard let argument = reader.node(0) else {
             reader.noteMissing(0)

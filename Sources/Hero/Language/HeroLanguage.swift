@@ -34,12 +34,47 @@ public struct HeroLanguage {
     public func modifiers(_ source: String) -> Parsed {
         do {
             let nodes = try LanguageParser.nodes(of: source)
-            var builder = ModifierBuilder(language: self, source: source)
-            let modifiers = nodes.compactMap { builder.modifier($0) }
-            return Parsed(modifiers: modifiers, diagnostics: builder.diagnostics)
+            let (modifiers, diagnostics) = LanguageSource(language: self, scalars: Array(source.unicodeScalars)).modifiers(nodes)
+            return Parsed(modifiers: modifiers, diagnostics: diagnostics)
         } catch {
             return Parsed(modifiers: [], diagnostics: [error])
         }
+    }
+}
+
+/// A string that is being read, and by what its colours and paths are looked up.
+struct LanguageSource {
+    let language: HeroLanguage
+    let scalars: [Unicode.Scalar]
+
+    func text(_ range: LanguageRange) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+
+    /// What Hero would skip is left out, with a diagnostic.
+    func modifiers(_ nodes: [LanguageNode]) -> ([HeroModifier], [LanguageDiagnostic]) {
+        var (modifiers, diagnostics): ([HeroModifier], [LanguageDiagnostic]) = ([], [])
+        for node in nodes {
+            guard let definition = definition(of: node) else {
+                let suggestion = NearMiss.suggestion(for: node.name, among: ModifierDefinition.all.map(\.name))
+                diagnostics.append(LanguageDiagnostic(.unknownName(node.name, suggestion: suggestion, .modifier), node.range, .modifierIgnored))
+                continue
+            }
+            var reader = ArgumentReader(node, definition.signature, language: self)
+            if let modifier = definition.read(&reader) { modifiers.append(modifier) }
+            diagnostics += reader.diagnostics
+        }
+        return (modifiers, diagnostics)
+    }
+
+    private func definition(of node: LanguageNode) -> ModifierDefinition? {
+        guard node.isCallable, let definition = ModifierDefinition.named(node.name) else { return nil }
+        if definition.name == "overlay", let first = node.arguments.first, first.label == "color" || first.node.number == nil {
+            return .overlayByColor
+        }
+        return definition
     }
 }
 

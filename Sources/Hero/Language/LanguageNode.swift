@@ -33,9 +33,12 @@ struct LanguageNode {
         return []
     }
 
-    var isCall: Bool {
-        if case .call = kind { return true }
-        return false
+    /// Whether the node may stand for a modifier: a name or a call.
+    var isCallable: Bool {
+        switch kind {
+        case .name, .call: true
+        default: false
+        }
     }
 
     /// A number, or arithmetic over numbers and `pi`; nil for everything else, such as a division by zero.

@@ -112,7 +112,7 @@ struct LanguageParser {
         if current?.kind != .close {
             while true {
                 arguments.append(try argument(isCondition: name == "when" && arguments.isEmpty))
-                // Hero reads on past the end of the string here, and dies.
+                // Hero crashes here: it reads past the end of the string.
                 guard current != nil else { throw LanguageDiagnostic(.unclosedCall(name), open, .rejected) }
                 if current?.kind == .close { break }
                 guard current?.kind == .comma else { throw unexpected(.commaOrClosing) }

@@ -7,109 +7,213 @@ import Views
 ///
 ///     view.hero.modifiers = [.fade, .translate(y: 100), .whenPresenting(.delay(0.1))]
 public struct HeroModifier {
-    enum Effect {
-        case fade(Float)
-        case nonFade
-        case position(CGPoint)
-        case size(CGSize)
-        case transform(CATransform3D)
-        case perspective(CGFloat)
-        case scale(x: CGFloat, y: CGFloat, z: CGFloat)
-        case translate(x: CGFloat, y: CGFloat, z: CGFloat)
-        case rotate(x: CGFloat, y: CGFloat, z: CGFloat)
-        case backgroundColor(UIColor)
-        case borderColor(UIColor)
-        case borderWidth(CGFloat)
-        case shadowColor(UIColor)
-        case shadowOpacity(Float)
-        case shadowOffset(CGSize)
-        case shadowRadius(CGFloat)
-        case shadowPath(CGPath)
-        case overlay(UIColor, CGFloat)
-        case cornerRadius(CGFloat)
-        case zPosition(CGFloat)
-        case contentsRect(CGRect)
-        case contentsScale(CGFloat)
-        case masksToBounds(Bool)
-        case duration(Double)
-        case delay(Double)
-        case timingFunction(TimingCurve)
-        case spring(stiffness: CGFloat, damping: CGFloat)
-        case arc(CGFloat)
-        case source(String)
-        case cascade(HeroCascade)
-        case coordinateSpace(HeroCoordinateSpace)
-        case ignoreSubviewModifiers(recursive: Bool)
-        case snapshot(HeroSnapshotType)
-        case forceAnimate
-        case scaleBasedSizeChange
-        case beginWith([HeroModifier])
-        case when(HeroCondition, [HeroModifier])
-        case custom((inout HeroTargetState) -> Void)
-    }
-
-    let effect: Effect
-
-    init(_ effect: Effect) { self.effect = effect }
+    /// Puts the wish into a target state, over what earlier modifiers put there.
+    let applyFunction: (inout HeroTargetState) -> Void
 
     /// A modifier of one's own.
-    public init(applyFunction: @escaping (inout HeroTargetState) -> Void) { effect = .custom(applyFunction) }
+    public init(applyFunction: @escaping (inout HeroTargetState) -> Void) { self.applyFunction = applyFunction }
 
     /// Puts the wish into a target state, over what earlier modifiers put there.
-    public func apply(to state: inout HeroTargetState) {
-        switch effect {
-        case .fade(let opacity): state.opacity = opacity
-        case .nonFade: state.nonFade = true
-        case .position(let position): state.position = position
-        case .size(let size): state.size = size
-        case .transform(let transform): state.transform = transform
-        case .perspective(let distance): state.changeTransform { $0.m34 = 1 / -distance }
-        case .scale(let x, let y, let z): state.changeTransform { $0 = CATransform3DScale($0, x, y, z) }
-        case .translate(let x, let y, let z): state.changeTransform { $0 = CATransform3DTranslate($0, x, y, z) }
-        case .rotate(let x, let y, let z):
-            state.changeTransform {
-                $0 = CATransform3DRotate($0, x, 1, 0, 0)
-                $0 = CATransform3DRotate($0, y, 0, 1, 0)
-                $0 = CATransform3DRotate($0, z, 0, 0, 1)
-            }
-        case .backgroundColor(let color): state.backgroundColor = color.cgColor
-        case .borderColor(let color): state.borderColor = color.cgColor
-        case .borderWidth(let width): state.borderWidth = width
-        case .shadowColor(let color): state.shadowColor = color.cgColor
-        case .shadowOpacity(let opacity): state.shadowOpacity = opacity
-        case .shadowOffset(let offset): state.shadowOffset = offset
-        case .shadowRadius(let radius): state.shadowRadius = radius
-        case .shadowPath(let path): state.shadowPath = path
-        case .overlay(let color, let opacity): state.overlay = HeroOverlay(color: color.cgColor, opacity: opacity)
-        case .cornerRadius(let radius): state.cornerRadius = radius
-        case .zPosition(let z): state.zPosition = z
-        case .contentsRect(let rect): state.contentsRect = rect
-        case .contentsScale(let scale): state.contentsScale = scale
-        case .masksToBounds(let masks): state.masksToBounds = masks
-        case .duration(let seconds): state.duration = seconds
-        case .delay(let seconds): state.delay = seconds
-        case .timingFunction(let curve): state.timingFunction = curve
-        case .spring(let stiffness, let damping): state.spring = HeroSpring(stiffness: stiffness, damping: damping)
-        case .arc(let intensity): state.arc = intensity
-        case .source(let id): state.source = id
-        case .cascade(let cascade): state.cascade = cascade
-        case .coordinateSpace(let space): state.coordinateSpace = space
-        case .ignoreSubviewModifiers(let recursive): state.ignoreSubviewModifiers = recursive
-        case .snapshot(let type): state.snapshotType = type
-        case .forceAnimate: state.forceAnimate = true
-        case .scaleBasedSizeChange: state.useScaleBasedSizeChange = true
-        case .beginWith(let modifiers): state.beginState = (state.beginState ?? []) + modifiers
-        case .when(let condition, let modifiers):
-            state.conditionalModifiers = (state.conditionalModifiers ?? []) + [HeroConditionalModifiers(condition: condition, modifiers: modifiers)]
-        case .custom(let body): body(&state)
+    public func apply(to state: inout HeroTargetState) { applyFunction(&state) }
+
+    /// Sets one value of the target state.
+    private static func setting<Value>(_ property: WritableKeyPath<HeroTargetState, Value>, _ value: Value) -> HeroModifier {
+        HeroModifier { $0[keyPath: property] = value }
+    }
+}
+
+// MARK: Fading
+
+extension HeroModifier {
+    /// Opacity 0 at the far end.
+    public static var fade: HeroModifier { .opacity(0) }
+    /// Keeps a matched pair from cross-fading.
+    public static var forceNonFade: HeroModifier { setting(\.nonFade, true) }
+    /// - Parameter opacity: 0…1, at the far end.
+    public static func opacity(_ opacity: CGFloat) -> HeroModifier { setting(\.opacity, Float(opacity)) }
+}
+
+// MARK: Geometry
+
+extension HeroModifier {
+    /// - Parameter position: of the anchor point, in points; in the container, or in the nearest animating ancestor.
+    public static func position(_ position: CGPoint) -> HeroModifier { setting(\.position, position) }
+    /// - Parameter size: points.
+    public static func size(_ size: CGSize) -> HeroModifier { setting(\.size, size) }
+    /// Replaces what earlier modifiers made of the transform.
+    public static func transform(_ transform: CATransform3D) -> HeroModifier { setting(\.transform, transform) }
+    /// - Parameter perspective: the camera's distance in points.
+    public static func perspective(_ perspective: CGFloat) -> HeroModifier { transforming { $0.m34 = 1 / -perspective } }
+
+    /// Factors along each axis.
+    public static func scale(x: CGFloat = 1, y: CGFloat = 1, z: CGFloat = 1) -> HeroModifier {
+        transforming { $0 = CATransform3DScale($0, x, y, z) }
+    }
+    /// - Parameter xy: the factor of width and height.
+    public static func scale(_ xy: CGFloat) -> HeroModifier { .scale(x: xy, y: xy) }
+
+    /// Points.
+    public static func translate(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) -> HeroModifier {
+        transforming { $0 = CATransform3DTranslate($0, x, y, z) }
+    }
+    /// Points.
+    public static func translate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier { .translate(x: point.x, y: point.y, z: z) }
+
+    /// Radians about each axis.
+    public static func rotate(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) -> HeroModifier {
+        transforming {
+            $0 = CATransform3DRotate($0, x, 1, 0, 0)
+            $0 = CATransform3DRotate($0, y, 0, 1, 0)
+            $0 = CATransform3DRotate($0, z, 0, 0, 1)
+        }
+    }
+    /// Radians about each axis.
+    public static func rotate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier { .rotate(x: point.x, y: point.y, z: z) }
+    /// - Parameter z: radians in the plane of the screen, clockwise.
+    public static func rotate(_ z: CGFloat) -> HeroModifier { .rotate(z: z) }
+
+    /// Goes on from the transform that earlier modifiers made.
+    private static func transforming(_ change: @escaping (inout CATransform3D) -> Void) -> HeroModifier {
+        HeroModifier { state in
+            var matrix = state.transform ?? .identity
+            change(&matrix)
+            state.transform = matrix
         }
     }
 }
 
-extension HeroTargetState {
-    fileprivate mutating func changeTransform(_ body: (inout CATransform3D) -> Void) {
-        var matrix = transform ?? .identity
-        body(&matrix)
-        transform = matrix
+// MARK: Appearance
+
+extension HeroModifier {
+    /// The background colour at the far end; its appearance is that of the transition.
+    public static func backgroundColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.backgroundColor = color.cgColor } }
+    /// - Parameter cornerRadius: points. Beats the radius of a matched partner.
+    public static func cornerRadius(_ cornerRadius: CGFloat) -> HeroModifier { setting(\.cornerRadius, cornerRadius) }
+    /// - Parameter zPosition: points towards the viewer.
+    public static func zPosition(_ zPosition: CGFloat) -> HeroModifier { setting(\.zPosition, zPosition) }
+    /// - Parameter borderWidth: points.
+    public static func borderWidth(_ borderWidth: CGFloat) -> HeroModifier { setting(\.borderWidth, borderWidth) }
+    /// The border colour at the far end.
+    public static func borderColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.borderColor = color.cgColor } }
+    /// The shadow colour at the far end.
+    public static func shadowColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.shadowColor = color.cgColor } }
+    /// - Parameter shadowOpacity: 0…1.
+    public static func shadowOpacity(_ shadowOpacity: CGFloat) -> HeroModifier { setting(\.shadowOpacity, Float(shadowOpacity)) }
+    /// - Parameter shadowOffset: points.
+    public static func shadowOffset(_ shadowOffset: CGSize) -> HeroModifier { setting(\.shadowOffset, shadowOffset) }
+    /// - Parameter shadowRadius: the Gaussian's σ in points.
+    public static func shadowRadius(_ shadowRadius: CGFloat) -> HeroModifier { setting(\.shadowRadius, shadowRadius) }
+    /// - Parameter shadowPath: in the view's own points.
+    public static func shadowPath(_ shadowPath: CGPath) -> HeroModifier { setting(\.shadowPath, shadowPath) }
+    /// Whether contents are cut to the bounds.
+    public static func masksToBounds(_ masksToBounds: Bool) -> HeroModifier { setting(\.masksToBounds, masksToBounds) }
+    /// - Parameter contentsRect: unit coordinates.
+    public static func contentsRect(_ contentsRect: CGRect) -> HeroModifier { setting(\.contentsRect, contentsRect) }
+    /// - Parameter contentsScale: pixels per point.
+    public static func contentsScale(_ contentsScale: CGFloat) -> HeroModifier { setting(\.contentsScale, contentsScale) }
+    /// A coloured layer above the view that comes or goes.
+    /// - Parameter opacity: 0…1, at the far end.
+    public static func overlay(color: UIColor, opacity: CGFloat) -> HeroModifier {
+        HeroModifier { $0.overlay = HeroOverlay(color: color.cgColor, opacity: opacity) }
     }
+}
+
+// MARK: When, and along what
+
+extension HeroModifier {
+    /// - Parameter duration: seconds; infinity is as long as the longest. Without it the distance decides.
+    public static func duration(_ duration: TimeInterval) -> HeroModifier { setting(\.duration, duration) }
+    /// As long as the longest animation of the transition.
+    public static var durationMatchLongest: HeroModifier { .duration(.infinity) }
+    /// - Parameter delay: seconds.
+    public static func delay(_ delay: TimeInterval) -> HeroModifier { setting(\.delay, delay) }
+    /// Without it the distance decides.
+    public static func timingFunction(_ timingFunction: CAMediaTimingFunction) -> HeroModifier { setting(\.timingFunction, timingFunction) }
+    /// A spring of mass 1. It runs until it settles, whatever duration is set; a corner radius never springs, and an arc beats it for the position.
+    public static func spring(stiffness: CGFloat, damping: CGFloat) -> HeroModifier {
+        setting(\.spring, HeroSpring(stiffness: stiffness, damping: damping))
+    }
+
+    /// Moves along a curve of intensity 1.
+    public static var arc: HeroModifier { .arc() }
+    /// Moves along a curve.
+    /// - Parameter intensity: 0 is straight; negative bends the other way.
+    public static func arc(intensity: CGFloat = 1) -> HeroModifier { setting(\.arc, intensity) }
+
+    /// Delays the subviews one after another from top to bottom, 0.02 s from one to the next.
+    public static var cascade: HeroModifier { .cascade() }
+    /// Delays the subviews one after another.
+    /// - Parameters:
+    ///   - delta: seconds from one to the next.
+    ///   - delayMatchedViews: whether matched subviews wait for all the others; else they keep their own delays.
+    public static func cascade(
+        delta: TimeInterval = 0.02, direction: CascadeDirection = .topToBottom, delayMatchedViews: Bool = false
+    ) -> HeroModifier {
+        setting(\.cascade, HeroCascade(delta: delta, direction: direction, delayMatchedViews: delayMatchedViews))
+    }
+}
+
+// MARK: In which manner
+
+extension HeroModifier {
+    /// Comes from, or goes to, the state of the other side's view with this id, in the container's coordinates.
+    public static func source(heroID: String) -> HeroModifier { setting(\.source, heroID) }
+
+    /// Takes the view out of its animating ancestors. Matched views and those with a source are there anyway.
+    public static var useGlobalCoordinateSpace: HeroModifier { setting(\.coordinateSpace, .global) }
+
+    /// Ignores the modifiers of subviews.
+    public static var ignoreSubviewModifiers: HeroModifier { .ignoreSubviewModifiers() }
+    /// Ignores the modifiers of subviews.
+    /// - Parameter recursive: those of all descendants.
+    public static func ignoreSubviewModifiers(recursive: Bool = false) -> HeroModifier { setting(\.ignoreSubviewModifiers, recursive) }
+
+    /// A snapshot that suits the kind of view; the default.
+    public static var useOptimizedSnapshot: HeroModifier { setting(\.snapshotType, .optimized) }
+    /// The snapshot is always a picture.
+    public static var useNormalSnapshot: HeroModifier { setting(\.snapshotType, .normal) }
+    /// The snapshot is always rendered into a picture.
+    public static var useLayerRenderSnapshot: HeroModifier { setting(\.snapshotType, .layerRender) }
+    /// Animates the view itself.
+    public static var useNoSnapshot: HeroModifier { setting(\.snapshotType, .noSnapshot) }
+
+    /// Animates also when the view is outside the screen or has nothing to animate.
+    public static var forceAnimate: HeroModifier { setting(\.forceAnimate, true) }
+    /// Changes the size by scaling.
+    public static var useScaleBasedSizeChange: HeroModifier { setting(\.useScaleBasedSizeChange, true) }
+
+    /// Values that are set at once: where a disappearing view starts, where an appearing view ends.
+    public static func beginWith(_ modifiers: [HeroModifier]) -> HeroModifier {
+        HeroModifier { $0.beginState = ($0.beginState ?? []) + modifiers }
+    }
+    /// Values that are set at once.
+    public static func beginWith(modifiers: [HeroModifier]) -> HeroModifier { .beginWith(modifiers) }
+    /// Values that are set at once.
+    public static func beginWith(_ modifiers: HeroModifier...) -> HeroModifier { .beginWith(modifiers) }
+
+    // MARK: Conditions; they apply after all other modifiers, in order, and are not looked for inside each other.
+
+    /// Modifiers under a condition.
+    public static func when(_ condition: HeroCondition, _ modifiers: [HeroModifier]) -> HeroModifier {
+        let conditional = HeroConditionalModifiers(condition: condition, modifiers: modifiers)
+        return HeroModifier { $0.conditionalModifiers = ($0.conditionalModifiers ?? []) + [conditional] }
+    }
+    /// Modifiers that apply when a function of the transition says so.
+    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: [HeroModifier]) -> HeroModifier {
+        .when(.custom(condition), modifiers)
+    }
+    /// Modifiers that apply when a function of the transition says so.
+    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: HeroModifier...) -> HeroModifier {
+        .when(.custom(condition), modifiers)
+    }
+    /// Modifiers for a view that has a partner on the other side.
+    public static func whenMatched(_ modifiers: HeroModifier...) -> HeroModifier { .when(.matched, modifiers) }
+    /// Modifiers while presenting or pushing.
+    public static func whenPresenting(_ modifiers: HeroModifier...) -> HeroModifier { .when(.presenting, modifiers) }
+    /// Modifiers while dismissing or popping.
+    public static func whenDismissing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.not(.presenting), modifiers) }
+    /// Modifiers on the destination side.
+    public static func whenAppearing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.appearing, modifiers) }
+    /// Modifiers on the source side.
+    public static func whenDisappearing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.not(.appearing), modifiers) }
 }

@@ -9,7 +9,7 @@ public struct DocumentationRequest: Sendable {
     public var scenes: [String]
     /// Where the assets go; made if it is missing.
     public var folder: String
-    /// Of the pages.
+    /// The title of the pages.
     public var title = "Transitions"
     /// What the animations are written as, unless a scene's `output` names formats.
     public var formats: [OutputFormat] = []

@@ -178,11 +178,7 @@ public struct DocumentationRun: Sendable {
         }
     }
 
-    private func write(_ text: String, _ name: String) throws {
-        let file = try OutputFile(path: path(name))
-        try file.write(Array(text.utf8))
-        try file.finish()
-    }
+    private func write(_ text: String, _ name: String) throws { try OutputFile.write(text, to: path(name)) }
 
     private func path(_ name: String) -> String { FilePath.join(request.folder, name) }
 }

@@ -16,7 +16,7 @@ struct SceneAssets {
     private(set) var messages: [String] = []
     /// What the scene or its `segue.yaml` want.
     private var ownFormats: [OutputFormat] = []
-    /// Of all variants.
+    /// The font files of all variants.
     private(set) var fontFiles: Set<String> = []
     private var probes: [(family: String, name: String, hash: String)] = []
 
@@ -146,9 +146,7 @@ struct SceneAssets {
 
     private func vector(_ picture: ChartPicture, _ name: String) throws -> AssetRecord {
         let bytes = Array(picture.svg(title: title).utf8)
-        let file = try OutputFile(path: path(name))
-        try file.write(bytes)
-        try file.finish()
+        try OutputFile.write(bytes, to: path(name))
         return AssetRecord(
             kind: .curves, name: name, width: Int(picture.size.width.rounded()), height: Int(picture.size.height.rounded()), bytes: bytes.count,
             sha256: SceneInputs.hash(bytes))

@@ -40,7 +40,7 @@ struct SceneEdition: Sendable {
         do {
             let (build, rate) = try options.applied(to: document, variant)
             let run = try SceneRun.play(document, options: build)
-            let picture = try Picture(run, rate: rate, maximumFrames: build.limits.frames)
+            let picture = try Picture(run, rate: rate, maximumFrames: build.limits.count(.frames))
             return SceneEdition(picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
         } catch let error as SceneFailure {
             return broken(error.diagnostics)

@@ -3,12 +3,7 @@ import Synchronization
 
 /// Runs one piece of work after the other on a thread of its own, with the stack that deeply nested scenes need. Tasks must not block their pool.
 final class WorkThread: Sendable {
-    private struct Queue {
-        var work: [@Sendable () -> Void] = []
-        var isStopped = false
-    }
-
-    private let queue = Mutex(Queue())
+    private let queue = Mutex([@Sendable () -> Void]())
     private let signal = DispatchSemaphore(value: 0)
 
     init(name: String) {
@@ -28,7 +23,7 @@ final class WorkThread: Sendable {
     /// Does the work and gives what comes of it.
     func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            queue.withLock { $0.work.append { continuation.resume(with: Result { try body() }) } }
+            queue.withLock { $0.append { continuation.resume(with: Result { try body() }) } }
             signal.signal()
         }
     }
@@ -40,7 +35,7 @@ final class WorkThread: Sendable {
         init(_ owner: WorkThread) { self.owner = owner }
 
         func next() -> (@Sendable () -> Void)? {
-            owner?.queue.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst() }
+            owner?.queue.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
     }
 

@@ -9,7 +9,7 @@ struct SceneResources {
     private var images: [String: UIImage] = [:]
     private var fonts: [String: String] = [:]
     private(set) var diagnostics: [SceneDiagnostic] = []
-    /// Of all images so far.
+    /// Pixels of all images loaded so far.
     private var pixels = 0
 
     /// - Parameter options: where files may be.
@@ -64,17 +64,16 @@ struct SceneResources {
 
     private mutating func load(_ path: String, _ folder: SceneFolder, _ options: SceneBuildOptions) throws -> UIImage {
         let resolved = try folder.resolve(path)
-        guard images.count < options.limits.imageFiles else {
-            throw LimitReached(problem: .limit(.imageFiles, maximum: "\(options.limits.imageFiles)", found: nil))
+        guard images.count < options.limits.count(.imageFiles) else {
+            throw LimitReached(problem: options.limits.reached(.imageFiles))
         }
         var limits = options.limits.images
-        let rest = options.limits.allImagePixels - pixels
+        let rest = options.limits.count(.allImagePixels) - pixels
         limits.maximumPixels = min(limits.maximumPixels, rest)
         let bitmap: Bitmap
         do { bitmap = try ImageFile.decode(path: resolved, limits: limits) } catch let error as ImageFileError {
             guard case .limit(.pixels, let found, _) = error.reason, found <= options.limits.images.maximumPixels else { throw error }
-            let maximum = options.limits.allImagePixels
-            throw LimitReached(problem: .limit(.allImagePixels, maximum: "\(maximum)", found: "\(maximum - rest + found)"))
+            throw LimitReached(problem: options.limits.reached(.allImagePixels, found: "\(pixels + found)"))
         }
         pixels += bitmap.width * bitmap.height
         let name = path.split(separator: ".").dropLast().last ?? ""

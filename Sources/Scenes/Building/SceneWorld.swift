@@ -11,7 +11,7 @@ final class SceneWorld {
     private var controllers: [String: UIViewController] = [:]
     private var views: [ViewReference: UIView] = [:]
     private var paths: [ObjectIdentifier: String] = [:]
-    /// Of every view that the scene describes.
+    /// One for every view that the scene describes.
     private(set) var layers: [SceneLayer] = []
 
     /// - Throws: `SceneFailure` with everything that could not be loaded.
@@ -21,7 +21,7 @@ final class SceneWorld {
         try Self.check(canvas, document, options)
         let resources = SceneResources(document, options: options)
         guard resources.diagnostics.isEmpty else { throw SceneFailure(diagnostics: resources.diagnostics) }
-        builder = ViewBuilder(resources: resources, language: document.heroLanguage())
+        builder = ViewBuilder(resources: resources)
         stage = Stage(
             size: canvas.size,
             traits: UITraitCollection(
@@ -40,8 +40,8 @@ final class SceneWorld {
             let problem = SceneProblem.outOfRange(found: found, expected: "a canvas of at least one pixel")
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
-        guard pixels <= Double(options.limits.canvasPixels) else {
-            let problem = SceneProblem.limit(.canvasPixels, maximum: "\(options.limits.canvasPixels)", found: NumberText.string(pixels))
+        guard pixels <= options.limits[.canvasPixels] else {
+            let problem = options.limits.reached(.canvasPixels, found: NumberText.string(pixels))
             throw SceneFailure(diagnostics: [SceneDiagnostic(.error, problem, file: document.file, keyPath: "canvas")])
         }
     }
@@ -51,7 +51,7 @@ final class SceneWorld {
         controller.title = screen.name.value
         controller.modalPresentationStyle = screen.presentation
         controller.hero.isEnabled = screen.hero.isEnabled
-        controller.hero.modalAnimationType = animation(screen.hero.modalAnimation) ?? .auto
+        controller.hero.modalAnimationType = screen.hero.modalAnimation?.value ?? .auto
         var names: [[Int]: String] = [:]
         screen.view.walk { view, indices in names[indices] = view.name?.value }
         let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
@@ -90,11 +90,6 @@ final class SceneWorld {
     func path(of layer: CALayer) -> String? { paths[ObjectIdentifier(layer)] }
 
     func description(of screen: String) -> ScreenDescription? { document.screen(named: screen) }
-
-    /// What a default-animation string means; its mistakes have been reported when it was read.
-    func animation(_ text: Located<String>?) -> HeroDefaultAnimationType? {
-        text.flatMap { builder.language.defaultAnimation($0.value).animation }
-    }
 }
 
 /// Why a scene could not be built or run.

@@ -7,7 +7,6 @@ import Views
 /// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views take.
 struct ViewBuilder {
     let resources: SceneResources
-    let language: HeroLanguage
 
     /// - Parameter register: called for every view made, with its indices from the root.
     func view(
@@ -57,8 +56,8 @@ struct ViewBuilder {
     func apply(_ properties: ViewProperties, to view: UIView) {
         applyGeometry(properties, to: view)
         applyAppearance(properties, to: view)
-        applyContents(properties, to: view)
-        if let hero = properties.hero { apply(hero, to: view) }
+        properties.own?.apply(to: view, resources)
+        properties.hero?.apply(to: view)
     }
 
     private func applyGeometry(_ properties: ViewProperties, to view: UIView) {
@@ -69,7 +68,6 @@ struct ViewBuilder {
         if let size = properties.size { view.bounds.size = size }
         if let center = properties.center { view.center = center }
         if let transform = properties.transform { view.transform3D = transform }
-        if let offset = properties.contentOffset { view.bounds.origin = offset }
         if let mask = properties.autoresizing { view.autoresizingMask = mask }
         if let pins = properties.pins { view.pins = pins }
         if let constraints = properties.constraints { apply(constraints, to: view) }
@@ -99,19 +97,6 @@ struct ViewBuilder {
         if let z = properties.zPosition { layer.zPosition = z }
         if let rect = properties.contentsRect { layer.contentsRect = rect }
         if let scale = properties.contentsScale { layer.contentsScale = scale }
-        guard let shadow = properties.shadow else { return }
-        if let color = shadow.color { layer.shadowColor = color.cgColor }
-        if let opacity = shadow.opacity { layer.shadowOpacity = Float(opacity) }
-        if let radius = shadow.radius { layer.shadowRadius = radius }
-        if let offset = shadow.offset { layer.shadowOffset = offset }
-        if let path = shadow.path { layer.shadowPath = path }
-    }
-
-    private func apply(_ hero: HeroProperties, to view: UIView) {
-        if let id = hero.id { view.hero.id = id.value }
-        if !hero.modifiers.isEmpty { view.hero.modifiers = hero.modifiers.flatMap { language.modifiers($0.value).modifiers } }
-        if let isEnabled = hero.isEnabled { view.hero.isEnabled = isEnabled }
-        if let isEnabled = hero.isEnabledForSubviews { view.hero.isEnabledForSubviews = isEnabled }
-        if let isEmpty = hero.hasEmptySnapshot { view.hasEmptySnapshot = isEmpty }
+        properties.shadow?.apply(to: layer)
     }
 }

@@ -19,7 +19,7 @@ struct DeviceBezel: Sendable {
     var kind: Kind
     /// Points from the screen to the outer edge.
     var side, top, bottom: CGFloat
-    /// Of the body.
+    /// The radius of the body's corners.
     var cornerRadius: CGFloat
     /// Whether there are buttons at the sides.
     var hasSideButtons: Bool
@@ -49,7 +49,7 @@ struct DeviceBezel: Sendable {
     /// Points around everything, for buttons and for air.
     private static let margin: CGFloat = 10
 
-    /// Of the picture with the device around the screen; points.
+    /// The size of the picture in points, with the device around the screen.
     func size(around screen: CGSize) -> CGSize {
         CGSize(width: screen.width + 2 * (side + Self.margin), height: screen.height + top + bottom + 2 * Self.margin)
     }

@@ -14,7 +14,7 @@ struct NavigationBarChange {
     /// The same words twice, where they are and where they will be.
     private let run: (old: UILabel, new: UILabel)?
 
-    /// Of the duration: when the old has gone.
+    /// The part of the duration after which the old content is gone.
     private static let gone = 0.4
 
     init(from old: NavigationBarContent, to new: NavigationBarContent, isPush: Bool, way: CGFloat) {

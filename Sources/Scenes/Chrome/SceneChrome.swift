@@ -68,12 +68,6 @@ final class SceneChrome {
 
     // MARK: Bars of screens
 
-    /// Whether the screen is to be shown in a container for the sake of its bars.
-    func hasBars(_ screen: String) -> Bool {
-        guard let description = world.description(of: screen) else { return false }
-        return description.navigationBar != nil || description.tabBarItem != nil
-    }
-
     /// Gives a screen that is alone its bars.
     func dock(_ screen: String) {
         let view: UIView = world.controller(screen).view

@@ -28,8 +28,8 @@ extension Field {
             map.report(.conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"), at: map.range(of: "frame"))
         }
         let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
-        if pixels > Double(context.limits.canvasPixels) {
-            report(.limit(.canvasPixels, maximum: "\(context.limits.canvasPixels)", found: NumberText.string(pixels)))
+        if pixels > context.limits[.canvasPixels] {
+            report(context.limits.reached(.canvasPixels, found: NumberText.string(pixels)))
         }
         return canvas
     }
@@ -49,10 +49,10 @@ extension Field {
             report(.outOfRange(found: found, expected: "a width and height above 0"))
             return nil
         }
-        let limit = context.limits.canvasSide
+        let limit = context.limits[.canvasSide]
         guard size.width <= limit, size.height <= limit else {
             let longest = max(size.width, size.height)
-            report(.limit(.canvasSide, maximum: NumberText.string(limit), found: NumberText.string(longest)))
+            report(context.limits.reached(.canvasSide, found: NumberText.string(longest)))
             return nil
         }
         return size
@@ -90,8 +90,8 @@ extension Field {
     /// A length of time.
     func seconds() -> Double? {
         guard let value = number(in: 0...(.greatestFiniteMagnitude), "a number of seconds") else { return nil }
-        guard value <= context.limits.stepSeconds else {
-            report(.limit(.stepSeconds, maximum: NumberText.string(context.limits.stepSeconds), found: NumberText.string(value)))
+        guard value <= context.limits[.stepSeconds] else {
+            report(context.limits.reached(.stepSeconds, found: NumberText.string(value)))
             return nil
         }
         return value

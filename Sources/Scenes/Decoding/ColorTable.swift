@@ -99,8 +99,8 @@ extension Field {
     /// An expression's text, of bounded length.
     func expressionText(_ expected: String) -> Located<String>? {
         guard let text = string(expected) else { return nil }
-        guard text.utf8.count <= context.limits.expressionBytes else {
-            report(.limit(.expressionBytes, maximum: "\(context.limits.expressionBytes)", found: "\(text.utf8.count)"))
+        guard text.utf8.count <= context.limits.count(.expressionBytes) else {
+            report(context.limits.reached(.expressionBytes, found: "\(text.utf8.count)"))
             return nil
         }
         return Located(text, at: node.range)

@@ -16,11 +16,11 @@ final class DecodingContext {
     var viewCount = 0
     /// What is drawn as text.
     private(set) var texts: [DrawnText] = []
-    /// Of labels so far, components expanded.
+    /// Bytes of the labels read so far, components expanded.
     var textBytes = 0
-    /// Of paths so far, components expanded.
+    /// Segments of the paths read so far, components expanded.
     var pathSegments = 0
-    /// Of views and steps so far, components expanded.
+    /// Constraints of the views and steps read so far, components expanded.
     var constraintCount = 0
     /// No further mistakes are collected, and nothing more is decoded.
     private(set) var isExhausted = false
@@ -44,7 +44,7 @@ final class DecodingContext {
         key.keyPath = ""
         guard reported.insert(key).inserted else { return }
         diagnostics.append(diagnostic)
-        if diagnostics.count >= limits.diagnostics { stop(.limit(.diagnostics, maximum: "\(limits.diagnostics)", found: nil), at: range) }
+        if diagnostics.count >= limits.count(.diagnostics) { stop(limits.reached(.diagnostics), at: range) }
     }
 
     /// Ends decoding: what follows would be too much.

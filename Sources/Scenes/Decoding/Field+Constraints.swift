@@ -8,8 +8,8 @@ extension Field {
     func constraints() -> [Located<ConstraintDescription>]? {
         guard let fields = list("a list of constraints such as [top == super.top + 8, height == 44]"), !context.isExhausted else { return nil }
         context.constraintCount += fields.count
-        guard context.constraintCount <= context.limits.constraints else {
-            context.stop(.limit(.constraints, maximum: "\(context.limits.constraints)", found: nil), at: node.range, path: path)
+        guard context.constraintCount <= context.limits.count(.constraints) else {
+            context.stop(context.limits.reached(.constraints), at: node.range, path: path)
             return nil
         }
         return fields.compactMap { field in field.constraint().map { Located($0, at: field.node.range) } }
@@ -86,14 +86,6 @@ extension Field {
         let known = SceneWords.constraintAttributes.map(\.name)
         report(.unknownChoice(name, of: "an edge, centre or length", nearest: EditDistance.nearest(to: name, among: known), known: known))
         return nil
-    }
-
-    /// One number for both directions, or `[horizontal, vertical]`.
-    func contentPriorities() -> ContentPriorities? {
-        guard case .sequence = node.content else {
-            return number(in: 1...1000).map { ContentPriorities(horizontal: Float($0), vertical: Float($0)) }
-        }
-        return numbers(2, "[horizontal, vertical]", in: 1...1000).map { ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1])) }
     }
 }
 

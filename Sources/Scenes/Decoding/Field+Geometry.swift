@@ -56,14 +56,14 @@ extension Field {
 
     func svgPath() -> CGPath? {
         guard let text = string("SVG path data"), !context.isExhausted else { return nil }
-        let limit = context.limits.pathSegments
+        let limit = context.limits.count(.pathSegments)
         do throws(SVGPathError) {
             let shape = try CGPath(svg: text, maximumSegments: limit - context.pathSegments)
             context.pathSegments += shape.elements.count
             return shape
         } catch {
             if case .tooManySegments = error {
-                context.stop(.limit(.pathSegments, maximum: "\(limit)", found: nil), at: node.range, path: path)
+                context.stop(context.limits.reached(.pathSegments), at: node.range, path: path)
                 return nil
             }
             let place = ScalarSource(Located(text, at: node.range), in: context.source).range(of: error.offset..<(error.offset + 1))

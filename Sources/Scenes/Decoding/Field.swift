@@ -106,9 +106,8 @@ struct Field {
     /// A blur's or a shadow's radius: zero or more points, and not above a limit.
     func radius(_ limit: SceneLimit) -> CGFloat? {
         guard let value = number(in: 0...(.greatestFiniteMagnitude)) else { return nil }
-        let maximum = context.limits[limit]
-        guard value <= maximum else {
-            report(.limit(limit, maximum: NumberText.string(maximum), found: NumberText.string(value)))
+        guard value <= context.limits[limit] else {
+            report(context.limits.reached(limit, found: NumberText.string(value)))
             return nil
         }
         return CGFloat(value)

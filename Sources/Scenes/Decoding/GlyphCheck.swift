@@ -72,7 +72,7 @@ struct GlyphCheck {
         return result
     }
 
-    /// Of any size, which decides nothing.
+    /// The font in any size: which glyphs it has does not depend on it.
     private func font(_ description: FontDescription?) -> UIFont {
         var family = description?.family?.value
         if let named = document.fonts.first(where: { $0.name.value == family }) {

@@ -13,20 +13,13 @@ extension HeroLanguage {
     }
 }
 
-extension SceneDocument {
-    /// Hero's languages with the scene's colours.
-    func heroLanguage() -> HeroLanguage {
-        let colors = colors
-        return HeroLanguage.ofScene { name in colors.first { $0.name == name }?.color }
-    }
-}
-
 extension Field {
-    /// A string in Hero's default-animation language, checked.
-    func defaultAnimation() -> Located<String>? {
+    /// A string in Hero's default-animation language.
+    func defaultAnimation() -> Located<HeroDefaultAnimationType>? {
         guard let text = expressionText("a default animation such as fade or push(left)") else { return nil }
-        report(context.language.defaultAnimation(text.value).diagnostics, in: text)
-        return text
+        let parsed = context.language.defaultAnimation(text.value)
+        report(parsed.diagnostics, in: text)
+        return Located(parsed.animation ?? .auto, at: text.range)
     }
 
     /// Mistakes in Hero's languages, each at its place in the string.

@@ -27,7 +27,7 @@ public enum SceneFile {
         defer { if path != "-" { close(file) } }
         var data = Data()
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while data.count <= limits.fileBytes {
+        while data.count <= limits.count(.fileBytes) {
             let count = Foundation.read(file, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw failure(message(errno)) }

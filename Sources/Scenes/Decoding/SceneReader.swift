@@ -31,8 +31,8 @@ public struct SceneReader: Sendable {
     /// Reads a scene's text. Never throws: what is wrong is in the diagnostics.
     /// - Parameter file: how messages name the file.
     public func read(_ text: String, file: String) -> SceneReading {
-        guard text.utf8.count <= limits.fileBytes else {
-            let problem = SceneProblem.limit(.fileBytes, maximum: "\(limits.fileBytes)", found: "\(text.utf8.count)")
+        guard text.utf8.count <= limits.count(.fileBytes) else {
+            let problem = limits.reached(.fileBytes, found: "\(text.utf8.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
         let source = SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text))
@@ -45,7 +45,7 @@ public struct SceneReader: Sendable {
         var found = context.diagnostics
         if let document, !found.contains(where: { $0.severity == .error }) {
             var check = GlyphCheck(
-                document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error, maximum: limits.diagnostics)
+                document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error, maximum: limits.count(.diagnostics))
             found += check.diagnostics(of: context.texts)
         }
         let diagnostics = found.enumerated()
@@ -56,8 +56,8 @@ public struct SceneReader: Sendable {
 
     /// Reads a scene's bytes, which have to be UTF-8.
     public func read(_ bytes: Data, file: String) -> SceneReading {
-        guard bytes.count <= limits.fileBytes else {
-            let problem = SceneProblem.limit(.fileBytes, maximum: "\(limits.fileBytes)", found: "\(bytes.count)")
+        guard bytes.count <= limits.count(.fileBytes) else {
+            let problem = limits.reached(.fileBytes, found: "\(bytes.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -13,24 +13,12 @@ extension Field {
             screen.container = field.choice(ScreenContainer.self, "a container") ?? .modal
         }
         screen.presentation = map["presentation"]?.word("a presentation", SceneWords.presentations) ?? .fullScreen
-        screen.hero = map["hero"]?.screenHero() ?? screen.hero
+        screen.hero = map["hero"].flatMap(ScreenHeroDescription.reader.read) ?? screen.hero
         screen.statusBar = map["statusBar"]?.statusBar()
-        screen.navigationBar = map["navigationBar"]?.navigationBar()
-        screen.tabBarItem = map["tabBarItem"]?.tabBarItem(of: name.value)
+        screen.navigationBar = map["navigationBar"].flatMap(NavigationBarDescription.reader.read)
+        screen.tabBarItem = map["tabBarItem"].flatMap { TabBarItemDescription($0, screen: name.value) }
         checkNames(in: screen)
         return screen
-    }
-
-    private func screenHero() -> ScreenHeroDescription? {
-        let owner = "a screen's hero settings"
-        guard let map = map("a map such as { modalAnimation: fade }") else { return nil }
-        map.onlyKeys(SceneKeys.screenHero.names, of: owner)
-        var hero = ScreenHeroDescription()
-        hero.isEnabled = map["enabled"]?.bool() ?? true
-        hero.modalAnimation = map["modalAnimation"]?.defaultAnimation()
-        hero.navigationAnimation = map["navigationAnimation"]?.defaultAnimation()
-        hero.tabBarAnimation = map["tabBarAnimation"]?.defaultAnimation()
-        return hero
     }
 
     /// Names are unique in their screen.
@@ -44,5 +32,20 @@ extension Field {
                 lines[name.value] = name.range.start.line
             }
         }
+    }
+}
+
+extension ScreenHeroDescription {
+    static let keys = Keys<ScreenHeroDescription>(
+        "screenHero", "A controller's Hero settings. Animations are in Hero's default-animation language: `auto`, `fade`, `push(left)`, `none`, …."
+    ) {
+        Key("enabled", .boolean, over: \.isEnabled, default: "true", "Whether Hero animates the transition at all.", "false")
+        Key("modalAnimation", .defaultAnimation, \.modalAnimation, default: "auto", "For present and dismiss.", "zoom")
+        Key("navigationAnimation", .defaultAnimation, \.navigationAnimation, default: "auto", "For push and pop.", "push(left)")
+        Key("tabBarAnimation", .defaultAnimation, \.tabBarAnimation, default: "auto", "For tabs.", "slide(left)")
+    }
+
+    fileprivate static let reader = ValueReader<ScreenHeroDescription>(.table("screenHero")) {
+        $0.read(keys, "a map such as { modalAnimation: fade }", of: "a screen's hero settings", into: ScreenHeroDescription())
     }
 }

@@ -26,8 +26,8 @@ struct TimelineDecoder {
 
     private mutating func step(_ field: Field, depth: Int) -> StepDescription? {
         stepCount += 1
-        guard stepCount <= context.limits.steps else {
-            context.stop(.limit(.steps, maximum: "\(context.limits.steps)", found: nil), at: field.node.range, path: field.path)
+        guard stepCount <= context.limits.count(.steps) else {
+            context.stop(context.limits.reached(.steps), at: field.node.range, path: field.path)
             return nil
         }
         guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }
@@ -98,9 +98,7 @@ struct TimelineDecoder {
             return nil
         }
         var transition = TransitionDescription(kind: kind, screen: screen)
-        transition.animation = map["animation"]?.defaultAnimation()
-        transition.viewOrder = map["viewOrder"]?.choice(TransitionDescription.ViewOrder.self, "a view order")
-        transition.directionStrategy = map["directionStrategy"]?.choice(TransitionDescription.DirectionStrategy.self, "a direction strategy")
+        TransitionDescription.keys.read(map, into: &transition)
         transition.interactive = map["interactive"].flatMap { InteractionDescription($0, from: source, to: screen.value, self) }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }

@@ -7,19 +7,19 @@ extension Field {
     func view(depth: Int = 0) -> ViewDescription? {
         guard !context.isExhausted, let written = map("a view") else { return nil }
         context.viewCount += 1
-        if context.viewCount > context.limits.views {
-            context.stop(.limit(.views, maximum: "\(context.limits.views)", found: nil), at: node.range, path: path)
+        if context.viewCount > context.limits.count(.views) {
+            context.stop(context.limits.reached(.views), at: node.range, path: path)
             return nil
         }
-        if depth >= context.limits.viewNesting {
-            report(.limit(.viewNesting, maximum: "\(context.limits.viewNesting)", found: nil))
+        if depth >= context.limits.count(.viewNesting) {
+            report(context.limits.reached(.viewNesting))
             return nil
         }
         guard let map = context.expandingComponent(written) else { return nil }
         let kind = map["type"]?.choice(ViewKind.self, "a view type")
         // A view whose type is a mistake may have any type's keys.
         if kind != nil || !map.has("type") {
-            map.onlyViewKeys(of: kind ?? .view, structure: ViewKeys.structure, owner: "a view of type \((kind ?? .view).rawValue)")
+            map.onlyViewKeys(of: kind ?? .view, structure: SceneKeys.structure.map(\.name), owner: "a view of type \((kind ?? .view).rawValue)")
         }
         let subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
         return ViewDescription(

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Raster
 import Views
 
@@ -52,7 +53,7 @@ public struct CanvasDescription: Sendable {
     public var scaleIsGiven = false
     public var appearance = UIUserInterfaceStyle.light
     public var direction = UIUserInterfaceLayoutDirection.leftToRight
-    /// Of the transition container: Hero's `containerColor`.
+    /// The colour of the transition container: Hero's `containerColor`.
     public var background = UIColor.black
     /// For screens that say nothing of it.
     public var statusBar = StatusBarStyle.none
@@ -88,10 +89,10 @@ public struct ScreenDescription: Sendable {
     public var view: ViewDescription
 }
 
-/// A controller's Hero settings. Animations are in Hero's default-animation language.
+/// A controller's Hero settings.
 public struct ScreenHeroDescription: Sendable {
     public var isEnabled = true
-    public var modalAnimation: Located<String>?
-    public var navigationAnimation: Located<String>?
-    public var tabBarAnimation: Located<String>?
+    public var modalAnimation: Located<HeroDefaultAnimationType>?
+    public var navigationAnimation: Located<HeroDefaultAnimationType>?
+    public var tabBarAnimation: Located<HeroDefaultAnimationType>?
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Views
 
 /// One step of the timeline.
@@ -57,8 +58,7 @@ public struct TransitionDescription: Sendable {
 
     public var kind: Kind
     public var screen: Located<String>
-    /// In Hero's default-animation language, not yet parsed.
-    public var animation: Located<String>?
+    public var animation: Located<HeroDefaultAnimationType>?
     public var viewOrder: ViewOrder?
     public var directionStrategy: DirectionStrategy?
     public var interactive: InteractionDescription?
@@ -79,8 +79,8 @@ public struct InteractionDescription: Sendable {
         public var progress: Double
     }
     public enum Action: Sendable {
-        case apply(view: ViewReference, modifiers: [Located<String>])
-        case changeTarget(view: ViewReference, modifiers: [Located<String>], isDestination: Bool?)
+        case apply(view: ViewReference, modifiers: [ModifierString])
+        case changeTarget(view: ViewReference, modifiers: [ModifierString], isDestination: Bool?)
     }
 
     public var before: Before?

@@ -3,7 +3,7 @@ import Recording
 extension SceneLimits {
     /// Changes what a recording may take.
     public func apply(to options: inout Recording.Options) {
-        (options.maximumPixels, options.maximumFrames) = (canvasPixels, frames)
+        (options.maximumPixels, options.maximumFrames) = (count(.canvasPixels), count(.frames))
         options.maximumAnimationPixels = images.maximumAnimationPixels
     }
 }

@@ -1,7 +1,7 @@
 import Views
 
-/// Which of a scene's animations hold a property, in the order in which they began. Of those in flight the latest is believed about what is shown; when it
-/// ends, the one before it has to look again, since the property has been someone else's meanwhile.
+/// Which of a scene's animations own a property, in the order in which they began. The most recently started one that still runs owns it; when that
+/// ends, the previous owner reads the property's value again.
 final class PropertyHolders {
     struct Slot: Hashable {
         var layer: ObjectIdentifier

@@ -182,9 +182,11 @@ final class SceneHost {
     }
 
     /// The container's setting: the destination's counts, else the source's.
-    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<String>?>, _ source: String, _ screen: String) -> HeroDefaultAnimationType {
-        let text = world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
-        return world.animation(text) ?? .auto
+    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<HeroDefaultAnimationType>?>, _ source: String, _ screen: String)
+        -> HeroDefaultAnimationType
+    {
+        let animation = world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
+        return animation?.value ?? .auto
     }
 
     private func isEnabled(_ source: String, _ screen: String) -> Bool {

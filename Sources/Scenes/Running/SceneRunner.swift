@@ -52,7 +52,7 @@ final class SceneRunner {
 
     func run() throws(SceneFailure) -> SceneRun {
         stage.reportDiagnostic = { [weak self] in self?.messages.append($0) }
-        stage.maximumPicturePixels = options.limits.snapshotPixels
+        stage.maximumPicturePixels = options.limits.count(.snapshotPixels)
         stage.refusePicture = { [weak self] in self?.refusePicture(of: $0, pixels: $1) }
         var failure: SceneFailure?
         var timeline = stage.record {
@@ -82,7 +82,7 @@ final class SceneRunner {
         var range: SourceRange?
         let index = ViewIndex(world.document.screens)
         if let path, case .found(let reference) = index.find(path, in: []) { range = index.view(reference)?.range }
-        let limit = SceneProblem.limit(.snapshotPixels, maximum: "\(options.limits.snapshotPixels)", found: NumberText.string(pixels))
+        let limit = options.limits.reached(.snapshotPixels, found: NumberText.string(pixels))
         let source = world.document.source
         refusal = SceneFailure(
             diagnostics: [
@@ -152,7 +152,7 @@ final class SceneRunner {
     private func begin(_ transition: TransitionDescription) -> Pending {
         let hero = Hero.shared
         guard let source = host.shown, !hero.isTransitioning else { return .until(stage.now) }
-        hero.defaultAnimation = world.animation(transition.animation) ?? .auto
+        hero.defaultAnimation = transition.animation?.value ?? .auto
         hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
         hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(transition.directionStrategy ?? .forceLeftToRight)
         hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
@@ -178,7 +178,7 @@ final class SceneRunner {
 
     /// Lets time pass until a step is over.
     private func wait(for pending: Pending, _ step: StepDescription) throws(SceneFailure) {
-        let deadline = stage.now + options.limits.stepSeconds
+        let deadline = stage.now + options.limits[.stepSeconds]
         if let refusal { throw refusal }
         while !pending.isDone(at: stage.now) {
             // A part that is over already asks for nothing more, while another goes on.
@@ -189,9 +189,9 @@ final class SceneRunner {
                 Hero.shared.finish(animate: false)
                 break
             }
-            guard next <= min(deadline, options.limits.duration) else {
-                let limit = options.limits.duration < deadline ? SceneLimit.duration : .stepSeconds
-                let problem = SceneProblem.limit(limit, maximum: NumberText.string(options.limits[limit]), found: nil)
+            guard next <= min(deadline, options.limits[.duration]) else {
+                let limit = options.limits[.duration] < deadline ? SceneLimit.duration : .stepSeconds
+                let problem = options.limits.reached(limit)
                 let diagnostic = SceneDiagnostic(.error, problem, in: world.document.source, range: step.range, keyPath: "timeline")
                 throw SceneFailure(diagnostics: [diagnostic])
             }
@@ -224,7 +224,6 @@ extension HeroDefaultAnimationType.Strategy {
 extension HeroInteraction {
     init(_ description: InteractionDescription, _ world: SceneWorld) {
         func ending(_ end: InteractionDescription.End) -> Ending { end == .finish ? .finish : .cancel }
-        func modifiers(_ texts: [Located<String>]) -> [HeroModifier] { texts.flatMap { world.builder.language.modifiers($0.value).modifiers } }
         let before: Early? =
             switch description.before {
             case .update(let progress)?: .update(CGFloat(progress))
@@ -233,9 +232,11 @@ extension HeroInteraction {
             }
         let actions = description.actions.compactMap { action -> Action? in
             switch action {
-            case .apply(let view, let texts): world.view(view).map { .apply(modifiers: modifiers(texts), to: $0) }
-            case .changeTarget(let view, let texts, let isDestination):
-                world.view(view).map { .changeTarget(modifiers: modifiers(texts), isDestination: isDestination ?? true, to: $0) }
+            case .apply(let view, let modifiers): world.view(view).map { .apply(modifiers: modifiers.flatMap(\.modifiers), to: $0) }
+            case .changeTarget(let view, let modifiers, let isDestination):
+                world.view(view).map {
+                    .changeTarget(modifiers: modifiers.flatMap(\.modifiers), isDestination: isDestination ?? true, to: $0)
+                }
             }
         }
         self.init(

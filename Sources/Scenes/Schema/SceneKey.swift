@@ -18,11 +18,11 @@ public struct SceneKey: Sendable {
 
 /// The keys of one kind of map. The loader refuses every other key.
 public struct KeyTable: Sendable {
-    /// Of a definition in the schema, and of a section of the reference.
+    /// The name of its definition in the schema and of its section in the reference.
     public let name: String
     public let summary: String
     public let keys: [SceneKey]
-    /// Of each of these sets at most one may be written.
+    /// Sets of keys of which at most one may be written.
     public let exclusive: [[String]]
 
     init(_ name: String, _ summary: String, exclusive: [[String]] = [], _ keys: [SceneKey]) {

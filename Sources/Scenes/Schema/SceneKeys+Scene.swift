@@ -4,9 +4,11 @@ import Views
 public enum SceneKeys {
     /// In the order of the reference.
     public static let tables: [KeyTable] =
-        [scene, canvas, output, verify, screen, screenHero, navigationBar, tabBarItem, view] + views + [pin, shadow, hero, font, steps]
-        + transitionTables
-        + [animate, spring]
+        [scene, canvas, output, verify, screen, screenHero, NavigationBarDescription.keys.table, TabBarItemDescription.keys.table, view] + views
+        + [pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table, steps] + transitionTables
+        + [AnimationDescription.keys.table, SpringDescription.keys.table]
+
+    package static let screenHero = ScreenHeroDescription.keys.table
 
     public static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
 
@@ -71,32 +73,5 @@ public enum SceneKeys {
                 "tabBarItem", .table("tabBarItem"), "What the tab bar shows for the screen; the bar stays while tabs change.",
                 "{ title: Home, icon: house }"),
             SceneKey("view", .table("view"), isRequired: true, "The root view. Its frame is the canvas unless given.", "{ backgroundColor: white }"),
-        ])
-
-    static let navigationBar = KeyTable(
-        "navigationBar", "The bar of a navigation controller. The way back takes the place of `leading` when there is one.",
-        [
-            SceneKey("title", .text, "In the middle.", "Places"),
-            SceneKey("leading", .list(.text), default: "[]", "Buttons from the leading edge.", "[Edit]"),
-            SceneKey("trailing", .list(.text), default: "[]", "Buttons from the trailing edge inwards.", "[Done]"),
-            SceneKey("hidden", .boolean, default: "false", "Whether the bar is left out on this screen.", "true"),
-        ])
-
-    static let tabBarItem = KeyTable(
-        "tabBarItem", "A screen's place in a tab bar.",
-        [
-            SceneKey("title", .text, default: "the screen's name", "Below the icon.", "Home"),
-            SceneKey(
-                "icon", .text, "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.",
-                "house"),
-        ])
-
-    package static let screenHero = KeyTable(
-        "screenHero", "A controller's Hero settings. Animations are in Hero's default-animation language: `auto`, `fade`, `push(left)`, `none`, ….",
-        [
-            SceneKey("enabled", .boolean, default: "true", "Whether Hero animates the transition at all.", "false"),
-            SceneKey("modalAnimation", .text, default: "auto", "For present and dismiss.", "zoom"),
-            SceneKey("navigationAnimation", .text, default: "auto", "For push and pop.", "push(left)"),
-            SceneKey("tabBarAnimation", .text, default: "auto", "For tabs.", "slide(left)"),
         ])
 }

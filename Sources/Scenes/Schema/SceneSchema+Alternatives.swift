@@ -14,7 +14,7 @@ extension SceneSchema {
     static var viewDefinitions: [(String, PlanJSON)] {
         let all = anyKeys
         var choice = reference("view.view")
-        for kind in ViewKind.allCases.reversed() where !ViewKeys.own(kind).isEmpty {
+        for kind in ViewKind.allCases.reversed() where ViewType.of(kind) != nil {
             let type = PlanJSON.object([("type", .object([("const", .string(kind.rawValue))]))])
             choice = condition([required(["type"]), ("properties", type)], then: reference("view.\(kind.rawValue)"), otherwise: choice)
         }

@@ -42,7 +42,6 @@ extension SceneProblem {
             "the path \"\(path)\" leads nowhere in the screen \"\(screen)\": there the view has \(count == 1 ? "1 subview" : "\(count) subviews")"
         case .ambiguousView(let name, let screens):
             "the view \"\(name)\" is in \(Self.list(screens, "and"))"
-        case .noSubviewsAllowed(let type): "a view of type \(type) has no subviews"
         case .unusedDefinition(let name, let kind): "the \(kind) \"\(name)\" is never used"
         case .resource(let kind, let name, let reason): "the \(kind) \"\(name)\" cannot be used: \(reason)"
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
@@ -50,7 +49,6 @@ extension SceneProblem {
         case .moreMissingGlyphs(let texts): "\(texts) more text\(texts == 1 ? " has" : "s have") characters that no font has"
         case .linkToOutside: "the file is a link that leads out of its folder"
         case .modifier(let message, _): message
-        case .transition(let message): message
         case .lint(let rule, let message, _): "\(message) [\(rule)]"
         }
     }

@@ -46,21 +46,19 @@ public enum SceneProblem: Hashable, Sendable {
     case noSuchView(String, screen: String, nearest: String?)
     case noSuchPath(String, screen: String, count: Int)
     case ambiguousView(String, screens: [String])
-    case noSubviewsAllowed(type: String)
 
     // Resources
     case unusedDefinition(String, of: String)
     case resource(kind: String, name: String, reason: String)
     case outsideFolder(String)
     case missingGlyphs(MissingGlyphs)
-    /// Of so many texts more than are named.
+    /// So many more texts have missing glyphs than are named.
     case moreMissingGlyphs(texts: Int)
     /// The file itself is a symbolic link to another folder's; whether a flag would let it be read.
     case linkToOutside(canBeAllowed: Bool)
 
     // Hero's language
     case modifier(message: String, suggestion: String?)
-    case transition(message: String)
 
     // The motion
     case lint(rule: String, message: String, suggestion: String?)

@@ -91,8 +91,8 @@ struct YAMLReader {
     private mutating func readScalar(_ event: yaml_event_t, _ range: SourceRange) throws(YAMLFailure) {
         let data = event.data.scalar
         try count(1, range)
-        if data.length > limits.stringBytes {
-            throw YAMLFailure(problem: .limit(.stringBytes, maximum: "\(limits.stringBytes)", found: "\(data.length)"), range: range)
+        if data.length > limits.count(.stringBytes) {
+            throw YAMLFailure(problem: limits.reached(.stringBytes, found: "\(data.length)"), range: range)
         }
         try check(tag: Self.string(data.tag), range)
         let text = String(decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
@@ -115,8 +115,8 @@ struct YAMLReader {
 
     private mutating func open(isMapping: Bool, anchor: String?, _ range: SourceRange) throws(YAMLFailure) {
         try count(1, range)
-        if stack.count >= limits.nesting {
-            throw YAMLFailure(problem: .limit(.nesting, maximum: "\(limits.nesting)", found: nil), range: range)
+        if stack.count >= limits.count(.nesting) {
+            throw YAMLFailure(problem: limits.reached(.nesting), range: range)
         }
         stack.append(Frame(isMapping: isMapping, anchor: anchor, start: range.start))
     }
@@ -148,8 +148,8 @@ struct YAMLReader {
 
     private mutating func count(_ more: Int, _ range: SourceRange) throws(YAMLFailure) {
         values += more
-        if values > limits.values {
-            throw YAMLFailure(problem: .limit(.values, maximum: "\(limits.values)", found: nil), range: range)
+        if values > limits.count(.values) {
+            throw YAMLFailure(problem: limits.reached(.values), range: range)
         }
     }
 

@@ -94,9 +94,7 @@ struct DiffCommand: ConsoleCommand {
         let result = try SceneComparison(documents[0], documents[1], request).result
         for (path, kind) in [(output, "difference"), (delta, "delta")] {
             guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else { continue }
-            let file = try OutputFile(path: path)
-            try file.write(picture.bytes)
-            try file.finish()
+            try OutputFile.write(picture.bytes, to: path)
         }
         return (result, result.status == .different)
     }

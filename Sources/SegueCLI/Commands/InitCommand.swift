@@ -36,8 +36,8 @@ struct InitCommand: ConsoleCommand {
             throw ExitCode.badInput
         }
         // A schema that is there already may be newer or older; it is the tool's own file and is brought up to date.
-        if schema { try TextFile.write(SceneSchema.text, to: schemaPath) }
-        try TextFile.write(schema ? template.text(schema: Self.schemaName) : template.text, to: file)
+        if schema { try OutputFile.write(SceneSchema.text, to: schemaPath) }
+        try OutputFile.write(schema ? template.text(schema: Self.schemaName) : template.text, to: file)
         if common.json {
             return try console.summary([
                 ("version", .string(segueVersion)), ("path", .string(file)), ("schema", schema ? .string(schemaPath) : .null),

@@ -75,12 +75,12 @@ extension ListCommand.Subject {
         case .easings:
             TimingCurve.named.map { ($0.name, "[" + $0.curve.controlPoints.map { PlanJSON.number($0).text }.joined(separator: ", ") + "]") }
         case .colors: ColorNames.all.map { ($0.name, $0.light == $0.dark ? $0.light : "\($0.light), dark \($0.dark)") }
-        case .modifiers: ModifierSignature.all.map { ($0.usage, $0.summary) }
+        case .modifiers: ModifierDefinition.all.map { ($0.signature.usage, $0.summary) }
         case .keys: SceneKeys.tables.flatMap { table in table.keys.map { ("\(table.name).\($0.name)", $0.summary) } }
         case .settings:
             RenderSetting.allCases.map { ($0.rawValue, $0.key.summary) } + ComparisonSetting.allCases.map { ($0.rawValue, $0.key.summary) }
         case .templates: SceneTemplate.all.map { ($0.name, $0.summary) }
-        case .limits: SceneLimit.allCases.map { ($0.rawValue, $0.sentence(maximum: number(SceneLimits()[$0]))) }
+        case .limits: SceneLimit.allCases.map { ($0.rawValue, $0.sentence(maximum: number($0.standard))) }
         }
     }
 

@@ -21,7 +21,7 @@ struct SchemaCommand: ConsoleCommand {
 
     func run(_ console: Console) throws {
         guard let output, output != "-" else { return try console.result(String(SceneSchema.text.dropLast())) }
-        try TextFile.write(SceneSchema.text, to: output)
+        try OutputFile.write(SceneSchema.text, to: output)
         if common.json { return try console.summary([("version", .string(segueVersion)), ("path", .string(output))]) }
         console.note("wrote \(output); a scene beside it starts with: \(SceneSchema.modeline(FilePath(output).lastComponent))")
     }

@@ -95,7 +95,7 @@ struct ReportOutput {
 
     func write(_ result: VerificationReport) throws {
         if let report { try result.write(to: report) }
-        if let junit { try TextFile.write(JUnitReport(result).xml, to: junit) }
+        if let junit { try OutputFile.write(JUnitReport(result).xml, to: junit) }
         if !isJSON { result.errors.forEach { console.error($0) } }
         if isJSON {
             try console.result(result.json.text)

@@ -47,7 +47,7 @@ final class Console: Sendable {
     func failureSummary(exitCode: Int32, message: String? = nil) {
         guard isJSON, !state.withLock({ $0.hasResult }) else { return }
         if let message { note(error: .object([("message", .string(message))])) }
-        // Nobody can be told when standard output is gone.
+        // The error is ignored: standard output itself is closed.
         try? summary([("version", .string(segueVersion)), ("exit_code", .number(Double(exitCode)))])
     }
 
@@ -113,7 +113,7 @@ final class Console: Sendable {
 
     private func styled(_ text: String, _ style: String) -> String { hasColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
 
-    /// Nobody can be told when standard error is gone.
+    /// Errors are ignored: then standard error itself is closed.
     private func complain(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
     // MARK: Progress

@@ -29,7 +29,7 @@ enum EnvironmentNames {
     static let all =
         RenderSetting.allCases.map(\.environmentName) + ComparisonSetting.allCases.map(\.environmentName) + ["SEGUE_RECORD", "SEGUE_ARTIFACTS"]
 
-    /// Of variables that are spelled almost like one of these.
+    /// Warnings about variables that are spelled almost like one of these.
     static func warnings(_ variables: [String: String]) -> [String] {
         variables.keys.filter { $0.hasPrefix("SEGUE_") && !all.contains($0) }.sorted().compactMap { name in
             EditDistance.nearest(to: name, among: all).map { "\(name) is not a setting and does nothing; did you mean \($0)?" }

@@ -26,7 +26,7 @@ struct LimitOptions: ParsableArguments {
             guard number <= limit.highest else {
                 throw ValidationError("--limit \(limit.rawValue) can be raised to \(Int(limit.highest)), and not to \(parts[1]).")
             }
-            limits.raise(limit, to: number)
+            limits[limit] = number
         }
         return limits
     }

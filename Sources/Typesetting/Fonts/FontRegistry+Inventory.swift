@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 extension FontRegistry {
     /// One file of the catalogue, as `segue doctor` shows it.
@@ -49,6 +50,8 @@ extension FontRegistry {
     /// SHA-256 of a file in lower-case hexadecimal; nil when it cannot be read.
     public static func sha256(ofFile path: String) -> String? {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
-        return data.withUnsafeBytes { SHA256.hexDigest(of: $0) }
+        var hash = SHA256()
+        data.withUnsafeBytes { hash.update($0) }
+        return hash.hexadecimal()
     }
 }

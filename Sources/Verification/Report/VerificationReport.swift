@@ -134,9 +134,7 @@ public struct VerificationReport: Sendable {
         let assets = FilePath.join(folder, "assets")
         try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
         func put(_ name: String, _ bytes: [UInt8]) throws {
-            let file = try OutputFile(path: FilePath.join(folder, name))
-            try file.write(bytes)
-            try file.finish()
+            try OutputFile.write(bytes, to: FilePath.join(folder, name))
         }
         for entry in entries { for asset in entry.assets { try put("assets/" + asset.name, asset.bytes) } }
         try put("report.json", Array((json.text + "\n").utf8))

@@ -7,6 +7,7 @@ import Scenes
 
 /// Which baselines a run writes.
 public enum BaselineUpdate: String, Sendable, Hashable, CaseIterable {
+    /// None: without a baseline a run fails.
     case none
     /// Those that are not there.
     case missing
@@ -89,9 +90,8 @@ struct Verifier {
         try FileManager.default.createDirectory(atPath: files.folder, withIntermediateDirectories: true)
         let sink = try OutputFile(path: files.picture)
         let (hashes, encoded) = try capture.write(to: sink, level: .default)
-        let record = try OutputFile(path: files.record)
-        try record.write(Array(BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder).text.utf8))
-        try record.finish()
+        let record = BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder)
+        try OutputFile.write(record.text, to: files.record)
     }
 
     private func compare(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {

@@ -46,7 +46,7 @@ extension CALayer {
     }
 
     /// Sets the model without animating it.
-    func setModel(_ key: AnimatableKey, _ value: AnimatableValue) {
+    package func setModel(_ key: AnimatableKey, _ value: AnimatableValue) {
         let old = bounds
         AnimationCapture.with(nil) {
             change([key]) { $0[key] = value }

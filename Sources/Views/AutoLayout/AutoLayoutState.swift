@@ -16,7 +16,7 @@ final class AutoLayoutState {
     var preservesSuperviewMargins = false
     var insetsMarginsFromSafeArea = true
     var needsUpdateConstraints = false
-    /// Of a view placed by its frame: the region that its subviews belong to.
+    /// The region that the subviews of a view placed by its frame belong to.
     var region: LayoutRegion?
     /// Where constraints have put the view: its frame without transform, in the superview's coordinates with the superview's origin at zero
     /// (a scroll view's: its contents').

@@ -17,7 +17,7 @@ final class LayoutBox {
     private(set) weak var guide: UILayoutGuide?
     let role: Role
     let x, y, width, height: Variable
-    /// Of a scroll view's contents.
+    /// The size of a scroll view's contents.
     let contentWidth, contentHeight: Variable?
     let isScrollView: Bool
     /// What the frame has around the alignment rectangle.

@@ -14,7 +14,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
 open class UITabBarController: UIViewController {
     public weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// Of new ones the controller that was selected stays so, else the one at its index, else the first.
+    /// When they change, the selected controller stays selected; if it is gone, the one at its index is, else the first.
     public var viewControllers: [UIViewController] = [] {
         didSet { replace(oldValue) }
     }

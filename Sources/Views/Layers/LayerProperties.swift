@@ -50,13 +50,7 @@ public enum LayerContents: Sendable {
 extension LayerProperties {
     /// The layer's coordinates → its superlayer's.
     public var projection: Projection {
-        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-        let toAnchor = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-        let toPosition = CGAffineTransform(translationX: position.x, y: position.y)
-        if transform.isAffine {
-            return Projection(toAnchor.concatenating(transform.affine).concatenating(toPosition))
-        }
-        return Projection(toAnchor).concatenating(Projection(transform)).concatenating(Projection(toPosition))
+        Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
     }
 
     /// The bounding box of the transformed bounds, in the superlayer's coordinates.

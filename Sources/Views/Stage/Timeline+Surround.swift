@@ -4,11 +4,11 @@ import Geometry
 
 /// What lies around a stage's canvas in its pictures, such as the device that shows it.
 public struct TimelineSurround: Sendable {
-    /// Of the whole picture; points.
+    /// The size of the whole picture in points.
     public var size: CGSize
     /// Where the canvas goes.
     public var origin: CGPoint
-    /// Of the canvas; points.
+    /// The radius of the canvas's corners in points.
     public var cornerRadius: CGFloat
     public var below: [RenderLayer]
     public var above: [RenderLayer]

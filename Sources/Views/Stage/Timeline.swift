@@ -24,7 +24,7 @@ public struct Timeline: FrameSource {
     /// What lies around the canvas.
     var surround: TimelineSurround?
 
-    /// Of its pictures; points.
+    /// The size of the rendered picture in points, with the device around the screen.
     public var size: CGSize { surround?.size ?? canvasSize }
 
     init(size: CGSize, scale: CGFloat, backgroundColor: CGColor?) {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Animation
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test func chainsOfTakeoversDoNotJump() {
-        var random = SeededGenerator(state: 8)
+        var random = SeededGenerator(8)
         for _ in 0..<100 {
             var current = track(0, 100, .curve(.easeInOut), duration: 1, start: 0)
             var time = 0.0

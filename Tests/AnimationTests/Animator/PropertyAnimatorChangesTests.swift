@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Animation
@@ -82,7 +83,7 @@ import Testing
     }
 
     @Test func continuingAgainAndAgainNeverJumps() throws {
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(7)
         let timings: [AnimatorTiming?] = [nil, .curve(.easeInOut), .damped(ratio: 0.5, velocity: SIMD2(3, 3)), .spring(Spring(), velocity: .zero)]
         for _ in 0..<200 {
             var machine = try paused(.curve(.easeOut), at: 0.4)

@@ -1,14 +1,15 @@
 import Foundation
 import Geometry
 import Views
+import TestSupport
 
 @testable import Hero
 
 /// Random screens of views that nothing clips, transforms or covers: each has a cell of its own, in which its children have cells of theirs.
 struct CalmScreens {
-    private var random: SplitMix
+    private var random: SeededGenerator
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = SeededGenerator(seed) }
 
     mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
     private mutating func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(range.lowerBound + Int(random.next() % UInt64(range.count))) }

@@ -1,23 +1,12 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Views
 
 /// Whatever is done to animations in flight, what is shown does not jump; and where a newer one takes over, it keeps its speed too.
 @Suite struct InterruptionTests {
-    /// A generator with a seed, so that a failure can be had again.
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     /// Everything that is shown of a view, as numbers.
     private static func shown(_ view: UIView, at time: Double) -> [Double] {
         let p = view.layer.presentationProperties(at: time)
@@ -32,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60) func nothingJumps(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed)
         let world = AnimatorWorld()
         let view = world.view
         view.backgroundColor = .flatSand
@@ -112,7 +101,7 @@ import Testing
 
     /// Between what is done at random, everything moves continuously: no two instants near each other show far different values.
     @Test(arguments: 100..<120) func motionIsContinuousInTime(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed)
         let world = AnimatorWorld()
         world.stage.run {
             var last = world.x

@@ -53,7 +53,7 @@ public struct ColorCurve: Sendable {
 
 /// Everything that a played scene animates, sampled.
 public struct MotionCurves: Sendable {
-    /// Of the scene's timeline, in seconds.
+    /// The length of the scene's timeline in seconds.
     public var duration: Double
     public var moments: [Moment]
     /// The animated views, in the order in which they first move.

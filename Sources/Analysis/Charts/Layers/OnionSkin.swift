@@ -4,7 +4,7 @@ import Raster
 
 /// Several instants of a motion in one picture, the earlier the fainter.
 public enum OnionSkin {
-    /// Of all instants together.
+    /// The most pixels of all instants together.
     public static let greatestPixels = 64_000_000
 
     /// All instants are held at once; what would take more than `greatestPixels` is drawn smaller.

@@ -18,7 +18,7 @@ package struct PlacedLayer {
         func visit(_ layer: RenderLayer, _ parent: Projection, _ opacity: CGFloat, _ depth: Int) {
             let own = opacity * layer.properties.opacity
             guard !layer.properties.isHidden, own > 0.001 else { return }
-            let projection = layer.properties.projection.concatenating(parent)
+            let projection = layer.properties.projectionToSuperlayer.concatenating(parent)
             result.append(PlacedLayer(properties: layer.properties, projection: projection, opacity: own, depth: depth))
             for sublayer in layer.sublayers { visit(sublayer, projection, own, depth + 1) }
         }
@@ -28,13 +28,4 @@ package struct PlacedLayer {
 
     /// Where the middle of its bounds is; nil behind the viewer.
     package var center: CGPoint? { projection.apply(CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)) }
-}
-
-extension RenderProperties {
-    /// The layer's coordinates → its superlayer's.
-    fileprivate var projection: Projection {
-        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
-        return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y)).concatenating(Projection(transform))
-            .concatenating(Projection(CGAffineTransform(translationX: position.x, y: position.y)))
-    }
 }

@@ -9,7 +9,7 @@ struct Occlusion: LintRule {
     let summary = "a view that is animated while something covers it"
 
     private static let samples = 12
-    /// Of the animation.
+    /// How much of the animation a view has to be covered for.
     private static let share = 0.75
 
     func findings(in subject: LintSubject) -> [LintFinding] {

@@ -14,7 +14,7 @@ struct UnmatchedID: LintRule {
             // A scene without transitions of that screen says nothing about it.
             guard !others.isEmpty, !others.contains(where: { ids[$0]?.contains(id.value) == true }) else { return nil }
             let isSource = subject.views.contains { _, view in
-                view.properties.hero?.modifiers.contains { $0.value.contains("source(") && $0.value.contains(id.value) } == true
+                view.properties.hero?.modifiers.contains { $0.text.contains("source(") && $0.text.contains(id.value) } == true
             }
             if isSource { return nil }
             return LintFinding(

@@ -6,7 +6,7 @@ import Recording
 ///
 /// Unless the scale and the rate are given, an animation is tried at two pixels per point, then at one, then at half the frames.
 struct AnimationBudget {
-    /// Of a GIF unless `max-bytes` says otherwise; bytes.
+    /// The most bytes of a GIF unless `max-bytes` says otherwise.
     static let standard = 2_000_000
 
     let bytes: Int

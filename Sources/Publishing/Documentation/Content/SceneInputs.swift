@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Geometry
 import Scenes
 import Typesetting
 
@@ -12,9 +13,9 @@ struct SceneInputs: Codable, Hashable {
         var sha256: String
     }
 
-    /// Of this program.
+    /// The version of this program.
     var version: String
-    /// Of the scene's text.
+    /// The hash of the scene's text.
     var scene: String
     /// All flags and settings that change a byte, as text.
     var settings: String

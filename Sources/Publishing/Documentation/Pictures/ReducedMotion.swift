@@ -13,7 +13,7 @@ final class ReducedMotion: FrameSource {
     private let source: any FrameSource
     private let moments: [Moment]
     private let backgroundColor: CGColor?
-    /// Of the last cross-fade that was asked for.
+    /// The two ends of the last cross-fade that was asked for.
     private let ends = Mutex<(moment: Int, scale: CGFloat, before: Bitmap, after: Bitmap)?>(nil)
 
     init(_ source: any FrameSource, moments: [Moment]) {

@@ -2,6 +2,7 @@ import Analysis
 import Codecs
 import Compositing
 import Foundation
+import Geometry
 
 /// A hash of what a timeline shows at a few telling instants, small: to see that two variants look alike before both are rendered.
 enum VariantProbe {

@@ -1,0 +1,68 @@
+import Geometry
+
+extension NavigationBarDescription {
+    static let keys = Keys<NavigationBarDescription>(
+        "navigationBar", "The bar of a navigation controller. The way back takes the place of `leading` when there is one."
+    ) {
+        Key("title", .title, \.title, "In the middle.", "Places")
+        Key("leading", .titles, over: \.leading, default: "[]", "Buttons from the leading edge.", "[Edit]")
+        Key("trailing", .titles, over: \.trailing, default: "[]", "Buttons from the trailing edge inwards.", "[Done]")
+        Key("hidden", .boolean, over: \.isHidden, default: "false", "Whether the bar is left out on this screen.", "true")
+    }
+
+    static let reader = ValueReader<NavigationBarDescription>(.table("navigationBar")) {
+        $0.read(keys, "a map such as { title: Places }", of: "a navigation bar", into: NavigationBarDescription())
+    }
+}
+
+extension TabBarItemDescription {
+    static let keys = Keys<TabBarItemDescription>("tabBarItem", "A screen's place in a tab bar.") {
+        Key("title", .title, over: \.title, default: "the screen's name", "Below the icon.", "Home")
+        Key(
+            "icon", ValueReader(.text) { $0.icon() }, \.icon,
+            "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.", "house")
+    }
+
+    /// - Parameter screen: its name stands for a title.
+    init?(_ field: Field, screen: String) {
+        let expected = "a map such as { title: Home, icon: house }"
+        guard let item = field.read(Self.keys, expected, of: "a tab bar item", into: TabBarItemDescription(title: screen)) else { return nil }
+        self = item
+    }
+}
+
+extension ValueReader<String> {
+    /// Drawn in the default font.
+    fileprivate static let title = ValueReader(.text) { field in
+        let text = field.string("a title")
+        if let text { field.context.note(text, font: FontDescription(), at: field) }
+        return text
+    }
+}
+
+extension ValueReader<[String]> {
+    /// Titles without those that are wrong.
+    fileprivate static let titles = ValueReader(.list(.text)) { field in
+        field.list("a list of titles such as [Edit]")?.compactMap(ValueReader<String>.title.read)
+    }
+}
+
+extension Field {
+    func statusBar() -> StatusBarStyle? { choice(StatusBarStyle.self, "a status bar") }
+
+    /// The name of an icon, or SVG path data.
+    fileprivate func icon() -> String? {
+        guard let text = string("the name of an icon, or SVG path data") else { return nil }
+        if ChromeIcons.path(text) != nil { return text }
+        let known = ChromeIcons.all.map(\.name)
+        if text.allSatisfy(\.isLetter) {
+            report(.unknownName(text, of: "icon", nearest: EditDistance.nearest(to: text, among: known), known: known))
+            return nil
+        }
+        do throws(SVGPathError) { _ = try CGPath(svg: text) } catch {
+            report(.invalidPath(reason: "\(error)"))
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import Geometry
+import Views
+
+extension TransitionDescription {
+    static let keys = Keys<TransitionDescription>("transition", "Options beside present, dismiss, push, pop and tab.") {
+        Key("animation", .defaultAnimation, \.animation, default: "the screen's", "Hero's default-animation language.", "zoomSlide(left)")
+        Key("viewOrder", .choice("a view order"), \.viewOrder, default: "auto", "Which screen lies above.", "sourceOnTop")
+        Key(
+            "directionStrategy", .choice("a direction strategy"), \.directionStrategy, default: "forceLeftToRight",
+            "Whether directions are mirrored in right-to-left layouts.", "userInterface")
+        Key(
+            readByOwner: "interactive", .table("interactive"), "A scripted gesture drives the transition.",
+            "{ progress: [[0.2, 0.5]], end: finish }")
+    }
+}
+
+extension InteractionDescription {
+    static let keys = Keys<InteractionDescription>("interactive", "A gesture as a script.") {
+        Key("before", .before, \.before, "What comes before the animation runs: an update, or already the end.", "0.1")
+        Key(
+            "progress", .updates, over: \.progress, default: "[]",
+            "Pairs of a time from the step's start and a progress, in order of time.", "[[0.1, 0.2], [0.4, 0.7]]")
+        Key(
+            readByOwner: "actions", .list(.table("action")), default: "[]", "What the gesture changes after the updates.",
+            "[{ apply: card, modifiers: \"translate(40, 20)\" }]")
+        Key("end", .choice("finish or cancel"), over: \.end, default: "finish", "Where it goes when the finger lifts.", "cancel")
+        Key("animate", .boolean, over: \.animates, default: "true", "Whether it gets there with an animation.", "false")
+    }
+
+    init?(_ field: Field, from source: String, to destination: String, _ timeline: TimelineDecoder) {
+        guard let map = field.map("a map such as { progress: [[0.1, 0.3]], end: finish }") else { return nil }
+        self.init()
+        map.onlyKeys(Self.keys.table.names, of: "interactive")
+        Self.keys.read(map, into: &self)
+        actions = (map["actions"]?.list("a list of actions") ?? []).compactMap { Self.action($0, [source, destination], timeline) }
+    }
+
+    private static func action(_ field: Field, _ screens: [String], _ timeline: TimelineDecoder) -> Action? {
+        guard let map = field.map("an action such as { apply: view, modifiers: fade }") else { return nil }
+        let verbs = SceneKeys.action.exclusive[0].filter(map.has)
+        guard let verb = verbs.first, verbs.count == 1, let target = map[verb] else {
+            if verbs.isEmpty {
+                field.report(.missingKey("apply", of: "an action"))
+            } else {
+                map.report(.severalSteps(verbs), at: map.range(of: verbs[1]))
+            }
+            return nil
+        }
+        let others = verb == "apply" ? ["changeTarget", "isDestination"] : ["apply"]
+        map.onlyKeys(SceneKeys.action.names.filter { !others.contains($0) }, of: "the action \"\(verb)\"")
+        let modifiers = map.required("modifiers", of: "the action \"\(verb)\"").flatMap(ValueReader.modifiers.read) ?? []
+        guard let view = timeline.view(target, in: screens) else { return nil }
+        if verb == "apply" { return .apply(view: view, modifiers: modifiers) }
+        return .changeTarget(view: view, modifiers: modifiers, isDestination: map["isDestination"]?.bool())
+    }
+}
+
+extension ValueReader<InteractionDescription.Before> {
+    private static let range = -1000.0...1000
+
+    fileprivate static let before = ValueReader(.either([.number(range), .cases(of: InteractionDescription.End.self)])) { field in
+        if case .scalar(let scalar) = field.node.content, NumberText.number(scalar.text) != nil {
+            return field.number(in: range).map { .update($0) }
+        }
+        return field.choice(InteractionDescription.End.self, "a progress, finish or cancel").map { .end($0) }
+    }
+}
+
+extension ValueReader<[InteractionDescription.Update]> {
+    private static let range = -1000.0...1000
+
+    /// `[[time, progress], …]`, in the order of time, without those that are wrong.
+    fileprivate static let updates = ValueReader(.list(.tuple([.seconds, .number(range)]))) { field in
+        field.timed("a list of [time, progress]", "[time, progress]", range).map { InteractionDescription.Update(time: $0, progress: $1) }
+    }
+}
+
+extension AnimationDescription {
+    static let keys = Keys<AnimationDescription>(
+        "animate", "Options beside `animate`.", exclusive: [["curve", "controlPoints", "dampingRatio", "spring"]]
+    ) {
+        Key(
+            readByOwner: "to", .table("properties"), isRequired: true, "What becomes of the view.", "{ center: [160, 160], alpha: 0.5 }")
+        Key("duration", .seconds, over: \.duration, default: "0.25", "Seconds.", "0.6")
+        Key("delay", .seconds, over: \.delay, default: "0", "Seconds.", "0.2")
+        Key(
+            "curve", .word("a curve", SceneWords.curves), default: "easeInOut", "A curve by name; `segue list easings` lists them.", "easeOut"
+        ) { $1.timing = .curve($0) }
+        Key("controlPoints", .controlPoints, "A cubic Bézier curve; x is time.", "[[0.4, 0], [0.2, 1]]") { $1.timing = .curve($0) }
+        Key("dampingRatio", .number(0.001...1), "A spring that fits the duration; 1 does not overshoot.", "0.6") { ratio, animation in
+            animation.timing = .dampingRatio(ratio)
+        }
+        Key(
+            "spring", SpringDescription.reader, "A spring by its physics; it takes as long as it takes.", "{ stiffness: 250, damping: 20 }"
+        ) { $1.timing = .spring(mass: $0.mass, stiffness: $0.stiffness, damping: $0.damping, velocity: $0.velocity) }
+        Key(readByOwner: "completion", .named(.table("properties")), "Changes at the end.", "{ card: { alpha: 1 } }")
+        Key("wait", .boolean, over: \.waits, default: "true", "Whether the next step waits for the end.", "false")
+        Key("pauseAt", .pause, \.pause, "`[time, seconds]`: pauses it at a time, for so long.", "[0.1, 0.5]")
+        Key("reverseAt", .seconds, \.reverseAt, "Turns it round at a time.", "0.15")
+        Key("finishAt", .finish, \.finish, "`[time, start | current | end]`: ends it there.", "[0.2, current]")
+        Key("scrub", .scrub, over: \.scrub, "A finger on the slider: pairs of a time and a fraction.", "[[0.1, 0.5], [0.3, 0.2]]")
+    }
+
+    init?(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) {
+        guard let view = timeline.view(value), let to = map.required("to", of: "the step \"animate\"") else { return nil }
+        guard let properties = timeline.properties(to, of: view) else { return nil }
+        self.init(view: view, to: properties)
+        Self.keys.read(map, into: &self)
+        completion = map["completion"].flatMap(timeline.changes) ?? []
+    }
+}
+
+/// `spring` of `animate`.
+struct SpringDescription: Sendable {
+    var mass = 1.0
+    var stiffness = 100.0
+    var damping = 10.0
+    var velocity = 0.0
+
+    static let keys = Keys<SpringDescription>("spring", "A spring by its physics.") {
+        Key("mass", .number(0.0001...1_000_000), over: \.mass, default: "1", "Of what hangs on it.", "1")
+        Key("stiffness", .number(0.0001...1_000_000), over: \.stiffness, default: "100", "Of the spring.", "250")
+        Key("damping", .number(0.0001...1_000_000), over: \.damping, default: "10", "What takes the swing out.", "20")
+        Key("velocity", .number(-1_000_000...1_000_000), over: \.velocity, default: "0", "At the start.", "4")
+    }
+
+    static let reader = ValueReader<SpringDescription>(.table("spring")) {
+        $0.read(keys, "a map such as { stiffness: 250, damping: 30 }", of: "spring", into: SpringDescription())
+    }
+}
+
+extension ValueReader<(time: Double, seconds: Double)> {
+    fileprivate static let pause = ValueReader(.tuple([.seconds, .seconds])) {
+        $0.pair("[time, seconds]") { ($0.seconds(), $1.seconds()) }.map { (time: $0, seconds: $1) }
+    }
+}
+
+extension ValueReader<(time: Double, at: AnimationDescription.Position)> {
+    fileprivate static let finish = ValueReader(.tuple([.seconds, .cases(of: AnimationDescription.Position.self)])) {
+        $0.pair("[time, start, current or end]") { ($0.seconds(), $1.choice(AnimationDescription.Position.self, "start, current or end")) }
+            .map { (time: $0, at: $1) }
+    }
+}
+
+extension ValueReader<[(time: Double, fraction: Double)]> {
+    /// `[[time, fraction], …]`, in the order of time, without those that are wrong.
+    fileprivate static let scrub = ValueReader(.list(.tuple([.seconds, .number(0...1)]))) { field in
+        field.timed("a list of [time, fraction]", "[time, fraction]", 0...1).map { (time: $0, fraction: $1) }
+    }
+}
+
+extension ValueReader<TimingCurve> {
+    private static let times = 0.0...1
+    private static let values = -100.0...100
+
+    /// `[[x1, y1], [x2, y2]]`; the x are times.
+    fileprivate static let controlPoints = ValueReader(
+        .tuple([.tuple([.number(times), .number(values)]), .tuple([.number(times), .number(values)])])
+    ) { field in
+        let expected = "two control points [[x, y], [x, y]]"
+        guard let points = field.list(expected) else { return nil }
+        guard points.count == 2 else {
+            field.report(.wrongCount(expected: expected, found: points.count))
+            return nil
+        }
+        var numbers: [Double] = []
+        for point in points {
+            guard let (x, y) = point.pair("[x, y]", { ($0.number(in: times), $1.number(in: values)) }) else { return nil }
+            numbers += [x, y]
+        }
+        return TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+}
+
+extension Field {
+    /// Pairs of a time and a value, in the order of time; those that are wrong are left out.
+    fileprivate func timed(_ expected: String, _ form: String, _ range: ClosedRange<Double>) -> [(Double, Double)] {
+        var entries: [(Double, Double)] = []
+        var last = 0.0
+        for field in list(expected) ?? [] {
+            guard let (time, value) = field.pair(form, { ($0.seconds(), $1.number(in: range)) }) else { continue }
+            if time < last {
+                let expected = "a time of \(NumberText.string(last)) or later"
+                field.list(form)?.first?.report(.outOfRange(found: NumberText.string(time), expected: expected))
+            }
+            last = max(last, time)
+            entries.append((time, value))
+        }
+        return entries
+    }
+
+    /// A list of two values of different types.
+    fileprivate func pair<A, B>(_ expected: String, _ read: (Field, Field) -> (A?, B?)) -> (A, B)? {
+        guard let fields = list(expected) else { return nil }
+        guard fields.count == 2 else {
+            report(.wrongCount(expected: expected, found: fields.count))
+            return nil
+        }
+        guard case (let a?, let b?) = read(fields[0], fields[1]) else { return nil }
+        return (a, b)
+    }
+}

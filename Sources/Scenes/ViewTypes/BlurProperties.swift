@@ -1,0 +1,30 @@
+import Foundation
+import Views
+
+/// `type: blur`
+public struct BlurProperties: ViewTypeProperties {
+    public var style: UIBlurEffect.Style?
+    /// The Gaussian's σ in points; instead of a style.
+    public var radius: CGFloat?
+    public var tint: UIColor?
+
+    init() {}
+
+    static let keys = Keys<BlurProperties>(
+        "blur", "A visual effect view: blurs what lies behind it. Its subviews are inside its content view.", exclusive: [["style", "radius"]]
+    ) {
+        Key("style", .choice("a blur style"), \.style, default: "regular", "UIBlurEffect's names.", "systemThinMaterial")
+        Key("radius", .radius(.blurRadius), \.radius, "The Gaussian's σ in points, instead of a style.", "12")
+        Key("tint", .color, \.tint, default: "the style's", "Drawn over what is blurred.", "\"rgba(255, 255, 255, 0.4)\"")
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? UIVisualEffectView else { return }
+        if let radius {
+            view.effect = UIBlurEffect(radius: radius, tint: tint ?? .clear)
+        } else if let style {
+            view.effect = UIBlurEffect(style: style)
+        }
+        if radius == nil, let tint { view.contentView.backgroundColor = tint }
+    }
+}

@@ -1,0 +1,59 @@
+import Hero
+import Views
+
+/// `hero` of a view.
+public struct HeroProperties: Sendable {
+    public var id: Located<String>?
+    public var modifiers: [ModifierString] = []
+    public var isEnabled: Bool?
+    public var isEnabledForSubviews: Bool?
+    /// UIKit gave no picture for this view.
+    public var hasEmptySnapshot: Bool?
+
+    static let keys = Keys<HeroProperties>("hero", "What Hero knows of a view.") {
+        Key("id", .name("an id"), \.id, "Views of two screens with the same id are a pair.", "card")
+        Key(
+            "modifiers", .modifiers, over: \.modifiers, "Hero's modifier language; `segue list modifiers` lists it.", "\"fade translate(0, 80)\"")
+        Key("enabled", .boolean, \.isEnabled, default: "true", "Whether the view takes part.", "false")
+        Key("enabledForSubviews", .boolean, \.isEnabledForSubviews, default: "true", "Whether the views inside take part.", "false")
+        Key(
+            "emptySnapshot", .boolean, \.hasEmptySnapshot, default: "false", "UIKit gave no picture for this view; its snapshot is empty.", "true")
+    }
+
+    /// An id, or a map.
+    static let reader = ValueReader<HeroProperties>(.either([.text, .table("hero")])) { field in
+        let expected = "an id, or a map such as { id: card, modifiers: fade }"
+        guard case .scalar = field.node.content else { return field.read(keys, expected, of: "hero", into: HeroProperties()) }
+        return HeroProperties(id: field.name(expected))
+    }
+
+    func apply(to view: UIView) {
+        if let id { view.hero.id = id.value }
+        if !modifiers.isEmpty { view.hero.modifiers = modifiers.flatMap(\.modifiers) }
+        if let isEnabled { view.hero.isEnabled = isEnabled }
+        if let isEnabledForSubviews { view.hero.isEnabledForSubviews = isEnabledForSubviews }
+        if let hasEmptySnapshot { view.hasEmptySnapshot = hasEmptySnapshot }
+    }
+}
+
+/// A string in Hero's modifier language, and what it means.
+public struct ModifierString: @unchecked Sendable {
+    public let text: String
+    public let range: SourceRange
+    /// The language makes them of values alone, so that they may cross threads, which an app's own closures may not.
+    let modifiers: [HeroModifier]
+}
+
+extension ValueReader<[ModifierString]> {
+    /// A string of modifiers, or a list of them.
+    static let modifiers = ValueReader(.either([.text, .list(.text)])) { field in
+        let strings: [Field]
+        if case .sequence = field.node.content { strings = field.list() ?? [] } else { strings = [field] }
+        return strings.compactMap { string in
+            guard let text = string.expressionText("a string of modifiers, or a list of them") else { return nil }
+            let parsed = string.context.language.modifiers(text.value)
+            string.report(parsed.diagnostics, in: text)
+            return ModifierString(text: text.value, range: text.range, modifiers: parsed.modifiers)
+        }
+    }
+}

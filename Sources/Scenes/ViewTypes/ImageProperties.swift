@@ -1,0 +1,45 @@
+import Foundation
+import Geometry
+import Raster
+import Views
+
+/// `type: image`
+public struct ImageProperties: ViewTypeProperties {
+    /// A name from `images`, or a path.
+    public var image: Located<String>?
+    public var contentMode: UIContentMode?
+    /// Pixels of the file.
+    public var crop: CGRect?
+
+    init() {}
+
+    static let keys = Keys<ImageProperties>("image", "An image view: PNG, JPEG, GIF or WebP.") {
+        Key("image", .name("the name or path of an image"), \.image, "A name from `images`, or a path.", "images/sea.jpg")
+        Key(
+            "contentMode", .choice("a content mode"), \.contentMode, default: "scaleToFill", "How the picture fits the frame.", "scaleAspectFill")
+        Key("crop", .rect, \.crop, "Pixels of the file: a part of a screenshot.", "[0, 0, 200, 100]")
+    } check: { map, image in
+        if let name = image.image { map.context.noteUse(ofImage: name.value) }
+    }
+
+    /// Which picture an image view was given, for a change of its crop alone.
+    private struct Shown {
+        var name: String
+        var crop: CGRect?
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? UIImageView else { return }
+        if let contentMode { view.contentMode = contentMode }
+        var shown = view.associations[Shown.self]
+        if let name = image?.value { shown = Shown(name: name) }
+        if let crop { shown?.crop = crop }
+        guard image != nil || crop != nil, let shown, let picture = resources.image(shown.name) else { return }
+        view.associations[Shown.self] = shown
+        view.image = shown.crop.map { UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale) } ?? picture
+    }
+
+    private static func pixels(_ rect: CGRect) -> PixelRect {
+        PixelRect(minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()), maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Geometry
+import Typesetting
+import Views
+
+/// `type: label`
+public struct LabelProperties: ViewTypeProperties {
+    public var text: String?
+    public var font: FontDescription?
+    public var textColor: UIColor?
+    public var alignment: NSTextAlignment?
+    /// 0 for as many as needed.
+    public var lines: Int?
+    public var lineBreak: NSLineBreakMode?
+    public var lineHeight: CGFloat?
+    public var letterSpacing: CGFloat?
+
+    init() {}
+
+    static let keys = Keys<LabelProperties>("label", "A label. Its lines are centred vertically in the frame.") {
+        Key("text", ValueReader(.text) { $0.labelText() }, \.text, "What it says.", "Hello")
+        Key("font", .font, \.font, default: "the system font at 17", "A family, or a map.", "{ size: 22, weight: bold }")
+        Key("textColor", .color, \.textColor, default: "label", "The colour of the text.", "systemRed")
+        Key("alignment", .choice("a text alignment"), \.alignment, default: "natural", "Horizontally.", "center")
+        Key("lines", .integer(0...10_000), \.lines, default: "1", "The most lines; 0 for as many as needed.", "0")
+        Key(
+            "lineBreak", ValueReader(.words(SceneWords.lineBreaks)) { $0.lineBreak() }, \.lineBreak, default: "byTruncatingTail",
+            "What happens to text that does not fit.", "byWordWrapping")
+        Key("lineHeight", .number(0...10_000), \.lineHeight, default: "the font's", "Points from line to line.", "24")
+        Key("letterSpacing", .number(-1000...1000), \.letterSpacing, default: "0", "Points between letters.", "2")
+    } check: { map, label in
+        if let text = label.text, let field = map["text"] { map.context.note(text, font: label.font, at: field) }
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? UILabel else { return }
+        if let text { view.text = text }
+        if let font {
+            view.font = font.font(
+                family: resources.font(font.family?.value), for: UITraitCollection.current.preferredContentSizeCategory)
+        }
+        if let textColor { view.textColor = textColor }
+        if let alignment { view.textAlignment = alignment }
+        if let lines { view.numberOfLines = lines }
+        if let lineBreak { view.lineBreakMode = lineBreak }
+        if let lineHeight { view.lineHeight = lineHeight }
+        if let letterSpacing { view.letterSpacing = letterSpacing }
+    }
+}
+
+/// A font as a label names it.
+public struct FontDescription: Sendable {
+    /// A name from `fonts`, or a family; nil is the default font.
+    public var family: Located<String>?
+    public var size: CGFloat = 17
+    public var weight = UIFont.Weight.regular
+    public var isItalic = false
+    /// Gives size and weight, as far as they are not given themselves.
+    public var textStyle: UIFont.TextStyle?
+    /// Inter with its own widths and line heights, where the font would be the system's.
+    public var usesOwnMetrics = false
+    public var givesSize = false
+    public var givesWeight = false
+
+    /// - Parameter family: what `family` stands for in the scene; nil for the system font.
+    func font(family: String?, for category: UIContentSizeCategory) -> UIFont {
+        UIFont(
+            familyName: family ?? (usesOwnMetrics ? "Inter" : nil),
+            pointSize: givesSize ? size : textStyle.map { CGFloat($0.pointSize(for: category)) } ?? size,
+            weight: givesWeight ? weight : textStyle?.weight ?? weight, isItalic: isItalic)
+    }
+
+    static let keys = Keys<FontDescription>("font", "A font by family, size, weight and style.") {
+        Key(
+            "family", .name("the name of a font"), \.family, default: "the system font",
+            "A name from `fonts`, or a family that `segue doctor` lists.",
+            "Inter Display")
+        Key("size", ValueReader<CGFloat>.number(0.1...4096), default: "17", "Points.", "28") { ($1.size, $1.givesSize) = ($0, true) }
+        Key("weight", ValueReader<UIFont.Weight>.fontWeight, default: "regular", "UIKit's name, or a number from 1 to 1000.", "semibold") {
+            ($1.weight, $1.givesWeight) = ($0, true)
+        }
+        Key(
+            "style", .word("a font style", SceneWords.fontStyles), default: "normal",
+            "Upright or slanted; or a text style, whose size follows the canvas's `contentSize`.", "title1"
+        ) { style, font in
+            switch style {
+            case .slant(let isItalic): font.isItalic = isItalic
+            case .text(let style): font.textStyle = style
+            }
+        }
+        Key(
+            "metrics", .word("metrics", SceneWords.fontMetrics), over: \.usesOwnMetrics, default: "device",
+            "Whether the system font is as wide and high as a device's, or as Inter itself.", "own")
+    } check: { map, font in
+        if let family = font.family { map.context.noteUse(ofFont: family.value) }
+    }
+}
+
+extension ValueReader<FontDescription> {
+    /// A family or a name from `fonts`, or a map with its size, weight and style.
+    static let font = ValueReader(.either([.text, .table("font")])) { field in
+        let expected = "the name of a font, or a map such as { family: Inter, size: 17, weight: bold }"
+        guard case .scalar = field.node.content else {
+            return field.read(FontDescription.keys, expected, of: "font", into: FontDescription())
+        }
+        let family = field.name(expected)
+        if let family { field.context.noteUse(ofFont: family.value) }
+        return FontDescription(family: family)
+    }
+}
+
+extension ValueReader<UIFont.Weight> {
+    private static let numbers = 1...1000
+
+    static let fontWeight = ValueReader(.either([.words(of: SceneWords.fontWeights), .integer(numbers)])) { field in
+        if case .scalar(let scalar) = field.node.content, scalar.style == .plain, NumberText.number(scalar.text) != nil {
+            return field.integer(in: numbers).map { UIFont.Weight(rawValue: $0) }
+        }
+        return field.word("a font weight", SceneWords.fontWeights)
+    }
+}
+
+extension Field {
+    fileprivate func labelText() -> String? {
+        guard let text = string("a text"), !context.isExhausted else { return nil }
+        context.textBytes += text.utf8.count
+        guard context.textBytes <= context.limits.count(.textBytes) else {
+            context.stop(context.limits.reached(.textBytes), at: node.range, path: path)
+            return nil
+        }
+        return text
+    }
+
+    /// UIKit's names, with or without `by`.
+    fileprivate func lineBreak() -> NSLineBreakMode? {
+        guard let text = string("a line break mode") else { return nil }
+        let known = NSLineBreakMode.allCases.map(\.rawValue)
+        if let mode = NSLineBreakMode(rawValue: text) { return mode }
+        let long = "by" + text.prefix(1).uppercased() + text.dropFirst()
+        if let mode = NSLineBreakMode(rawValue: long) { return mode }
+        report(.unknownChoice(text, of: "a line break mode", nearest: EditDistance.nearest(to: text, among: known), known: known))
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Geometry
+import Views
+
+/// `type: shape`
+public struct ShapeProperties: ViewTypeProperties {
+    public enum Cap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
+    public enum Join: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
+    public enum FillRule: String, CaseIterable, Hashable, Sendable { case nonZero, evenOdd }
+    public var path: CGPath?
+    /// The inner nil is `none`.
+    public var fill: UIColor??
+    public var stroke: UIColor??
+    public var lineWidth: CGFloat?
+    public var lineCap: Cap?
+    public var lineJoin: Join?
+    public var dash: [CGFloat]?
+    public var fillRule: FillRule?
+
+    init() {}
+
+    static let keys = Keys<ShapeProperties>("shape", "A path, as `CAShapeLayer` draws it.") {
+        Key("path", ValueReader(.text) { $0.svgPath() }, \.path, "SVG path data, in points of the view.", "M10 50 C40 0 80 100 110 50")
+        Key("fill", .colorOrNone, \.fill, default: "black", "Inside.", "systemYellow")
+        Key("stroke", .colorOrNone, \.stroke, default: "none", "Along the path.", "systemTeal")
+        Key("lineWidth", .length, \.lineWidth, default: "1", "Points.", "6")
+        Key("lineCap", .choice("a line cap"), \.lineCap, default: "butt", "At the ends of open paths and dashes.", "round")
+        Key("lineJoin", .choice("a line join"), \.lineJoin, default: "miter", "Where lines meet.", "round")
+        Key("dash", .list("a list of lengths", of: .length), \.dash, default: "[]", "Lengths of dashes and gaps.", "[12, 8]")
+        Key(
+            "fillRule", .choice("a fill rule"), \.fillRule, default: "nonZero", "What is inside where a path crosses itself.", "evenOdd")
+    } check: { map, shape in
+        if let dash = shape.dash, !dash.isEmpty, dash.allSatisfy({ $0 == 0 }) {
+            map["dash"]?.report(.outOfRange(found: "only zeros", expected: "at least one length above 0"))
+            shape.dash = nil
+        }
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let layer = (view as? ShapeView)?.shapeLayer else { return }
+        if let path { layer.path = path }
+        if let fill { layer.fillColor = fill?.cgColor }
+        if let stroke { layer.strokeColor = stroke?.cgColor }
+        if let fillRule { layer.usesEvenOddFillRule = fillRule == .evenOdd }
+        if let lineWidth { layer.lineWidth = lineWidth }
+        var style = layer.strokeStyle
+        if let lineCap { style.cap = lineCap == .butt ? .butt : lineCap == .round ? .round : .square }
+        if let lineJoin { style.join = lineJoin == .miter ? .miter : lineJoin == .round ? .round : .bevel }
+        if let dash { style.dash = dash }
+        if style != layer.strokeStyle { layer.strokeStyle = style }
+    }
+}

@@ -1,0 +1,62 @@
+import Views
+
+/// What views of one type have beyond the keys of every view: their keys, and what they do to a view.
+///
+/// A type of view is one file with such properties, and a row of `all`.
+protocol ViewTypeProperties: Sendable {
+    static var keys: Keys<Self> { get }
+
+    init()
+
+    /// Changes what is written; `view` may be of another type, which has nothing to change.
+    func apply(to view: UIView, _ resources: SceneResources)
+}
+
+extension ViewTypeProperties {
+    fileprivate static func read(_ map: FieldMap) -> any ViewTypeProperties {
+        var properties = Self()
+        keys.read(map, into: &properties)
+        return properties
+    }
+
+    fileprivate static var table: KeyTable { keys.table }
+}
+
+extension FieldMap {
+    /// Reports the keys that a view of this kind does not have. A key of another kind is said to be that.
+    func onlyViewKeys(of kind: ViewKind, structure: [String], owner: String) {
+        let allowed = structure + ViewProperties.keys.table.names + (ViewType.of(kind)?.table.names ?? [])
+        for (key, _) in entries where !allowed.contains(key.value) {
+            let owners = ViewType.all.filter { $0.table[key.value] != nil }.flatMap(\.kinds)
+            if owners.isEmpty {
+                reportUnknown(key, allowed, of: owner)
+            } else {
+                report(.keyOfOtherType(key.value, type: kind.rawValue, belongsTo: owners.map(\.rawValue)), at: key.range)
+            }
+        }
+    }
+}
+
+/// A type of view that has keys of its own, under all the names that it has in scenes.
+struct ViewType: Sendable {
+    let kinds: [ViewKind]
+    private let properties: any ViewTypeProperties.Type
+
+    var table: KeyTable { properties.table }
+
+    func read(_ map: FieldMap) -> any ViewTypeProperties { properties.read(map) }
+
+    /// nil where a view of this kind has no keys of its own.
+    static func of(_ kind: ViewKind) -> ViewType? { all.first { $0.kinds.contains(kind) } }
+
+    /// In the order of the reference.
+    static let all = [
+        ViewType(kinds: [.label], properties: LabelProperties.self),
+        ViewType(kinds: [.image], properties: ImageProperties.self),
+        ViewType(kinds: [.gradient], properties: GradientProperties.self),
+        ViewType(kinds: [.shape], properties: ShapeProperties.self),
+        ViewType(kinds: [.blur], properties: BlurProperties.self),
+        ViewType(kinds: [.scroll, .collection, .table], properties: ScrollProperties.self),
+        ViewType(kinds: [.stack], properties: StackProperties.self),
+    ]
+}
