@@ -8,20 +8,20 @@ struct GIFTolerances {
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
 
-    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway.
-    private static let busyShare: Int32 = 16, smoothShare: Int32 = 4
+    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all where all of the frame rests.
+    private static let busyShare: Int32 = 16, smoothShare: Int32 = 4, heldShare: Int32 = 16
 
     /// - Parameters:
     ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; a quarter and half of that at rest.
     ///   - isHeld: whether the frame is one that people look at.
     init(loss: Int, isHeld: Bool = false) {
-        let moving = Int32(loss * loss), resting = moving / Self.smoothShare
+        let moving = Int32(loss * loss), resting = moving / (isHeld ? Self.heldShare : Self.smoothShare)
         // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
         func excess(_ square: Int32) -> Int32 { square * square / 250_000 }
         func smooth(_ square: Int32) -> Int32 { square * 9 / 50 + 2 * excess(square) }
         func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 64 + excess(square) }
         limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
-        dithers = SIMD4(dither(moving, 3), dither(moving, 3), dither(resting, 6), dither(resting, 6))
+        dithers = SIMD4(dither(moving, 3), dither(moving, 3), dither(resting, isHeld ? 2 : 6), dither(resting, isHeld ? 2 : 6))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 
