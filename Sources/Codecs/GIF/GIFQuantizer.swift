@@ -10,7 +10,7 @@ struct GIFQuantizer {
 
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
-    private static let smoothWeight: Float = 48
+    private static let smoothWeight: Float = 32
     /// From here on a run of equal pixels in a row is an area of its own, and no step of a ramp.
     private static let longRun = 64
 

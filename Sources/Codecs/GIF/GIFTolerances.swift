@@ -9,10 +9,10 @@ struct GIFTolerances {
     let meanError: Float
 
     /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all where all of the frame rests.
-    private static let busyShare: Int32 = 16, smoothShare: Int32 = 4, heldShare: Int32 = 16
+    private static let busyShare: Int32 = 16, smoothShare: Int32 = 2, heldShare: Int32 = 16
 
     /// - Parameters:
-    ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; a quarter and half of that at rest.
+    ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; less at rest.
     ///   - isHeld: whether the frame is one that people look at.
     init(loss: Int, isHeld: Bool = false) {
         let moving = Int32(loss * loss), resting = moving / (isHeld ? Self.heldShare : Self.smoothShare)
