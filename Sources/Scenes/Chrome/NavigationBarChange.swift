@@ -19,7 +19,7 @@ struct NavigationBarChange {
 
     init(from old: NavigationBarContent, to new: NavigationBarContent, isPush: Bool, way: CGFloat) {
         (self.old, self.new, self.isPush) = (old, new, isPush)
-        let labels = isPush ? (old.title, new.back) : (old.back, new.title)
+        let labels = isPush ? (old.shownTitle, new.back) : (old.back, new.shownTitle)
         if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated, !coming.isTruncated {
             run = (leaving, coming)
         } else {

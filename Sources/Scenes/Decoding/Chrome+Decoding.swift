@@ -11,6 +11,8 @@ extension Field {
         bar.leading = map["leading"]?.titles() ?? []
         bar.trailing = map["trailing"]?.titles() ?? []
         bar.isHidden = map["hidden"]?.bool() ?? false
+        bar.hasLargeTitle = map["largeTitle"]?.bool() ?? false
+        bar.isClearAtEdge = map["clearAtEdge"]?.bool() ?? false
         return bar
     }
 

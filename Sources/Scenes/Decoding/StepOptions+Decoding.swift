@@ -88,7 +88,12 @@ extension AnimationDescription {
         if given.count > 1 { map.report(.conflictingKeys(given, why: "exclude each other"), at: map.range(of: given[1])) }
         if let curve = map["curve"]?.word("a curve", SceneWords.curves) { timing = .curve(curve) }
         if let points = map["controlPoints"]?.controlPoints() { timing = .curve(points) }
-        if let ratio = map["dampingRatio"]?.number(in: 0.001...1) { timing = .dampingRatio(ratio) }
+        let velocity = map["velocity"]?.number(in: -1e6...1e6)
+        if let ratio = map["dampingRatio"]?.number(in: 0.001...1) {
+            timing = .dampingRatio(ratio, velocity: velocity ?? 0)
+        } else if velocity != nil, !map.has("dampingRatio") {
+            map.report(.conflictingKeys(["velocity"], why: "needs a dampingRatio beside it"), at: map.range(of: "velocity"))
+        }
         guard let spring = map["spring"]?.map("a map such as { stiffness: 250, damping: 30 }") else { return }
         spring.onlyKeys(SceneKeys.spring.names, of: "spring")
         timing = .spring(

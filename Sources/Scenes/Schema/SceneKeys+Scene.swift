@@ -38,6 +38,7 @@ public enum SceneKeys {
             RenderSetting.appearance.key,
             RenderSetting.direction.key,
             RenderSetting.contentSize.key,
+            RenderSetting.ios.key,
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",
@@ -80,6 +81,12 @@ public enum SceneKeys {
             SceneKey("leading", .list(.text), default: "[]", "Buttons from the leading edge.", "[Edit]"),
             SceneKey("trailing", .list(.text), default: "[]", "Buttons from the trailing edge inwards.", "[Done]"),
             SceneKey("hidden", .boolean, default: "false", "Whether the bar is left out on this screen.", "true"),
+            SceneKey(
+                "largeTitle", .boolean, default: "false",
+                "A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.", "true"),
+            SceneKey(
+                "clearAtEdge", .boolean, default: "false",
+                "No material while the screen's first scroll view is at its top; large titles always have none there.", "true"),
         ])
 
     static let tabBarItem = KeyTable(

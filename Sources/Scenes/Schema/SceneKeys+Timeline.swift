@@ -21,6 +21,9 @@ extension SceneKeys {
                 "statusBar", .cases(of: StatusBarStyle.self),
                 "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.", "light"),
             SceneKey("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card"),
+            SceneKey(
+                "drag", .table("drag"), "A finger that scrolls a view; the next step waits until it has come to rest.",
+                "{ view: list, from: [180, 500], to: [180, 200] }"),
         ])
 
     static let transition = KeyTable(
@@ -59,7 +62,16 @@ extension SceneKeys {
             SceneKey("isDestination", .boolean, "For `changeTarget`: whether the destination's side is meant.", "true"),
         ])
 
-    static let transitionTables = [transition, interactive, action]
+    static let drag = KeyTable(
+        "drag", "A finger moves evenly over a scroll view and lifts. It scrolls, stretches at its ends and slows down as UIKit's do.",
+        [
+            SceneKey("view", .text, isRequired: true, "A view of type scroll, table or collection, by name or path.", "list"),
+            SceneKey("from", .point, isRequired: true, "Where the finger comes down, in points of the canvas.", "[180, 500]"),
+            SceneKey("to", .point, isRequired: true, "Where it lifts.", "[180, 200]"),
+            SceneKey("duration", .seconds, default: "0.25", "Seconds from one to the other; the speed is kept when it lifts.", "0.15"),
+        ])
+
+    static let transitionTables = [transition, interactive, action, drag]
 
     static let animate = KeyTable(
         "animate", "Options beside `animate`.", exclusive: [["curve", "controlPoints", "dampingRatio", "spring"]],
@@ -72,6 +84,9 @@ extension SceneKeys {
                 "controlPoints", .tuple([.tuple([.number(0...1), .number(-100...100)]), .tuple([.number(0...1), .number(-100...100)])]),
                 "A cubic Bézier curve; x is time.", "[[0.4, 0], [0.2, 1]]"),
             SceneKey("dampingRatio", .number(0.001...1), "A spring that fits the duration; 1 does not overshoot.", "0.6"),
+            SceneKey(
+                "velocity", .number(-1_000_000...1_000_000), default: "0",
+                "Beside `dampingRatio`: how fast it starts, in distances per second, as UIKit's `initialSpringVelocity`.", "3"),
             SceneKey("spring", .table("spring"), "A spring by its physics; it takes as long as it takes.", "{ stiffness: 250, damping: 20 }"),
             SceneKey("completion", .named(.table("properties")), "Changes at the end.", "{ card: { alpha: 1 } }"),
             SceneKey("wait", .boolean, default: "true", "Whether the next step waits for the end.", "false"),

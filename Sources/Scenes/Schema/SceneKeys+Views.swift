@@ -116,9 +116,14 @@ extension SceneKeys {
         ])
 
     static let blur = KeyTable(
-        "blur", "A visual effect view: blurs what lies behind it. Its subviews are inside its content view.", exclusive: [["style", "radius"]],
+        "blur",
+        "A visual effect view: blurs what lies behind it. Subviews are in its content view; label colours there are black or white, as can be read.",
+        exclusive: [["style", "radius"]],
         [
-            SceneKey("style", .cases(of: UIBlurEffect.Style.self), default: "regular", "UIBlurEffect's names.", "systemThinMaterial"),
+            SceneKey(
+                "style", .cases(of: UIBlurEffect.Style.self), default: "regular",
+                "UIBlurEffect's names. `light` is measured; the others have its radius and edges, with tints chosen by eye.",
+                "systemThinMaterial"),
             SceneKey("radius", .number(0...1000), "The Gaussian's σ in points, instead of a style.", "12"),
             SceneKey("tint", .color, default: "the style's", "Drawn over what is blurred.", "\"rgba(255, 255, 255, 0.4)\""),
         ])
