@@ -1,124 +1,149 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The layers, bottom up; ARCHITECTURE.md says why each exists. A target imports only what stands above it here.
+// Four floors on top of C libraries, bottom up; a target imports only what stands above it in this file, and every import is declared here
+// (`scripts/test` checks that). ARCHITECTURE.md says what each is for.
 
-let cLibraries: [Target] = [
+// MARK: C libraries. Those that an encoder is named after stand at the top of the repository.
+
+let libraries: [Target] = [
     // With C functions of our own (setjmp, macros, callbacks): plain targets that link the library.
     .target(name: "CPNG", path: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .target(name: "CGIF", path: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
-    .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    .target(name: "CUnibreak", path: "CUnibreak", linkerSettings: [.linkedLibrary("unibreak")]),
+    .target(name: "CJPEG", path: "Libraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CUnibreak", path: "Libraries/CUnibreak", linkerSettings: [.linkedLibrary("unibreak")]),
     // No library: inner loops that choose their vector width when the program is loaded, which Swift cannot.
-    .target(name: "CRaster", path: "CRaster"),
+    .target(name: "CRaster", path: "Libraries/CRaster"),
     // Module maps only.
-    .systemLibrary(name: "CFreeType", path: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(name: "CHarfBuzz", path: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFriBidi", path: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .systemLibrary(name: "CWebP", path: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CDeflate", path: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    systemLibrary("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
+    systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+    systemLibrary("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
+    systemLibrary("CWebP", pkgConfig: "libwebp", package: "libwebp-dev"),
+    systemLibrary("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
+    systemLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
 ]
 
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
-let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
-/// The preview's page, built into the program.
-let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"]
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+    .systemLibrary(name: name, path: "Libraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
 
-let modules: [Target] = [
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+
+// MARK: Graphics: numbers, pixels, letters, files.
+
+let graphics: [Target] = [
     .target(name: "Geometry"),
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
-    .target(name: "Typesetting", dependencies: ["Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-    .target(name: "Animation", dependencies: ["Geometry"]),
-    .target(name: "Constraints"),
-    .target(name: "Compositing", dependencies: ["Raster"]),
-    .target(name: "Views", dependencies: ["Compositing", "Typesetting", "Animation", "Constraints"]),
-    .target(name: "Hero", dependencies: ["Views"]),
-    .target(name: "Dance", dependencies: ["Views"]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(name: "Codecs", dependencies: ["Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
-    .target(name: "Scenes", dependencies: ["Hero", "Dance", "Codecs", yams]),
-    .target(name: "Recording", dependencies: ["Compositing", "Codecs"]),
-    .target(name: "Inspection", dependencies: ["Scenes", "Recording"]),
-    .target(name: "Charts", dependencies: ["Scenes"]),
-    .target(name: "Comparison", dependencies: ["Codecs", "Recording"]),
-    .target(name: "Segue", dependencies: ["Codecs", "Scenes", "Recording", "Inspection", "Charts"]),
+]
+
+// MARK: UIKit, Hero and Dance, as apps know them.
+
+let uikit: [Target] = [
+    .target(name: "Animation", dependencies: ["Geometry"]),
+    .target(name: "Compositing", dependencies: ["Geometry", "Raster"]),
+    .target(name: "Views", dependencies: ["Geometry", "Raster", "Typesetting", "Animation", "Compositing"]),
+    .target(name: "Dance", dependencies: ["Views"]),
+    .target(name: "Hero", dependencies: ["Geometry", "Animation", "Views"]),
+]
+
+// MARK: Scenes: what is recorded, from Swift or from scene files.
+
+let scenes: [Target] = [
+    .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
     .target(
-        name: "Linting", dependencies: ["Animation", "Charts", "Comparison", "Compositing", "Geometry", "Hero", "Raster", "Scenes", "Views"]),
-    .target(name: "Screenshots", dependencies: ["Codecs", "Raster", "Scenes"]),
+        name: "Scenes",
+        dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording", "CYAML"]),
+    .target(name: "Segue", dependencies: ["Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
+]
+
+// MARK: Tools: what is done with recordings.
+
+/// The preview's page, built into the program.
+let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"]
+
+let tools: [Target] = [
     .target(
-        name: "Documentation",
-        dependencies: ["Charts", "Codecs", "Compositing", "Hero", "Raster", "Recording", "Scenes", "Segue", "Typesetting", "Views"]),
+        name: "Verification",
+        dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes"]),
     .target(
-        name: "Preview", dependencies: ["Codecs", "Compositing", "Hero", "Scenes", "Recording", "Inspection", "Charts", "Segue"] + http,
-        resources: page.map { .embedInCode("Page/\($0)") }),
-    .target(name: "Verification", dependencies: ["Codecs", "Scenes", "Inspection", "Recording", "Segue", "Comparison"]),
-    .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Segue", "Verification"]),
-    // The file that apps take; here it is compiled against our own classes.
-    .target(name: "SegueExport", dependencies: ["Segue"], path: "Export"),
-    .target(name: "Examples", dependencies: ["Segue"], path: "Examples", exclude: ["TransitionTests"]),
-    // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
+        name: "Analysis",
+        dependencies: [
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording", "Scenes", "Verification",
+        ]),
     .target(
-        name: "FuzzTargets", dependencies: ["Raster", "Codecs", "Recording", "Comparison", "Hero", "Scenes", "Segue"], path: "Fuzz/Targets"),
+        name: "Publishing",
+        dependencies: [
+            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Analysis",
+        ] + http,
+        resources: page.map { .embedInCode("Preview/Page/\($0)") }),
+    .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Scenes", "Segue", "Verification"]),
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Codecs", "Recording", "Inspection", "Comparison", "Segue", "Preview", "Verification", "Documentation", "Linting", "Screenshots",
-            arguments,
-        ]),
+            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes", "Verification", "Analysis",
+            "Publishing", arguments,
+        ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
 ]
 
-// Read by path from the sources; not resources of a bundle.
-let fixtures = ["Hero": ["Fixtures"]]
+// MARK: What is built to be tried.
 
-/// A test is compiled again when a module changes that is named here; one that it merely imports does not do that.
-let tested: [(String, [Target.Dependency])] = [
-    ("Geometry", []),
-    ("Raster", ["Geometry", "CRaster"]),
-    ("Typesetting", ["Geometry", "Raster"]),
-    ("Animation", ["Geometry"]),
-    ("Constraints", []),
-    ("Compositing", ["Geometry", "Raster"]),
-    ("Views", ["Geometry", "Raster", "Compositing"]),
-    ("Hero", ["Geometry", "Raster", "Animation", "Compositing", "Views"]),
-    ("Dance", ["Views"]),
-    ("Codecs", ["Raster", "CPNG"]),
-    ("Scenes", ["Geometry", "Compositing", "Views", "Hero"]),
-    ("Recording", ["Geometry", "Raster", "Compositing", "Codecs"]),
-    ("Charts", ["Geometry", "Raster", "Compositing", "Views", "Scenes"]),
-    ("Comparison", ["Raster", "Codecs", "Recording"]),
-    ("Documentation", ["Raster", "Codecs", "Segue"]),
-    ("Linting", ["Scenes"]),
-    ("Screenshots", ["Raster", "Scenes"]),
-    ("Verification", ["Hero", "Codecs", "Scenes", "Recording", "Comparison", "Segue"]),
+/// For targets that import `Segue` alone. The modules that it passes on are named as well: a target is compiled again when a module changes that it
+/// names, and `Segue` itself never changes.
+let umbrella: [Target.Dependency] = ["Segue", "Codecs", "Views", "Dance", "Hero", "Recording"]
+
+let trials: [Target] = [
+    // The file that apps take; here it is compiled against our own classes.
+    .target(name: "SegueExport", dependencies: umbrella, path: "Export"),
+    .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests"]),
+    // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
+    .target(
+        name: "FuzzTargets", dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Scenes", "Verification"],
+        path: "Fuzz/Targets"),
+    // Draws frames and throws them away: what scripts/bench measures throughput with.
+    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
+    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
+    .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
 ]
 
-let tests: [Target] =
-    tested.map { name, others in
-        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: fixtures[name] ?? [])
+let tests: [Target] = [
+    .tests(of: "Geometry", with: []),
+    .tests(of: "Raster", with: ["Geometry", "CRaster"]),
+    .tests(of: "Typesetting", with: ["Geometry", "Raster"]),
+    .tests(of: "Codecs", with: ["Raster", "CPNG"]),
+    .tests(of: "Animation", with: ["Geometry"]),
+    .tests(of: "Compositing", with: ["Geometry", "Raster"]),
+    .tests(of: "Views", with: ["Geometry", "Raster", "Compositing"]),
+    .tests(of: "Dance", with: ["Views"]),
+    // The fixtures are read by path; they are no resources of a bundle. So are the goldens and baselines below.
+    .tests(of: "Hero", with: ["Geometry", "Raster", "Animation", "Compositing", "Views"], exclude: ["Fixtures"]),
+    .tests(of: "Recording", with: ["Geometry", "Raster", "Codecs", "Compositing"]),
+    .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
+    .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
+    .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
+    .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
+    .tests(of: "Publishing", with: ["Raster", "Codecs", "Recording", "Scenes"]),
+    // Runs the product; the dependency has it built.
+    .tests(of: "SegueCLI", with: [], exclude: ["Goldens"]),
+    .testTarget(name: "ExportTests", dependencies: umbrella + ["SegueExport", "Raster", "Scenes"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Codecs"]),
+    // How a project tests its transitions.
+    .testTarget(
+        name: "TransitionTests", dependencies: umbrella + ["SegueTesting"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+]
+
+extension Target {
+    static func tests(of name: String, with others: [Target.Dependency], exclude: [String] = []) -> Target {
+        .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + others, exclude: exclude)
     }
-    + [
-        // How a project tests its transitions; the scenes and baselines are read by path.
-        .testTarget(
-            name: "TransitionTests", dependencies: ["SegueTesting", "Segue"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
-        .testTarget(name: "PreviewTests", dependencies: ["Codecs", "Raster", "Recording", "Scenes", "Preview"] + http),
-        .testTarget(name: "ExportTests", dependencies: ["SegueExport", "Raster", "Codecs", "Recording", "Scenes", "Segue"]),
-        .testTarget(name: "SegueTests", dependencies: ["Codecs", "Scenes", "Recording", "Segue", "Examples"]),
-        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
-        // Runs the product; the dependency has it built.
-        .testTarget(name: "SegueCLITests", dependencies: ["SegueCLI"], exclude: ["Goldens"]),
-    ]
+}
 
 /// libFuzzer brings `main`, so that this links only with its sanitizer.
 let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
-
-/// Draws frames and throws them away: what scripts/bench measures throughput with.
-let bench: [Target] = [
-    .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
-    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
-    .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
-]
 
 // `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
 // everything is built; SEGUE_WITHOUT_PLUGINS spares that.
@@ -140,10 +165,9 @@ let package = Package(
         .executable(name: "segue", targets: ["SegueCLI"]),
     ] + (hasPlugins ? [.plugin(name: "SegueDocs", targets: ["SegueDocs"])] : []),
     dependencies: [
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
-    targets: cLibraries + modules + plugins + tests + fuzzer + bench,
+    targets: libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins,
     swiftLanguageModes: [.v6]
 )

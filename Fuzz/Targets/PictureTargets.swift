@@ -1,5 +1,5 @@
 import Codecs
-import Comparison
+import Verification
 import Raster
 
 enum PictureTargets {

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Recording
 import Scenes
-import Segue
+import Scenes
 
 enum SceneTargets {
     private static let limits: SceneLimits = {

@@ -1,6 +1,6 @@
+import Scenes
 import ArgumentParser
 import Foundation
-import Segue
 
 struct SegueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Recording
+import Scenes
 import Segue
 import Verification
 

@@ -67,6 +67,14 @@ import Testing
         "doctor",
     ]
 
+    @Test func theDoctorKnowsItsLibraries() throws {
+        let outcome = try Self.prepared().shell("$segue doctor --json")
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any])
+        let libraries = try #require(answer["libraries"] as? [[String: String]])
+        #expect(libraries.count == 10)
+        for library in libraries { #expect(library["version"]?.split(separator: ".").count ?? 0 >= 2, "\(library)") }
+    }
+
     static let wrong: [String] =
         commands.filter { !["init", "schema", "doctor"].contains($0) }
         + commands.map { "\($0) --nonesuch" } + [

@@ -1,5 +1,4 @@
 import Foundation
-import Segue
 import Testing
 
 @testable import Verification

@@ -1,6 +1,5 @@
 import Foundation
 import Scenes
-import Segue
 
 @testable import Verification
 

@@ -1,5 +1,7 @@
+import Geometry
+import Recording
+import Views
 import Foundation
-import Segue
 import Testing
 
 @testable import Verification

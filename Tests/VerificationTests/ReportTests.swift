@@ -1,6 +1,5 @@
 import Foundation
 import Hero
-import Segue
 import Testing
 
 @testable import Verification

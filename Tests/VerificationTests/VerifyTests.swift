@@ -1,9 +1,7 @@
 import Codecs
-import Comparison
 import Foundation
 import Recording
 import Scenes
-import Segue
 import Testing
 
 @testable import Verification

@@ -1,7 +1,7 @@
-// libyaml as Yams carries it. Its events are read here, rather than through Yams' node tree, because that tree is built by
+// Events of libyaml are read here, rather than a tree of nodes as most wrappers build it, because such a tree is built by
 // recursion without a limit, hashes aliased keys over and over, and keeps no end marks: with events, nesting and alias expansion
 // are bounded while reading, and a caret can span its token.
-internal import CYaml
+internal import CYAML
 
 /// Why a document could not be read, and where.
 struct YAMLFailure: Error {

@@ -1,4 +1,4 @@
-internal import CYaml
+internal import CYAML
 
 /// libyaml's complaint in our words, with the mistakes that scene writers really make recognized.
 struct YAMLSyntaxError {

@@ -1,9 +1,9 @@
+import Analysis
 import ArgumentParser
 import Codecs
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 struct DebugCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

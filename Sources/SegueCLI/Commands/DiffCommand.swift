@@ -1,13 +1,11 @@
 import ArgumentParser
 import Codecs
-import Comparison
+import Verification
 import Foundation
 import Hero
 import Raster
 import Recording
 import Scenes
-import Segue
-import Verification
 
 struct DiffCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Documentation
+import Publishing
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 struct DocsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import Foundation
 import Hero
 import Recording
 import Scenes
-import Segue
 
 struct EncodeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import Codecs
 import Foundation
 import Hero
 import Scenes
-import Segue
 
 struct InitCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

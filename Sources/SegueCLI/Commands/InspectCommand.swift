@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
 import Hero
-import Inspection
-import Recording
 import Scenes
-import Segue
+import Recording
 
 struct InspectCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Foundation
 import Hero
-import Linting
+import Analysis
 import Scenes
-import Segue
 
 struct LintCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import Hero
 import Scenes
-import Segue
 
 struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

@@ -4,8 +4,7 @@ import Foundation
 import Hero
 import Recording
 import Scenes
-import Screenshots
-import Segue
+import Analysis
 
 struct QuickCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

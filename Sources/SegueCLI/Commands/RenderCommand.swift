@@ -3,7 +3,6 @@ import Codecs
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

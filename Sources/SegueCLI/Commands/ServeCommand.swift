@@ -2,9 +2,8 @@ import ArgumentParser
 import Codecs
 import Foundation
 import Hero
-import Preview
+import Publishing
 import Scenes
-import Segue
 import Synchronization
 
 struct ServeCommand: ConsoleCommand {

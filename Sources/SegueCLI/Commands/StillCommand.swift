@@ -4,7 +4,6 @@ import Compositing
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 struct StillCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

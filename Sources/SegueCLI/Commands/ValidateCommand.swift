@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import Inspection
-import Recording
 import Scenes
-import Segue
+import Recording
 
 struct ValidateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(

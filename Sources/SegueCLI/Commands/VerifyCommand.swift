@@ -3,7 +3,6 @@ import Codecs
 import Foundation
 import Raster
 import Scenes
-import Segue
 import Verification
 
 struct VerifyCommand: ConsoleCommand {

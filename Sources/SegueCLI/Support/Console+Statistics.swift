@@ -1,5 +1,4 @@
 import Codecs
-import Segue
 
 extension Console {
     /// What became of each frame; nothing when it was not measured.

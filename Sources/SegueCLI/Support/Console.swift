@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hero
-import Inspection
 import Scenes
-import Segue
 import Synchronization
 
 /// Standard output for results, standard error for everything else. A closed pipe is an error like any other.

@@ -1,11 +1,9 @@
 import ArgumentParser
-import Comparison
-import Documentation
+import Verification
+import Publishing
 import Foundation
 import Recording
 import Scenes
-import Segue
-import Verification
 
 /// Something on the command line that cannot be meant, found once the command runs.
 struct UsageFailure: Error, CustomStringConvertible {

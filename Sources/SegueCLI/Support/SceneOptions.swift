@@ -1,3 +1,4 @@
+import Hero
 import ArgumentParser
 import Foundation
 import Scenes

@@ -1,9 +1,8 @@
+import Scenes
 import Codecs
-import Comparison
 import Foundation
 import Hero
 import Recording
-import Segue
 import Typesetting
 
 /// What a baseline keeps besides its picture: what was drawn when, with a hash for each frame, and what moved it.

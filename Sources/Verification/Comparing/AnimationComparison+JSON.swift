@@ -1,8 +1,7 @@
-import Comparison
+import Scenes
 import Foundation
 import Hero
 import Raster
-import Segue
 
 extension AnimationComparison {
     package var members: [(String, PlanJSON)] {

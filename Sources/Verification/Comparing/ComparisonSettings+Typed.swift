@@ -1,4 +1,3 @@
-import Comparison
 import Scenes
 
 extension ComparisonSettings {

@@ -1,5 +1,4 @@
 import Codecs
-import Comparison
 import Foundation
 
 /// Files against each other, with the pictures that a report shows.

@@ -1,5 +1,4 @@
 import Codecs
-import Comparison
 import Foundation
 import Raster
 import Recording

@@ -1,9 +1,7 @@
 import Codecs
-import Comparison
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 /// Two scenes against each other: what they plan, in words, then pixels.
 public struct SceneComparison {

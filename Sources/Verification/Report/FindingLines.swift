@@ -1,4 +1,3 @@
-import Comparison
 import Hero
 
 /// What is said of a case in a few lines.

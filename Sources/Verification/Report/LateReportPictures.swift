@@ -1,5 +1,3 @@
-import Comparison
-
 /// Pictures of a report that are made when the first frame differs: most cases need none.
 final class LateReportPictures {
     private let pictures: ReportPictures

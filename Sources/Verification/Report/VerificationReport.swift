@@ -1,9 +1,8 @@
+import Scenes
 import Codecs
-import Comparison
 import Foundation
 import Hero
 import Raster
-import Segue
 
 /// A report in a folder: `report.json`, the pictures in `assets/`, and a page that holds all of it. The same for the same results: no times, no
 /// names of machines, and shards that were joined look like one run.

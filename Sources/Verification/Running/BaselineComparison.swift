@@ -1,10 +1,8 @@
 import Codecs
-import Comparison
 import Foundation
 import Raster
 import Recording
 import Scenes
-import Segue
 
 /// Holds a scene as it is drawn now against its baseline. Frames are drawn once; while their hashes are the baseline's, nothing is decoded.
 struct BaselineComparison {

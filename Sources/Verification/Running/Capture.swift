@@ -1,13 +1,10 @@
 import Codecs
-import Comparison
 import Compositing
 import Foundation
 import Hero
-import Inspection
+import Scenes
 import Raster
 import Recording
-import Scenes
-import Segue
 
 /// Something recorded that is ready to be drawn, with everything that a baseline keeps of it besides pixels.
 struct Capture {

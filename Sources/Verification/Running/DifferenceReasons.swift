@@ -1,7 +1,6 @@
-import Comparison
+import Scenes
 import Foundation
 import Hero
-import Segue
 
 /// Why frames differ, in the order in which a person wants to read it: causes in the scene's words, what frames show, what follows from it.
 struct DifferenceReasons {

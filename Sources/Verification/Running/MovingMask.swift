@@ -1,6 +1,5 @@
 import Foundation
 import Raster
-import Segue
 
 /// Regions that are not compared: rectangles that stay, and views wherever they are, before and now, with their shadows.
 struct MovingMask: Sendable {

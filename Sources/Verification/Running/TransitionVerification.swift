@@ -2,7 +2,6 @@ import Codecs
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 /// One transition held against one baseline: what assertions in tests are made of.
 public struct TransitionVerification: Sendable {

@@ -1,4 +1,3 @@
-import Comparison
 import Hero
 import Raster
 

@@ -2,7 +2,6 @@ import Foundation
 import Raster
 import Recording
 import Scenes
-import Segue
 
 /// What to verify, and how.
 public struct VerificationRequest: Sendable {

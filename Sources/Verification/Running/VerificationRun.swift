@@ -2,7 +2,6 @@ import Codecs
 import Foundation
 import Recording
 import Scenes
-import Segue
 
 /// What came of a run: one case for each scene and variant, by name.
 public struct VerificationRun: Sendable {

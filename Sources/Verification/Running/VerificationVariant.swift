@@ -1,6 +1,5 @@
 import Foundation
 import Scenes
-import Segue
 
 /// A way in which a scene is shown: light or dark, left to right or right to left, on a device; words joined by `+`.
 public struct VerificationVariant: Hashable, Sendable {

@@ -1,11 +1,9 @@
 import Codecs
-import Comparison
 import Foundation
 import Hero
 import Raster
 import Recording
 import Scenes
-import Segue
 
 /// Which baselines a run writes.
 public enum BaselineUpdate: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,4 @@
 import Codecs
-import Comparison
 import Compositing
 import Foundation
 import Geometry

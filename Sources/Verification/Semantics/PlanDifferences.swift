@@ -1,5 +1,4 @@
 import Animation
-import Comparison
 import Foundation
 import Hero
 

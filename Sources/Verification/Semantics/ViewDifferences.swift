@@ -1,4 +1,3 @@
-import Comparison
 import Foundation
 
 /// In words what views do differently: where they are, how large, how opaque, in what colour, and when.

@@ -1,4 +1,3 @@
-import Constraints
 import Foundation
 
 /// A view or guide of a region and its variables: its alignment rectangle in its superview's coordinates, whose origin is zero.

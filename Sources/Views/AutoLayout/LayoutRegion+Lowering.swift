@@ -1,4 +1,3 @@
-import Constraints
 import Foundation
 
 extension LayoutRegion {

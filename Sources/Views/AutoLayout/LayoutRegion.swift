@@ -1,4 +1,3 @@
-import Constraints
 import Foundation
 
 /// The views below one whose size is given, as far as constraints place them: one system of requirements.

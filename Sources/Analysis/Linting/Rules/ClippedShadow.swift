@@ -1,0 +1,117 @@
+import Compositing
+import Foundation
+import Geometry
+
+/// A shadow that is cut off: by the view's own mask, by a mask around it, or by the bounds of the picture that stands for it in a transition.
+struct ClippedShadow: LintRule {
+    let name = "clipped-shadow"
+    let summary = "a shadow that a mask or a snapshot's bounds cut off"
+
+    /// Points of a shadow's reach that nobody misses.
+    private static let slack: CGFloat = 3
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        var seen: Set<String> = []
+        return (still(subject) + moving(subject)).filter { seen.insert("\($0.view ?? "") \($0.message)").inserted }
+    }
+
+    // MARK: On still screens
+
+    private func still(_ subject: LintSubject) -> [LintFinding] {
+        let times = [0] + subject.transitions.map(\.end) + subject.animations.map(\.record.end).filter(\.isFinite)
+        return times.flatMap { time -> [LintFinding] in
+            let layers = PlacedLayer.all(of: subject.run.timeline.renderTree(at: time))
+            return layers.indices.compactMap { index in
+                let layer = layers[index]
+                guard let view = subject.owner(of: layer.properties.identifier), layer.hasShadow else { return nil }
+                if layer.properties.masksToBounds {
+                    return LintFinding(
+                        self, "\(subject.title(view)) has a shadow and masks to its bounds, so that the shadow is never drawn",
+                        at: subject.range(view), view: view, suggestion: "put it into a view of its own that has the shadow")
+                }
+                guard let clip = clip(of: index, layers, canvas: subject.canvas) else { return nil }
+                let around = subject.owner(of: layers[clip].properties.identifier).map(subject.title) ?? "a view around it"
+                return LintFinding(
+                    self, "the shadow of \(subject.title(view)) is cut off by \(around), which masks to its bounds", at: subject.range(view),
+                    time: time, view: view)
+            }
+        }
+    }
+
+    /// The nearest layer around that cuts the shadow but not the view itself.
+    private func clip(of index: Int, _ layers: [PlacedLayer], canvas: CGRect) -> Int? {
+        let own = layers[index].box, reach = layers[index].shadowBox.intersection(canvas)
+        guard !reach.isNull, own.intersects(canvas) else { return nil }
+        var depth = layers[index].depth
+        for other in layers.indices[..<index].reversed() where layers[other].depth < depth {
+            depth = layers[other].depth
+            guard layers[other].properties.masksToBounds else { continue }
+            let clip = layers[other].box
+            guard clip.intersects(own) else { return nil }
+            // Where the mask's edge is the view's edge or cuts the view, it is the view that ends there.
+            let sides = [
+                (clip.minX - reach.minX, own.minX - clip.minX), (clip.minY - reach.minY, own.minY - clip.minY),
+                (reach.maxX - clip.maxX, clip.maxX - own.maxX), (reach.maxY - clip.maxY, clip.maxY - own.maxY),
+            ]
+            if sides.contains(where: { $0.0 > Self.slack && $0.1 >= 0 }) { return other }
+        }
+        return nil
+    }
+
+    // MARK: In transitions
+
+    /// A snapshot is a picture that ends at its view's bounds, and the shadows of views inside it end there too.
+    private func moving(_ subject: LintSubject) -> [LintFinding] {
+        subject.transitions.flatMap { transition -> [LintFinding] in
+            let animating = Set(transition.plan.animating.map(\.view))
+            return transition.plan.animating.filter { $0.snapshot != .noSnapshot }.compactMap { entry -> LintFinding? in
+                guard let described = subject.view(entry.view) else { return nil }
+                let time = entry.appearing ? transition.end : max(0, transition.start - 1e-4)
+                let layers = PlacedLayer.all(of: subject.run.timeline.renderTree(at: time))
+                guard let whole = layers.first(where: { subject.owner(of: $0.properties.identifier) == entry.view }) else { return nil }
+                for (path, _) in LintSubject.walk(described, entry.view).dropFirst() where !animating.contains(path) {
+                    guard let layer = layers.first(where: { subject.owner(of: $0.properties.identifier) == path }), layer.hasShadow,
+                        !layer.properties.masksToBounds, whole.box.insetBy(dx: -0.5, dy: -0.5).contains(layer.box)
+                    else { continue }
+                    let reach = layer.shadowBox.intersection(subject.canvas)
+                    guard !whole.box.insetBy(dx: -Self.slack, dy: -Self.slack).contains(reach) else { continue }
+                    return LintFinding(
+                        self, "the shadow of \(subject.title(path)) is cut off at the bounds of \(subject.title(entry.view)) in \(transition.title)",
+                        at: subject.range(path), time: transition.start, view: path,
+                        suggestion: "give the shadow to the animated view itself, or animate it with useNoSnapshot")
+                }
+                return nil
+            }
+        }
+    }
+}
+
+extension LintSubject {
+    /// The view whose own layer it is.
+    fileprivate func owner(of identifier: Int) -> String? { run.layers.first { $0.identifier == identifier && !$0.isSnapshot }?.view }
+}
+
+extension PlacedLayer {
+    fileprivate var hasShadow: Bool {
+        guard let shadow = properties.shadow else { return false }
+        return shadow.opacity * shadow.color.alpha * opacity > 0.04 && (shadow.radius > 0.5 || shadow.offset != .zero)
+    }
+
+    private func box(_ rect: CGRect) -> CGRect {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        return CGRect(bounding: corners.compactMap(projection.apply))
+    }
+
+    /// On the canvas.
+    fileprivate var box: CGRect { box(properties.bounds) }
+
+    /// Where the shadow is dark enough to be seen: two standard deviations.
+    fileprivate var shadowBox: CGRect {
+        guard let shadow = properties.shadow else { return box }
+        return box(
+            properties.bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -2 * shadow.radius, dy: -2 * shadow.radius))
+    }
+}

@@ -1,0 +1,123 @@
+import Compositing
+import Foundation
+import Geometry
+import Hero
+import Raster
+import Scenes
+
+/// A scene that has been played, with what rules ask of it.
+public struct LintSubject: Sendable {
+    let document: SceneDocument
+    let run: SceneRun
+    let transitions: [LintedTransition]
+    /// The whole timeline, small.
+    let thumbnails: Thumbnails
+
+    /// - Throws: `SceneFailure`.
+    init(_ document: SceneDocument, build: SceneBuildOptions) throws(SceneFailure) {
+        var build = build
+        build.explains = true
+        // A finger that is shown moves too.
+        build.showsTouches = false
+        self.document = document
+        run = try SceneRun.play(document, options: build)
+        transitions = LintedTransition.all(of: run)
+        thumbnails = Thumbnails(run.timeline)
+    }
+
+    var canvas: CGRect { CGRect(origin: .zero, size: run.timeline.size) }
+
+    /// What messages call a view.
+    func title(_ path: String) -> String { "`\(document.label(ofView: path))`" }
+
+    /// What is written about a view; nil for a path that leads nowhere.
+    func view(_ path: String) -> ViewDescription? {
+        let parts = path.split(separator: "/").map(String.init)
+        guard let screen = parts.first, var view = document.screen(named: screen)?.view else { return nil }
+        for part in parts.dropFirst() {
+            guard let index = Int(part), view.subviews.indices.contains(index) else { return nil }
+            view = view.subviews[index]
+        }
+        return view
+    }
+
+    func range(_ path: String) -> SourceRange { view(path)?.range ?? .beginning }
+
+    /// A frame at the scene's scale, or smaller where that would be very large.
+    func picture(at time: Double) -> Bitmap {
+        var tree = run.timeline.renderTree(at: time)
+        // At the scale that snapshots were taken at: at another one they are resampled, and text that is drawn anew is not.
+        tree.scale = min(tree.scale, 4096 / max(1, tree.size.width, tree.size.height))
+        return Compositor().render(tree)
+    }
+
+    /// Every screen's views with their paths, in the order of the file.
+    var views: [(path: String, view: ViewDescription)] {
+        document.screens.flatMap { screen in Self.walk(screen.view, screen.name.value) }
+    }
+
+    static func walk(_ view: ViewDescription, _ path: String) -> [(path: String, view: ViewDescription)] {
+        [(path, view)] + view.subviews.enumerated().flatMap { walk($1, "\(path)/\($0)") }
+    }
+}
+
+/// A transition of the timeline: its plan, when it ran, and the step that asked for it.
+struct LintedTransition: Sendable {
+    let plan: HeroPlan
+    let start, end: Double
+    let step: StepDescription?
+    let description: TransitionDescription?
+
+    var title: String { "`\(plan.transition.rawValue) \(plan.to)`" }
+    var range: SourceRange { step?.range ?? .beginning }
+    /// Whether a gesture drives it: then it jumps from update to update.
+    var isInteractive: Bool { description?.interactive != nil }
+
+    static func all(of run: SceneRun) -> [LintedTransition] {
+        var steps = transitionSteps(run.document.timeline)[...]
+        return zip(run.plans, run.presentations).map { plan, presentation in
+            // A transition to the screen that is shown already makes no plan.
+            var own: (StepDescription, TransitionDescription)?
+            while own == nil, let next = steps.popFirst() {
+                if next.1.kind.rawValue == plan.transition.rawValue, next.1.screen.value == plan.to { own = next }
+            }
+            return LintedTransition(
+                plan: plan, start: presentation.start, end: min(presentation.end, run.timeline.duration), step: own?.0, description: own?.1)
+        }
+    }
+
+    private static func transitionSteps(_ steps: [StepDescription]) -> [(StepDescription, TransitionDescription)] {
+        steps.flatMap { step -> [(StepDescription, TransitionDescription)] in
+            switch step.action {
+            case .transition(let transition): [(step, transition)]
+            case .together(let steps): transitionSteps(steps)
+            default: []
+            }
+        }
+    }
+}
+
+extension LintSubject {
+    /// The `animate` steps with what came of them, in the order in which they started.
+    var animations: [(record: AnimationRecord, step: StepDescription, description: AnimationDescription)] {
+        var steps = Self.animationSteps(document.timeline)
+        return run.animations.compactMap { record in
+            guard let index = steps.firstIndex(where: { $0.1.view.path == record.view }) else { return nil }
+            let step = steps.remove(at: index)
+            return (record, step.0, step.1)
+        }
+    }
+
+    private static func animationSteps(_ steps: [StepDescription]) -> [(StepDescription, AnimationDescription)] {
+        steps.flatMap { step -> [(StepDescription, AnimationDescription)] in
+            switch step.action {
+            case .animate(let animation): [(step, animation)]
+            case .together(let steps): animationSteps(steps)
+            default: []
+            }
+        }
+    }
+
+    static func seconds(_ value: Double) -> String { "\(PlanJSON.number((value * 1000).rounded() / 1000).text) s" }
+    static func percent(_ share: Double) -> String { share < 0.1 ? String(format: "%.1f %%", share * 100) : "\(Int((share * 100).rounded())) %" }
+}

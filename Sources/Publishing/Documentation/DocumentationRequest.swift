@@ -1,0 +1,72 @@
+import Codecs
+import Foundation
+import Recording
+import Scenes
+
+/// Which assets to make, of what, and where.
+public struct DocumentationRequest: Sendable {
+    /// Scene files, or folders of them, as given.
+    public var scenes: [String]
+    /// Where the assets go; made if it is missing.
+    public var folder: String
+    /// Of the pages.
+    public var title = "Transitions"
+    /// What the animations are written as, unless a scene's `output` names formats.
+    public var formats: [OutputFormat] = []
+    public var variants: [DocumentationVariant]
+    /// Where in the timeline the poster is taken; nil is the middle of the longest motion.
+    public var poster: TimePoint?
+    public var reader = SceneReader(allowsMissingGlyphs: false)
+    public var build = SceneBuildOptions()
+    /// Over the scenes' `output`.
+    public var settings = RenderSettings()
+    /// Writes nothing and says what is stale.
+    public var isCheck = false
+    /// Deletes the assets of scenes that are not given any more.
+    public var prunes = false
+    /// Whether the folder belongs to a DocC catalog: an article instead of pages of our own. nil finds out by the folder's name.
+    public var isCatalog: Bool?
+    public var cancellation: Cancellation?
+    /// Called for each scene before it is rendered, with its number from 1, how many there are, and its name.
+    public var progress: (@Sendable (Int, Int, String) -> Void)?
+
+    /// - Throws: never for the standard variants, light and dark.
+    public init(scenes: [String], folder: String) throws(DocumentationError) {
+        (self.scenes, self.folder) = (scenes, folder)
+        variants = [try DocumentationVariant("default"), try DocumentationVariant("dark")]
+    }
+
+    var writesCatalog: Bool {
+        isCatalog ?? folder.split(separator: "/").contains { $0.hasSuffix(".docc") }
+    }
+
+    /// Files, folders opened: every scene in them, sorted by name. A folder's other YAML and JSON files are no scenes.
+    /// - Throws: `DocumentationError`.
+    func sceneFiles() throws(DocumentationError) -> [String] {
+        var files: [String] = []
+        for path in scenes {
+            if path == "-" { throw .standardInput }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                if !files.contains(path) { files.append(path) }
+                continue
+            }
+            let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+            let found = names.filter(Self.mayBeScene).map { FilePath.join(path, $0) }.filter(Self.isScene)
+            if found.isEmpty { throw .noScenes(folder: path) }
+            for file in found where !files.contains(file) { files.append(file) }
+        }
+        return files
+    }
+
+    private static func mayBeScene(_ name: String) -> Bool {
+        !name.hasPrefix(".") && SceneFile.extensions.contains(FilePath(name).fileExtension)
+    }
+
+    /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and schemas have none.
+    private static func isScene(_ path: String) -> Bool {
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 16 << 20) else { return false }
+        if let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] { return object["segue"] != nil }
+        return String(decoding: data, as: UTF8.self).contains(#/(?m)^(\{\s*)?"?segue"?\s*:/#)
+    }
+}

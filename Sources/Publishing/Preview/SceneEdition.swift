@@ -1,0 +1,69 @@
+import Analysis
+import Foundation
+import Hero
+import Scenes
+import Recording
+
+/// A scene as it lay on the disk at one moment: played, or what is wrong with it.
+struct SceneEdition: Sendable {
+    /// What there is to show; nil when the scene cannot be played.
+    struct Picture: Sendable {
+        let run: SceneRun
+        let rate: FrameRate
+        let schedule: FrameSchedule
+        let scale: CGFloat
+        let pixels: (width: Int, height: Int)
+        let moments: [Moment]
+        /// `segue inspect`'s objects, each with the time at which it starts.
+        let plan: PlanJSON
+    }
+
+    let picture: Picture?
+    let diagnostics: [SceneDiagnostic]
+    /// Problems outside of the scene's text.
+    let failure: String?
+    /// The scene itself and the files that it names.
+    let stamps: FileStamps
+
+    /// Reads and plays a scene. Never throws: what is wrong is part of the edition.
+    static func load(_ path: String, _ variant: PreviewVariant = .standard, options: PreviewOptions) -> SceneEdition {
+        // Before reading, so that a change while it is read is seen as one.
+        let own = FileStamps([path])
+        let reading = options.reader.read(path: path)
+        guard let document = reading.document else {
+            return SceneEdition(picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own)
+        }
+        let stamps = FileStamps([path] + document.resourceFiles(options: options.build).map(\.path))
+        func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> SceneEdition {
+            SceneEdition(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
+        }
+        do {
+            let (build, rate) = try options.applied(to: document, variant)
+            let run = try SceneRun.play(document, options: build)
+            let picture = try Picture(run, rate: rate, maximumFrames: build.limits.frames)
+            return SceneEdition(picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
+        } catch let error as SceneFailure {
+            return broken(error.diagnostics)
+        } catch {
+            return broken([], "\(error)")
+        }
+    }
+}
+
+extension SceneEdition.Picture {
+    fileprivate init(_ run: SceneRun, rate: FrameRate, maximumFrames: Int) throws {
+        var options = FrameSchedule.Options()
+        options.rate = rate
+        let tree = run.timeline.renderTree(at: 0)
+        (self.run, self.rate) = (run, rate)
+        schedule = try FrameSchedule(duration: run.timeline.duration, options: options, maximumFrames: maximumFrames)
+        (scale, pixels) = (tree.scale, (tree.pixelWidth, tree.pixelHeight))
+        moments = run.moments
+        let transitions = zip(run.plans, run.presentations).map { plan, presentation in
+            PlanJSON.object([
+                ("start", .number(presentation.start)), ("end", .number(min(presentation.end, run.timeline.duration))), ("plan", plan.json),
+            ])
+        }
+        self.plan = .object([("transitions", .array(transitions)), ("animations", SceneInspection.animationsJSON(of: run))])
+    }
+}

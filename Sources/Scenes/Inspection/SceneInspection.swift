@@ -1,0 +1,103 @@
+import Foundation
+import Hero
+import Views
+
+/// What a scene will do, as data: its transitions' plans, or why it cannot be played.
+public struct SceneInspection {
+    /// As the user named it.
+    public let scene: String
+    public let run: SceneRun?
+    /// Errors, and warnings such as mistakes that Hero lets pass.
+    public let diagnostics: [SceneDiagnostic]
+
+    /// Reads and plays a scene.
+    /// - Parameter path: a file, or `-` for standard input.
+    public init(path: String, reader: SceneReader, options: SceneBuildOptions) {
+        self.init(path: path, reader.read(path: path), options: options)
+    }
+
+    /// Plays a scene that was read.
+    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions) {
+        scene = path
+        guard let document = reading.document else {
+            (run, diagnostics) = (nil, reading.diagnostics)
+            return
+        }
+        do throws(SceneFailure) {
+            run = try SceneRun.play(document, options: options)
+            diagnostics = reading.diagnostics
+        } catch {
+            run = nil
+            diagnostics = reading.diagnostics + error.diagnostics
+        }
+    }
+
+    /// The first error.
+    public var error: SceneDiagnostic? { diagnostics.first { $0.severity == .error } }
+
+    /// One line: `{"scene", "transitions", …}`, or `{"scene", "error"}`.
+    /// - Parameter times: seconds of the timeline at which to say what is shown.
+    public func json(at times: [Double] = []) -> String {
+        guard let run else { return PlanJSON.object([("scene", .string(scene)), ("error", errorJSON)]).text }
+        var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
+        if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
+        if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
+        return PlanJSON.object(members).text
+    }
+
+    /// The `animate` steps of a scene that was played, as `inspect --json` lists them.
+    public static func animationsJSON(of run: SceneRun) -> PlanJSON { .array(run.animations.map(\.json)) }
+
+    private var errorJSON: PlanJSON {
+        guard let error else { return .null }
+        return .object([
+            ("message", .string(error.message)), ("file", .string(error.file)), ("line", .number(Double(error.line))),
+            ("column", .number(Double(error.column))),
+        ])
+    }
+
+    private func presentation(at time: Double, _ run: SceneRun) -> PlanJSON {
+        .object([("time", .number(time)), ("views", .object(Self.shown(at: time, run)))])
+    }
+
+    /// Every view that something animates at a time, with its values by key path.
+    static func shown(at time: Double, _ run: SceneRun) -> [(String, PlanJSON)] {
+        var views = run.presentations.flatMap { $0.views(at: time) ?? [] }.map { ($0.view, $0.valuesJSON) }
+        for animation in run.animations {
+            for (view, values) in animation.views(at: time) ?? [] {
+                views.append((view, .object(values.map { ($0.key.rawValue, $0.value.planJSON) })))
+            }
+        }
+        return merged(views)
+    }
+
+    /// One entry per view: where a transition and an animation, or two animations, meet on a view, their keys are joined and the later wins.
+    private static func merged(_ views: [(String, PlanJSON)]) -> [(String, PlanJSON)] {
+        var result: [(String, PlanJSON)] = []
+        for (view, values) in views {
+            guard let index = result.firstIndex(where: { $0.0 == view }), case .object(var old) = result[index].1, case .object(let new) = values
+            else {
+                result.append((view, values))
+                continue
+            }
+            for (key, value) in new {
+                if let place = old.firstIndex(where: { $0.0 == key }) { old[place].1 = value } else { old.append((key, value)) }
+            }
+            result[index].1 = .object(old)
+        }
+        return result
+    }
+}
+
+extension AnimationRecord {
+    fileprivate var json: PlanJSON {
+        let spring = spring.map { PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) }) }
+        return .object([
+            ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
+            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null), ("spring", spring ?? .null),
+            ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
+            ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
+            ("completion", completion.map { .string("\($0)") } ?? .null),
+        ])
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Hero
+
+/// What is wrong with a scene, without playing it.
+public struct SceneValidation {
+    /// As the user named it.
+    public let scene: String
+    public let diagnostics: [SceneDiagnostic]
+
+    /// - Parameters:
+    ///   - path: a file, or `-` for standard input.
+    ///   - isStrict: warnings become errors.
+    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions, isStrict: Bool = false) {
+        scene = path
+        let found = reading.diagnostics + (reading.document.map { SceneRun.check($0, options: options) } ?? [])
+        let checked = found.map { diagnostic in
+            var diagnostic = diagnostic
+            if isStrict { diagnostic.severity = .error }
+            return diagnostic
+        }
+        diagnostics = checked.filter { $0.severity == .error } + checked.filter { $0.severity != .error }
+    }
+
+    public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
+
+    /// `{"version", "scenes": [{"scene", "valid", "diagnostics": […]}]}`
+    public static func json(_ validations: [SceneValidation], version: String) -> String {
+        let scenes = validations.map { validation in
+            PlanJSON.object([
+                ("scene", .string(validation.scene)), ("valid", .bool(validation.isValid)),
+                ("diagnostics", .array(validation.diagnostics.map(\.json))),
+            ])
+        }
+        return PlanJSON.object([("version", .string(version)), ("scenes", .array(scenes))]).text
+    }
+}
+
+extension SceneDiagnostic {
+    /// `{"severity", "message", "file", "line", "column", "key", "suggestion"}`
+    package var json: PlanJSON {
+        var members: [(String, PlanJSON)] = [
+            ("severity", .string(severity.rawValue)), ("message", .string(message)), ("file", .string(file)), ("line", .number(Double(line))),
+            ("column", .number(Double(column))), ("key", .string(keyPath)),
+        ]
+        if let suggestion { members.append(("suggestion", .string(suggestion))) }
+        return .object(members)
+    }
+}

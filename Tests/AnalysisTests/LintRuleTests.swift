@@ -1,0 +1,285 @@
+import Foundation
+import Scenes
+import Testing
+
+@testable import Analysis
+
+/// For each rule a scene that triggers it, and the same scene put right.
+@Suite struct LintRuleTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var rule: String
+        var bad: String
+        var good: String
+        /// What the message has to say.
+        var says: String
+
+        var testDescription: String { rule }
+    }
+
+    /// Two screens, the views of each, and a timeline.
+    static func scene(_ a: String, _ b: String, timeline: String = "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.2 }]", root: String = "")
+        -> String
+    {
+        """
+        segue: 1
+        canvas: { size: [200, 300], scale: 1 }
+        screens:
+          a: { view: { backgroundColor: white, subviews: [\(a)] } }
+          b: { view: { backgroundColor: white, \(root)subviews: [\(b)] } }
+        timeline: \(timeline)
+        """
+    }
+
+    /// One screen with a box, and a timeline.
+    static func box(_ timeline: String, view: String = "") -> String {
+        """
+        segue: 1
+        canvas: { size: [200, 300], scale: 1 }
+        screens:
+          a: { view: { backgroundColor: black, subviews: [{ name: box, frame: [20, 20, 160, 260], backgroundColor: black, \(view) }] } }
+        timeline: [{ show: a }, { hold: 0.1 }, \(timeline), { hold: 0.3 }]
+        """
+    }
+
+    private static let still = "[{ show: a }, { hold: 0.2 }, { present: b, animation: none }, { hold: 0.2 }]"
+    private static let small = "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x }"
+    private static let large = "{ frame: [0, 0, 200, 200], backgroundColor: red, hero: x }"
+
+    private static func statusBar(_ style: String, _ color: String) -> String {
+        """
+        segue: 1
+        canvas: { device: iphone-se-3, scale: 1, statusBar: dark }
+        screens:
+          a: { view: { backgroundColor: white } }
+          b: { statusBar: \(style), view: { backgroundColor: "\(color)" } }
+        timeline: [{ show: a }, { hold: 0.4 }, { present: b, animation: slide(left) }, { hold: 0.4 }]
+        """
+    }
+
+    static let cases: [Case] = [
+        // What lies beyond the bounds is not in a snapshot. It differs too little from the ground for pixels to count, but as a patch it shows.
+        Case(
+            rule: "start-unlike-screen",
+            bad: scene(
+                "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ frame: [70, 0, 40, 40], backgroundColor: '#EBEBEB' }] }",
+                large),
+            good: scene(small, large), says: "of 255 levels at once"),
+        Case(
+            rule: "unreadable-status-bar", bad: statusBar("dark", "#202020"), good: statusBar("light", "#202020"),
+            says: "cannot be read on `b`"),
+        Case(
+            rule: "start-unlike-screen",
+            bad: scene("{ frame: [20, 20, 60, 60], backgroundColor: red, hero: { id: x, emptySnapshot: true } }", large),
+            good: scene(small, large), says: "`present b` begins with a jump"),
+        Case(
+            rule: "end-unlike-screen",
+            bad: scene(small, "{ frame: [0, 0, 200, 200], backgroundColor: blue, hero: { id: x, emptySnapshot: true } }"),
+            good: scene(small, large), says: "the snapshot is empty"),
+        Case(
+            rule: "nothing-animates",
+            bad: scene(small, "", timeline: "[{ show: a }, { present: b, animation: none }, { hold: 0.1 }, { dismiss: a, animation: auto }]")
+                .replacingOccurrences(of: "{ present: b, animation: none }", with: "{ present: b }")
+                .replacingOccurrences(of: "a: { view", with: "a: { hero: { enabled: false, modalAnimation: none }, view")
+                .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
+            good: scene(small, large), says: "nothing animates in"),
+        Case(
+            rule: "jump",
+            bad: box("{ animate: box, to: { center: [180, 20] }, duration: 0.5, finishAt: [0.2, end] }", view: "size: [20, 20]"),
+            good: box("{ animate: box, to: { center: [180, 20] }, duration: 0.5 }", view: "size: [20, 20]"), says: "`box` jumps by"),
+        Case(
+            rule: "flash",
+            bad: box("{ set: { box: { backgroundColor: gray } } }, { hold: 0.02 }, { set: { box: { backgroundColor: black } } }"),
+            good: box("{ set: { box: { backgroundColor: gray } } }, { hold: 0.4 }, { set: { box: { backgroundColor: black } } }"),
+            says: "something flashes at 0.1"),
+        Case(
+            rule: "flicker",
+            bad: box(flashes(5, every: 0.08)), good: box(flashes(3, every: 0.08)), says: "more than three flashes"),
+        Case(
+            rule: "occlusion",
+            bad: scene(
+                "",
+                "{ name: low, frame: [20, 20, 60, 60], backgroundColor: red, hero: { modifiers: \"translate(0, 30)\" } },"
+                    + " { name: high, frame: [0, 0, 200, 280], backgroundColor: blue, hero: { modifiers: \"translate(0, 20)\" } }", timeline: still),
+            good: scene(
+                "",
+                "{ name: low, frame: [0, 0, 200, 280], backgroundColor: blue, hero: { modifiers: \"translate(0, 20)\" } },"
+                    + " { name: high, frame: [20, 20, 60, 60], backgroundColor: red, hero: { modifiers: \"translate(0, 30)\" } }", timeline: still),
+            says: "`low` is animated in `present b`, but `high` covers it"),
+        Case(
+            rule: "clipped-shadow",
+            bad: scene(
+                "",
+                "{ frame: [20, 20, 100, 100], masksToBounds: true, subviews: [{ name: card, frame: [10, 10, 80, 80], backgroundColor: red,"
+                    + " shadow: { opacity: 0.5, radius: 12 } }] }"),
+            good: scene(
+                "",
+                "{ frame: [20, 20, 100, 100], subviews: [{ name: card, frame: [10, 10, 80, 80], backgroundColor: red,"
+                    + " shadow: { opacity: 0.5, radius: 12 } }] }"),
+            says: "the shadow of `card` is cut off by"),
+        Case(
+            rule: "distorted-text",
+            bad: scene(
+                "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ type: label, frame: [0, 0, 60, 60], text: Wide }] }",
+                "{ frame: [0, 20, 200, 60], backgroundColor: red, hero: x }"),
+            good: scene(
+                "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ type: label, frame: [0, 0, 60, 60], text: Wide }] }",
+                "{ frame: [0, 20, 180, 180], backgroundColor: red, hero: x }"),
+            says: "\"Wide\""),
+        Case(
+            rule: "too-fast",
+            bad: scene(small, "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.05)\" } }")
+                .replacingOccurrences(of: "backgroundColor: white, subviews", with: "subviews")
+                .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
+            good: scene(small, "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.3)\" } }"),
+            says: "too fast to follow"),
+        Case(
+            rule: "too-long",
+            bad: scene(small, "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(1.5)\" } }"),
+            good: scene(small, "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.5)\" } }"),
+            says: "`slow` takes longest"),
+        Case(rule: "duplicate-id", bad: scene("\(small), \(small)", large), good: scene(small, large), says: "the hero id \"x\", and so has"),
+        Case(
+            rule: "unmatched-id", bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: y")), good: scene(small, large),
+            says: "no view of `b` has the hero id \"x\""),
+        Case(
+            rule: "missing-source",
+            bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { modifiers: \"source(z)\" }")),
+            good: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { modifiers: \"source(x)\" }")), says: "with the id \"z\""),
+        Case(
+            rule: "overwritten-modifier",
+            bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"translate(0, 100)\" }")),
+            good: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"cornerRadius(8)\" }")),
+            says: "sets transform of"),
+        Case(
+            rule: "ineffective-modifier",
+            bad: scene("", "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"delay(0.2)\" } }"),
+            good: scene("", "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade delay(0.2)\" } }"),
+            says: "`lazy` has delay, but nothing to animate"),
+        Case(
+            rule: "ineffective-cascade", bad: cascade(""), good: cascade("hero: { modifiers: fade }, "),
+            says: "none of the views inside it animates"),
+        Case(
+            rule: "outside-destination", bad: scene(small, large.replacingOccurrences(of: "[0, 0, 200", with: "[0, 400, 200")),
+            good: scene(small, large),
+            says: "lies outside of the canvas"),
+        Case(
+            rule: "indeterminate-duration", bad: longest(delay: "delay(0.2)"), good: longest(delay: ""),
+            says: "differs from run to run"),
+    ]
+
+    private static func flashes(_ count: Int, every period: Double) -> String {
+        (0..<count).map { _ in
+            "{ set: { box: { backgroundColor: white } } }, { hold: \(period) }, { set: { box: { backgroundColor: black } } }, { hold: \(period) }"
+        }.joined(separator: ", ")
+    }
+
+    private static func cascade(_ inner: String) -> String {
+        scene(
+            "",
+            "{ frame: [0, 0, 200, 200], hero: { modifiers: \"cascade(0.05)\" }, subviews: [{ \(inner)frame: [0, 0, 200, 40], backgroundColor: red },"
+                + " { \(inner)frame: [0, 60, 200, 40], backgroundColor: red }] }")
+    }
+
+    private static func longest(delay: String) -> String {
+        scene(
+            "",
+            "{ frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade durationMatchLongest\" } },"
+                + " { frame: [60, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade duration(0.3) \(delay)\" } }")
+    }
+
+    static func findings(_ text: String, rules: [any LintRule] = LintRules.all) throws -> [LintFinding] {
+        let reading = SceneReader().read(text, file: "scene.yaml")
+        let document = try #require(reading.document, "\(reading.diagnostics)")
+        return try SceneLint(document, rules: rules).findings
+    }
+
+    @Test(arguments: cases) func aRuleFindsWhatItIsFor(_ test: Case) throws {
+        let rule = try #require(LintRules.named(test.rule))
+        let bad = try Self.findings(test.bad, rules: [rule])
+        #expect(bad.contains { $0.message.contains(test.says) }, "\(bad.map(\.message))")
+        let good = try Self.findings(test.good, rules: [rule])
+        #expect(good.isEmpty, "\(good.map(\.message))")
+    }
+
+    @Test func everyRuleHasACase() { #expect(LintRules.all.map(\.name).sorted() == Set(Self.cases.map(\.rule)).sorted()) }
+
+    /// What people start from has none of the faults.
+    @Test(arguments: SceneTemplate.all.map(\.name)) func templatesAreClean(_ name: String) throws {
+        let template = try #require(SceneTemplate.all.first { $0.name == name })
+        let findings = try Self.findings(template.text)
+        #expect(findings.isEmpty, "\(findings.map(\.message))")
+    }
+
+    /// Red flashes count where the luminance hardly changes.
+    @Test func saturatedRedFlickersToo() throws {
+        let text = Self.box(
+            (0..<5).map { _ in
+                "{ set: { box: { backgroundColor: \"#900000\" } } }, { hold: 0.08 }, { set: { box: { backgroundColor: \"#2A2A2A\" } } }, { hold: 0.08 }"
+            }.joined(separator: ", "))
+        let findings = try Self.findings(text, rules: [Flicker()])
+        #expect(findings.map(\.message).contains { $0.contains("three red flashes") } && findings.first?.severity == .error)
+    }
+
+    /// Stripes at rest, which an animation moves past, or all of which change at once.
+    private static func stripes(_ height: Int, _ timeline: String, color: String = "white") -> String {
+        let stripes = (0..<40).map { "{ name: s\($0), frame: [0, \($0 * 2 * height), 200, \(height)], backgroundColor: \(color) }" }
+        return box(timeline, view: "size: [200, 300], subviews: [\(stripes.joined(separator: ", "))]")
+    }
+
+    /// What moves past is lighter here while it is darker there; what flickers does so in one place at one time.
+    @Test(arguments: [
+        (stripes(15, "{ animate: box, to: { center: [100, -150] }, duration: 0.5, curve: linear }"), false),
+        (stripes(30, "{ animate: box, to: { center: [100, -250] }, duration: 0.5, curve: linear }"), false),
+        // A page over a page of another brightness, back and forth within a second.
+        (
+            box(
+                "{ set: { box: { backgroundColor: white } } }, { animate: box, to: { center: [300, 150] }, duration: 0.3 },"
+                    + " { animate: box, to: { center: [100, 150] }, duration: 0.3 }, { animate: box, to: { center: [300, 150] }, duration: 0.3 }"),
+            false
+        ),
+        (stripes(2, flashes(5, every: 0.08), color: "gray"), true),
+        // Both halves in turn: the mean stays, and yet each of them flashes.
+        (
+            box(
+                (0..<5).map { _ in
+                    "{ set: { box: { backgroundColor: white }, other: { backgroundColor: black } } }, { hold: 0.08 },"
+                        + " { set: { box: { backgroundColor: black }, other: { backgroundColor: white } } }, { hold: 0.08 }"
+                }.joined(separator: ", "),
+                view: "pin: { left: 0, top: 0, right: 0, bottom: 400 } }, { name: other, pin: { left: 0, top: 400, right: 0, bottom: 0 }"
+            ).replacingOccurrences(of: "[200, 300]", with: "[400, 800]"), true
+        ),
+    ])
+    func flickerIsNotMotion(_ text: String, _ flickers: Bool) throws {
+        #expect(try Self.findings(text, rules: [Flicker()]).isEmpty == !flickers)
+    }
+
+    /// Something small that passes an even part of the screen in two frames, and something that shows there for as long.
+    @Test(arguments: [
+        ("{ animate: box, to: { center: [180, 290] }, duration: 0.1, curve: linear }", false),
+        ("{ animate: box, to: { center: [-150, 150] }, duration: 0.15 }", false),
+        ("{ set: { box: { backgroundColor: black } } }, { hold: 0.02 }, { set: { box: { backgroundColor: white } } }", true),
+        // Put elsewhere, and on at once: it is never gone.
+        ("{ set: { box: { center: [150, 250] } } }, { hold: 0.02 }, { set: { box: { center: [50, 40] } } }", false),
+    ])
+    func whatPassesIsNoFlash(_ timeline: String, _ flashes: Bool) throws {
+        let text = Self.box("{ set: { box: { backgroundColor: white } } }, { hold: 0.2 }, \(timeline)", view: "size: [60, 40]")
+        let findings = try Self.findings(text, rules: [Flash()])
+        #expect(findings.isEmpty == !flashes, "\(findings.map(\.message))")
+    }
+
+    @Test func aCommentTurnsRulesOff() throws {
+        let bad = try #require(Self.cases.first { $0.rule == "too-long" }).bad
+        #expect(try Self.findings(bad).contains { $0.rule == "too-long" })
+        #expect(try !Self.findings(bad + "\n# segue lint: allow too-fast, too-long\n").contains { $0.rule == "too-long" })
+    }
+
+    @Test func findingsPointAtTheirLine() throws {
+        let text = try #require(Self.cases.first { $0.rule == "unmatched-id" }).bad
+        let reading = SceneReader().read(text, file: "scene.yaml")
+        let lint = try SceneLint(try #require(reading.document), rules: [UnmatchedID()])
+        #expect(lint.diagnostics.first?.place == "scene.yaml:4:106", "\(lint.diagnostics)")
+        #expect(
+            lint.json.text.hasPrefix(
+                #"{"scene": "scene.yaml", "findings": [{"rule": "unmatched-id", "severity": "warning", "message": "no view of `b`"#))
+    }
+}

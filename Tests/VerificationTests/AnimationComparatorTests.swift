@@ -1,0 +1,235 @@
+import Codecs
+import Foundation
+import Raster
+import Recording
+import Testing
+
+@testable import Verification
+
+@Suite struct AnimationComparatorTests {
+    private let still = Scenery.box(at: 4)
+
+    @Test func whatIsEqualHasNothingToSay() throws {
+        let frames = Scenery.motion()
+        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(frames)) == (false, []))
+        // The same frames from another format and in other bytes.
+        let two = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.gif(frames))
+        #expect(two.different == false, "\(two.messages)")
+    }
+
+    @Test func oneSentenceForEachCause() throws {
+        let frames = Scenery.motion()
+        let base = try Scenery.apng(frames)
+        func messages(_ changed: [Bitmap], rate: Int = 60, loop: LoopCount = .forever) throws -> [String] {
+            let found = try Scenery.findings(base, Scenery.apng(changed, rate: rate, loop: loop))
+            #expect(found.different)
+            return found.messages
+        }
+        // Held two frames longer at the beginning, two less at the end.
+        #expect(try messages([frames[0], frames[0]] + frames.dropLast(2)) == ["identical, 2 frames late (0.033 s)"])
+        #expect(try messages(frames.dropFirst(3) + [frames[40], frames[40], frames[40]]) == ["identical, 3 frames early (0.05 s)"])
+        var dropped = frames
+        dropped.remove(at: 20)
+        #expect(
+            try messages(dropped) == [
+                "there are 24 frames instead of 25, 1 fewer", "the duration is 0.667 s instead of 0.683 s, 0.017 s shorter",
+                "frame 20 is dropped (at 0.333 s): what follows is identical, 1 frame early",
+            ])
+        var frozen = frames
+        frozen[20] = frozen[19]
+        #expect(
+            try messages(frozen) == [
+                "there are 24 frames instead of 25, 1 fewer", "frame 20 is dropped (at 0.333 s): a neighbour is shown instead",
+            ])
+        var last = frames
+        last[40] = Scenery.box(at: 4)
+        #expect(
+            try messages(last) == [
+                "there are 26 frames instead of 25, 1 more", "only the last frame differs (frame 40 at 0.667 s): 512 pixels (17%)",
+            ])
+        #expect(try messages(frames.reversed()) == ["identical, but played backwards"])
+        #expect(try messages(frames, loop: .once) == ["it plays once instead of forever"])
+        var recoloured = frames
+        for i in 12..<20 { recoloured[i] = Scenery.box(at: 4 + 40 * Double(i - 8) / 24, color: (30, 40, 200)) }
+        let colours = try messages(recoloured)
+        #expect(colours == ["8 of 41 frames differ, from frame 12 (0.2 s) until frame 20 (0.333 s); the worst is frame 14: 256 pixels (8.3%)"])
+    }
+
+    @Test func endsThatAreCutOffAreNamed() throws {
+        let (long, short) = (try Scenery.apng(Array(Scenery.motion()[..<28])), try Scenery.apng(Array(Scenery.motion()[..<24])))
+        #expect(try Scenery.findings(long, short).messages.last == "the last 4 frames are missing: what comes before is identical")
+        #expect(try Scenery.findings(short, long).messages.last == "4 frames more at the end: what comes before is identical")
+    }
+
+    @Test func anotherEasingIsNamed() throws {
+        let linear = try Scenery.apng(Scenery.motion())
+        let eased = try Scenery.findings(linear, Scenery.apng(Scenery.motion { $0 * $0 }))
+        #expect(eased.different)
+        #expect(eased.messages == ["the same path with another easing: up to 6 frames behind, at 0.233 s"])
+        let faster = try Scenery.findings(linear, Scenery.apng(Scenery.motion(frames: 16) + Array(Scenery.motion().suffix(8))))
+        #expect(faster.messages.contains("the same path in 67% of the time"), "\(faster.messages)")
+        // Another way is not another easing.
+        let other = try Scenery.findings(
+            linear, Scenery.apng(Scenery.motion().enumerated().map { $0 > 12 && $0 < 28 ? Scenery.box(at: 20, y: 30) : $1 }))
+        #expect(other.messages.count == 2 && other.messages[1].contains("frames differ"), "\(other.messages)")
+    }
+
+    @Test func anotherRateIsComparedAtCommonTimes() throws {
+        let a = try Scenery.apng((0...24).map { Scenery.box(at: 4 + Double($0)) }, rate: 60)
+        let b = try Scenery.apng((0...12).map { Scenery.box(at: 4 + Double($0 * 2)) }, rate: 30)
+        let found = try Scenery.findings(a, b)
+        #expect(found.different)
+        #expect(
+            found.messages == [
+                "there are 13 frames instead of 25, 12 fewer", "the rate is 30 frames a second instead of 60",
+                "the duration is 0.433 s instead of 0.417 s, 0.017 s longer",
+            ])
+    }
+
+    @Test func theSameFramesAtAnotherRate() throws {
+        let frames = (0...24).map { Scenery.box(at: 4 + Double($0)) }
+        let found = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.apng(frames, rate: 40))
+        #expect(
+            found.messages == [
+                "the rate is 40 frames a second instead of 50", "the duration is 0.625 s instead of 0.5 s, 0.125 s longer",
+                "the same frames in 125% of the time",
+            ])
+    }
+
+    @Test func noFrameMayLastForNoTime() throws {
+        let frames = Scenery.motion()
+        let sink = MemorySink()
+        let writer = APNGWriter(to: sink, width: 64, height: 48)
+        for (i, frame) in frames.enumerated() { try writer.append(AnimationFrame(frame, duration: RationalTime(i < 20 ? 1 : 0, 60))) }
+        try writer.finish()
+        #expect(throws: ComparisonError.self) { try Scenery.footage(sink.bytes) }
+    }
+
+    @Test func sizesAndLayouts() throws {
+        let a = try Scenery.png(Scenery.box(at: 4))
+        let b = try Scenery.png(Scenery.box(at: 4, width: 70, height: 48))
+        #expect(try Scenery.findings(a, b) == (true, ["the size is 70×48 pixels instead of 64×48"]))
+        var comparator = AnimationComparator()
+        comparator.options.layout = .crop
+        let cropped = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
+        #expect(cropped.differentPixels == 0)
+        comparator.options.layout = .pad
+        #expect(!cropped.isDifferent)
+        // White beside nothing looks the same on white, and yet it is more picture.
+        let padded = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
+        #expect(padded.width == 70)
+        #expect(padded.differentPixels == 6 * 48)
+        #expect(padded.boundingBox == PixelRect(x: 64, y: 0, width: 6, height: 48))
+    }
+
+    /// One is wider and the other higher: in the corner that neither has there is nothing to count.
+    @Test func paddingCountsWhatOneOfThemHas() throws {
+        let a = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 60, height: 30)))
+        let b = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 40, height: 50)))
+        var comparator = AnimationComparator()
+        comparator.options.layout = .pad
+        for (first, second) in [(a, b), (b, a)] {
+            let padded = try comparator.compare(first, second)
+            #expect((padded.width, padded.height) == (60, 50) && padded.differentPixels == 20 * 30 + 40 * 20)
+            #expect(padded.frames.first?.ratio == Double(20 * 30 + 40 * 20) / Double(60 * 50 - 20 * 20))
+        }
+    }
+
+    @Test func aSinglePictureIsNoBaselineOfAnAnimation() throws {
+        let (a, b) = (try Scenery.png(still), try Scenery.apng(Scenery.motion()))
+        #expect(throws: ComparisonError.singleFrameBaseline("a.png", frames: 25)) { try Scenery.findings(a, b) }
+        // The other way round it is a difference.
+        #expect(try Scenery.findings(b, a).different)
+    }
+
+    @Test func whatCannotBeReadIsNoDifference() throws {
+        let good = try Scenery.apng(Scenery.motion())
+        #expect(throws: DecodeError.truncated(.png)) { try Scenery.footage(Array(good.dropLast(300))) }
+        #expect(throws: DecodeError.gitLFSPointer) {
+            try Scenery.footage(Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8))
+        }
+        let gif = try Scenery.gif(Scenery.motion())
+        #expect(throws: DecodeError.truncated(.gif)) { try Scenery.footage(Array(gif.dropLast(1))) }
+        #expect(throws: DecodeError.emptyFile) { try Scenery.footage([]) }
+    }
+
+    @Test func tolerancesHoldAllTogether() throws {
+        let frames = Scenery.motion()
+        var changed = frames
+        for i in [12, 13, 20] { changed[i] = Scenery.box(at: 30, y: 12) }
+        func isDifferent(_ change: (inout Tolerances) -> Void) throws -> Bool {
+            var tolerances = Tolerances()
+            change(&tolerances)
+            var comparator = AnimationComparator()
+            comparator.tolerances = tolerances
+            let result = try comparator.compare(Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(changed)))
+            return result.exceedsTolerances
+        }
+        #expect(try isDifferent { _ in })
+        #expect(try isDifferent { $0.maximumFrames = 2 })
+        #expect(try !isDifferent { $0.maximumFrames = 3 })
+        #expect(try isDifferent { ($0.maximumFrames, $0.maximumConsecutiveFrames) = (3, 1) })
+        #expect(try !isDifferent { ($0.maximumFrames, $0.maximumConsecutiveFrames) = (3, 2) })
+        #expect(try !isDifferent { $0.maximumPixels = 600 })
+        #expect(try isDifferent { ($0.maximumPixels, $0.maximumRatio) = (600, 0.01) })
+        #expect(try !isDifferent { ($0.maximumPixels, $0.maximumRatio) = (600, 0.5) })
+    }
+
+    @Test func timeSlackAllowsTheSamePictureALittleLater() throws {
+        let frames = Scenery.motion()
+        let late = [frames[0], frames[0]] + frames.dropLast(2)
+        var tolerances = Tolerances()
+        tolerances.timeSlack = 1
+        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).different)
+        tolerances.timeSlack = 2
+        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances) == (false, []))
+        tolerances.timeSlack = 4
+        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).messages == ["time-slack could be 2 instead of 4"])
+    }
+
+    @Test func ignoredRegionsMayMove() throws {
+        let frames = Scenery.motion()
+        let blue = (0..<41).map { i in
+            Scenery.box(at: 4 + 40 * max(0, min(1, Double(i - 8) / 24)), color: (30, 40, 200))
+        }
+        var comparator = AnimationComparator()
+        comparator.ignored = { sample in
+            let x = 4 + 40 * max(0, min(1, Double(sample - 8) / 24))
+            return [PixelRect(minX: Int(x), minY: 10, maxX: Int(x.rounded(.up)) + 16, maxY: 26)]
+        }
+        let result = try comparator.compare(Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(blue)))
+        #expect(!result.isDifferent, "\(result.findings)")
+    }
+
+    @Test func sequencesTakeTheTimesOfTheOtherSide() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-comparison-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let frames = Scenery.motion()
+        for (i, frame) in frames.enumerated() {
+            try Data(Scenery.png(frame)).write(to: folder.appendingPathComponent(String(format: "%04d.png", i)))
+        }
+        let sequence = try Footage.open(path: folder.path)
+        let result = try AnimationComparator().compare(Scenery.footage(Scenery.gif(frames)), sequence)
+        #expect(!result.isDifferent, "\(result.findings)")
+        #expect(result.frames.count == 41)
+        let pattern = try Footage.open(path: folder.path + "/%04d.png")
+        #expect(try !AnimationComparator().compare(sequence, pattern).isDifferent)
+        #expect(throws: ComparisonError.noFiles(folder.path + "/x%d.png")) { try Footage.open(path: folder.path + "/x%d.png") }
+        try Data(Scenery.png(Scenery.box(at: 1, width: 9))).write(to: folder.appendingPathComponent("0099.png"))
+        #expect(throws: ComparisonError.self) { try Footage.open(path: folder.path) }
+    }
+
+    @Test func outlinesSayWhatReadersSay() throws {
+        let frames = Scenery.motion()
+        for bytes in [try Scenery.apng(frames, loop: .plays(3)), try Scenery.gif(frames), try Scenery.png(still)] {
+            let outline = try AnimationOutline(bytes)
+            let reader = try AnimationFile.open(bytes)
+            var durations: [RationalTime] = []
+            while let frame = try reader.nextFrame() { durations.append(frame.duration) }
+            #expect(outline.durations == durations)
+            if durations.count > 1 { #expect(outline.loopCount == reader.loopCount) }
+            #expect((outline.width, outline.height) == (reader.width, reader.height))
+        }
+    }
+}
