@@ -61,8 +61,8 @@ struct FloatImage {
         }
     }
 
-    /// Convolved with a sampled, normalised Gaussian; `clamps` repeats the edge pixels, otherwise all is clear outside.
-    func blurred(sigma: Double, clamps: Bool) -> FloatImage {
+    /// Convolved with a sampled, normalised Gaussian; `mirrors` reflects the picture at its edges, otherwise all is clear outside.
+    func blurred(sigma: Double, mirrors: Bool) -> FloatImage {
         guard sigma > 0 else { return self }
         let radius = Int((5 * sigma).rounded(.up))
         var kernel = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -77,12 +77,19 @@ struct FloatImage {
                     for line in 0..<lines {
                         for i in 0..<count {
                             var sum = SIMD4<Double>.zero
+                            var total = 0.0
                             for k in -radius...radius {
                                 let j = i + k
-                                if j < 0 || j >= count, !clamps { continue }
-                                sum += source[line * lineStep + min(max(j, 0), count - 1) * step] * kernel[k + radius]
+                                if j < 0 || j >= count, !mirrors { continue }
+                                // One mirror image on each side.
+                                if j < -count || j >= 2 * count { continue }
+                                total += kernel[k + radius]
+                                let period = 2 * count
+                                let phase = ((j % period) + period) % period
+                                let mirrored = phase < count ? phase : period - 1 - phase
+                                sum += source[line * lineStep + mirrored * step] * kernel[k + radius]
                             }
-                            result[line * lineStep + i * step] = sum
+                            result[line * lineStep + i * step] = mirrors ? sum / total : sum
                         }
                     }
                 }

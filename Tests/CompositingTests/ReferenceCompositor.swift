@@ -162,7 +162,7 @@ struct ReferenceCompositor {
             caster.isSilhouette = true
             caster.drawBody(layer, fallen, opacity: 1, castsShadows: false)
         }
-        let alpha = caster.image.blurred(sigma: sigma, clamps: false)
+        let alpha = caster.image.blurred(sigma: sigma, mirrors: false)
         let color = shadow.color.components(opacity: opacity * shadow.opacity)
         image.paint({ _, _ in color }, through: { alpha[$0, $1].w })
     }
@@ -236,7 +236,7 @@ struct ReferenceCompositor {
             }
         }
         continueFromInsideMasks(&picture, whole)
-        picture = picture.blurred(sigma: sigma, clamps: true)
+        picture = picture.blurred(sigma: sigma, mirrors: true)
         let saturation = 1 + (Double(effect.saturation) - 1) * Double(effect.amount)
         let tint = effect.tint.components(opacity: effect.amount)
         picture.forEachPixel { _, _, c in

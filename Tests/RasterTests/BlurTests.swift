@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BlurTests {
     /// The definition in double precision: samples of the Gaussian out to 8σ, normalised, one axis after the other.
-    static func gaussian(_ values: [Double], width: Int, sigmaX: Double, sigmaY: Double, clamp: Bool) -> [Double] {
+    static func gaussian(_ values: [Double], width: Int, sigmaX: Double, sigmaY: Double, mirrors: Bool) -> [Double] {
         let height = values.count / width
         func blur(_ count: Int, _ sigma: Double, _ at: (Int) -> Double, _ put: (Int, Double) -> Void) {
             guard sigma > 0 else {
@@ -18,12 +18,15 @@ import Testing
             let total = 2 * kernel.reduce(0, +) - 1
             let line = (0..<count).map(at)
             for i in 0..<count {
-                var sum = 0.0
+                var (sum, weight) = (0.0, mirrors ? 0 : total)
                 for k in -reach...reach {
                     let j = i + k
-                    if j >= 0 && j < count { sum += kernel[abs(k)] * line[j] } else if clamp { sum += kernel[abs(k)] * line[j < 0 ? 0 : count - 1] }
+                    guard mirrors ? j >= -count && j < 2 * count : j >= 0 && j < count else { continue }
+                    if mirrors { weight += kernel[abs(k)] }
+                    let phase = (j % (2 * count) + 2 * count) % (2 * count)
+                    sum += kernel[abs(k)] * line[min(phase, 2 * count - 1 - phase)]
                 }
-                put(i, sum / total)
+                put(i, sum / weight)
             }
         }
         var result = values
@@ -53,12 +56,12 @@ import Testing
         var noise = PaintNoise(6)
         let (width, height) = (150, 110)
         let values = (0..<width * height).map { picture.value($0 % width, $0 / width, &noise) }
-        for edges in [BlurEdges.clear, .clamp] {
+        for edges in [BlurEdges.clear, .mirror] {
             // An odd place: the grids of the halvings are the device's, not the rectangle's.
             let surface = Surface(Bitmap(width: width, height: height, pixels: values.map { $0 << 24 | $0 }), x: -37, y: 13)
             surface.blur(sigmaX: sigma, sigmaY: sigma, in: surface.bounds, edges: edges)
             let result = surface.snapshot()
-            let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: sigma, sigmaY: sigma, clamp: edges == .clamp)
+            let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: sigma, sigmaY: sigma, mirrors: edges == .mirror)
             var largest = 0.0
             for i in 0..<width * height { largest = max(largest, abs(Double(component(result[i % width, i / width], 0)) - exact[i])) }
             // Half a step is rounding.
@@ -72,9 +75,9 @@ import Testing
         let values = (0..<width * height).map { _ in noise.byte() }
         for (x, y) in [(0, 12), (25, 0), (2, 30), (30, 5)] as [(CGFloat, CGFloat)] {
             let surface = Surface(Bitmap(width: width, height: height, pixels: values.map { $0 << 24 }))
-            surface.blur(sigmaX: x, sigmaY: y, in: surface.bounds, edges: .clamp)
+            surface.blur(sigmaX: x, sigmaY: y, in: surface.bounds, edges: .mirror)
             let result = surface.snapshot()
-            let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: x, sigmaY: y, clamp: true)
+            let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: x, sigmaY: y, mirrors: true)
             for i in 0..<width * height { #expect(abs(Double(component(result[i % width, i / width], 3)) - exact[i]) <= 1) }
         }
     }
@@ -83,7 +86,7 @@ import Testing
         for sigma in Self.sigmas {
             let surface = Surface(width: 67, height: 41)
             surface.fill(surface.bounds, with: PremultipliedColor(packed: 0xFF80_0133))
-            surface.blur(sigmaX: sigma, sigmaY: sigma, in: surface.bounds, edges: .clamp)
+            surface.blur(sigmaX: sigma, sigmaY: sigma, in: surface.bounds, edges: .mirror)
             let flat = Surface(width: 67, height: 41)
             flat.fill(flat.bounds, with: PremultipliedColor(packed: 0xFF80_0133))
             #expect(surface.snapshot().pixelsEqual(flat.snapshot()))
@@ -107,21 +110,21 @@ import Testing
         let picture = noise.bitmap(50, 50)
         let rect = PixelRect(x: 10, y: 12, width: 23, height: 17)
         let surface = Surface(picture)
-        surface.blur(sigmaX: 6, sigmaY: 6, in: rect, edges: .clamp)
+        surface.blur(sigmaX: 6, sigmaY: 6, in: rect, edges: .mirror)
         let result = surface.snapshot()
         for y in 0..<50 {
             for x in 0..<50 where !rect.contains(PixelRect(x: x, y: y, width: 1, height: 1)) { #expect(result[x, y] == picture[x, y]) }
         }
         // And outside did not matter inside.
         let alone = Surface(picture.cropped(to: rect), x: 10, y: 12)
-        alone.blur(sigmaX: 6, sigmaY: 6, in: rect, edges: .clamp)
+        alone.blur(sigmaX: 6, sigmaY: 6, in: rect, edges: .mirror)
         #expect(result.cropped(to: rect).pixelsEqual(alone.snapshot()))
     }
 
     @Test(arguments: [CGFloat.nan, -.infinity, -3, 0, 1e-9, 1e9, .infinity]) func extremeWidthsAreHarmless(_ sigma: CGFloat) {
         let surface = Surface(width: 5, height: 3)
         surface.fill(surface.bounds, with: PremultipliedColor(packed: .max))
-        surface.blur(sigmaX: sigma, sigmaY: sigma, in: PixelRect(x: -100, y: -100, width: 1000, height: 1000), edges: .clamp)
+        surface.blur(sigmaX: sigma, sigmaY: sigma, in: PixelRect(x: -100, y: -100, width: 1000, height: 1000), edges: .mirror)
         #expect(surface.snapshot()[2, 1] == .max)
     }
 }

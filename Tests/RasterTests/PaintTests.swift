@@ -61,7 +61,7 @@ import Testing
         let picture = noise.bitmap(64, 8)
         for saturation in [0, 0.5, 1, 1.8] as [CGFloat] {
             let surface = Surface(picture)
-            surface.blur(sigmaX: 0, sigmaY: 0, in: surface.bounds, tone: BackdropTone(saturation: saturation, tint: .clear))
+            surface.blur(sigmaX: 0, sigmaY: 0, in: surface.bounds, edges: .mirror, tone: BackdropTone(saturation: saturation, tint: .clear))
             let result = surface.snapshot()
             for y in 0..<8 {
                 for x in 0..<64 {
@@ -90,7 +90,9 @@ import Testing
             let total = weights.reduce(0, +)
             let blurred = [0, 8, 16].map { shift in
                 zip(-40...40, weights).reduce(0) { sum, tap in
-                    sum + tap.1 / total * Double(ramp[min(max(x + tap.0, 0), width - 1)] >> UInt32(shift) & 255)
+                    sum + tap.1 / total
+                        * Double(
+                            ramp[x + tap.0 < 0 ? -1 - x - tap.0 : x + tap.0 < width ? x + tap.0 : 2 * width - 1 - x - tap.0] >> UInt32(shift) & 255)
                 }
             }
             let luma = 0.2126 * blurred[0] + 0.7152 * blurred[1] + 0.0722 * blurred[2]
@@ -98,7 +100,7 @@ import Testing
         }
         let surface = Surface(Bitmap(width: width, height: height, pixels: ramp))
         let tone = BackdropTone(saturation: 1.8, tint: CGColor(white: 1, alpha: 0.25))
-        surface.blur(sigmaX: 8, sigmaY: 8, in: surface.bounds, tone: tone)
+        surface.blur(sigmaX: 8, sigmaY: 8, in: surface.bounds, edges: .mirror, tone: tone)
         let result = surface.snapshot()
         var worst = 0.0
         for x in 0..<width {

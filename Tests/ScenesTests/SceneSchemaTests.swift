@@ -24,6 +24,10 @@ import Testing
         case "view": subview(pair)
         case "pin", "shadow", "hero": subview("\(table): { \(pair) }")
         case "font": subview("type: label, font: { \(pair) }")
+        case "step" where key == "drag", "drag":
+            screen("view: { subviews: [{ name: list, type: scroll, frame: [0, 0, 9, 9] }] }")
+            let others = ["view: list", "from: [1, 2]", "to: [1, 2]"].filter { !$0.hasPrefix(key + ":") }.joined(separator: ", ")
+            step(table == "step" ? pair : "drag: { \(pair), \(others) }")
         case "step" where ["dismiss", "pop"].contains(key): top["timeline"] = "[{ show: detail }, { \(pair) }]"
         case "step": step(key == "animate" ? "\(pair), to: { alpha: 0 }" : pair)
         case "transition": step("present: detail, \(pair)")
@@ -31,7 +35,9 @@ import Testing
         case "action":
             let others = ["apply": ", modifiers: fade", "changeTarget": ", modifiers: fade", "modifiers": ", apply: card"]
             step("present: detail, interactive: { actions: [{ \(pair)\(others[key] ?? ", changeTarget: card, modifiers: fade") }] }")
-        case "animate": step("animate: card, " + (key == "to" ? pair : "to: { alpha: 0 }, \(pair)"))
+        case "animate":
+            let ratio = key == "velocity" ? ", dampingRatio: 0.5" : ""
+            step("animate: card, " + (key == "to" ? pair : "to: { alpha: 0 }, \(pair)\(ratio)"))
         case "spring": step("animate: card, to: { alpha: 0 }, spring: { \(pair) }")
         default: subview("type: \(SceneKeys.kinds.first { $0.table.name == table }?.kinds[0].rawValue ?? ""), \(pair)")
         }

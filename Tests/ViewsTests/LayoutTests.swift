@@ -59,7 +59,11 @@ import Testing
             (.fillProportionally, [0, 54, 64, 36], 10),
         ] as [(UIStackView.Distribution, [CGFloat], CGFloat)])
     func stackDistribution(_ distribution: UIStackView.Distribution, expected: [CGFloat], spacing: CGFloat) {
-        let placed = UIStackView.distribute([30, 20], in: 100, spacing: spacing, distribution: distribution)
+        let parts = [30, 20].map {
+            StackRoom.Part(size: CGSize(width: $0, height: 10), isFlexible: false, isContent: false, firstBaseline: 0, lastBaseline: 0)
+        }
+        let room = StackRoom(bounds: CGRect(x: 0, y: 0, width: 100, height: 10), axis: .horizontal, spacings: [spacing])
+        let placed = room.distribute(parts, distribution)
         #expect(placed.flatMap { [$0.0, $0.1] } == expected)
     }
 

@@ -8,12 +8,14 @@ struct LayoutScene: Decodable {
     /// Top, left, bottom, right.
     var safeArea: [Double]?
     var isRightToLeft: Bool?
+    /// UIKit's content size category.
+    var contentSize: String?
     var guides: [Guide]?
     var views: [Element]
     var constraints: [Relation]
 
     enum CodingKeys: String, CodingKey {
-        case root, size, scale, safeArea, guides, views, constraints
+        case root, size, scale, safeArea, contentSize, guides, views, constraints
         case isRightToLeft = "rightToLeft"
     }
 
@@ -33,6 +35,9 @@ struct LayoutScene: Decodable {
         var intrinsic: [Double?]?
         /// Horizontal, vertical; null for the default.
         var hugging, compression: [Float?]?
+        /// Of a label that is measured itself: it is as large as it wants to be.
+        var text, fontWeight, textStyle: String?
+        var fontSize: Double?
         /// From a line's top to its baseline, and from there to its bottom.
         var baseline: [Double]?
         var proportion: Double?

@@ -83,6 +83,8 @@ struct SceneViews {
             made.isBaselineRelativeArrangement = stack.baselineRelative ?? false
             made.isLayoutMarginsRelativeArrangement = stack.marginsRelative ?? false
             view = made
+        } else if let text = element.text {
+            view = try Self.label(text, element)
         } else if element.kind == "scroll" {
             view = UIScrollView()
         } else {
@@ -104,6 +106,22 @@ struct SceneViews {
         if let frame = element.fixed { view.frame = CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]) }
     }
 
+    private static func label(_ text: String, _ element: LayoutScene.Element) throws -> UILabel {
+        let label = UILabel()
+        label.text = text
+        if let name = element.textStyle {
+            guard let style = UIFont.TextStyle(rawValue: name) else { throw SceneError(description: "no such text style: \(name)") }
+            label.font = .preferredFont(forTextStyle: style, compatibleWith: .current)
+        } else {
+            guard let weight = UIFont.Weight(name: element.fontWeight ?? "regular") else {
+                throw SceneError(description: "no such weight: \(element.fontWeight ?? "")")
+            }
+            label.font = .systemFont(ofSize: CGFloat(element.fontSize ?? 17), weight: weight)
+        }
+        label.frame.size = label.intrinsicContentSize
+        return label
+    }
+
     private func apply(_ element: LayoutScene.Element, to view: UIView) {
         if let margins = element.layoutMargins {
             view.layoutMargins = UIEdgeInsets(top: margins[0], left: margins[1], bottom: margins[2], right: margins[3])
@@ -123,6 +141,11 @@ struct SceneViews {
         guard let owner = try item(guide.owner) as? UIView else { throw SceneError(description: "\(guide.owner) is no view") }
         switch (guide.kind, owner as? UIScrollView) {
         case ("safeArea", _): items[guide.id] = owner.safeAreaLayoutGuide
+        case ("custom", _):
+            let plain = UILayoutGuide()
+            plain.identifier = guide.id
+            owner.addLayoutGuide(plain)
+            items[guide.id] = plain
         case ("contentLayoutGuide", let scroll?): items[guide.id] = scroll.contentLayoutGuide
         case ("frameLayoutGuide", let scroll?): items[guide.id] = scroll.frameLayoutGuide
         case ("topGuide", _), ("bottomGuide", _):

@@ -18,7 +18,8 @@ func stage(_ scene: LayoutScene) -> Stage {
     Stage(
         size: CGSize(width: scene.size[0], height: scene.size[1]),
         traits: UITraitCollection(
-            layoutDirection: scene.isRightToLeft == true ? .rightToLeft : .leftToRight, displayScale: CGFloat(scene.scale ?? 1)))
+            layoutDirection: scene.isRightToLeft == true ? .rightToLeft : .leftToRight, displayScale: CGFloat(scene.scale ?? 1),
+            preferredContentSizeCategory: scene.contentSize.flatMap { UIContentSizeCategory(rawValue: $0) } ?? .large))
 }
 
 func frames(_ scene: LayoutScene) throws -> Data {
@@ -30,7 +31,10 @@ func frames(_ scene: LayoutScene) throws -> Data {
         let frames = built.views.map {
             ($0.id, [$0.view.frame.minX, $0.view.frame.minY, $0.view.frame.width, $0.view.frame.height].map { Double($0) })
         }
-        return try JSONSerialization.data(withJSONObject: ["frames": Dictionary(frames) { $1 }], options: .sortedKeys)
+        func list(_ insets: UIEdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right].map { Double($0) } }
+        let safeAreas = built.views.map { ($0.id, list($0.view.safeAreaInsets)) }
+        return try JSONSerialization.data(
+            withJSONObject: ["frames": Dictionary(frames) { $1 }, "safeAreas": Dictionary(safeAreas) { $1 }], options: .sortedKeys)
     }
 }
 

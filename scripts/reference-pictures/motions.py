@@ -69,7 +69,7 @@ def modifier(name):
 # MARK: steps and their options
 
 def of_timeline(table, key):
-    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'spring': spring}[table](key)
+    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'spring': spring, 'drag': lambda key: None}[table](key)
     return (found, True) if found else None
 
 
@@ -97,7 +97,13 @@ def step(key):
                                                                  {'animate': 'other', 'to': {'transform': 'scale(0.4)'}, 'duration': 0.6}]}, {'hold': 0.3}],
         'statusBar': None,
         'tap': [{'show': 'a'}, {'hold': 0.3}, {'tap': 'card'}, {'hold': 0.3}],
+        'drag': [{'show': 'a'}, {'hold': 0.3}, {'drag': {'view': 'list', 'from': [130, 100], 'to': [130, 20], 'duration': 0.2}},
+                 {'drag': {'view': 'list', 'from': [130, 10], 'to': [130, 110], 'duration': 0.15}}, {'hold': 0.3}],
     }[key]
+    if key == 'drag':
+        rows = [box([20, 12 + 40 * i, 220, 32]) for i in range(9)]
+        views = [{'name': 'list', 'type': 'scroll', 'frame': [0, 0, 260, 120], 'subviews': rows}]
+        return dict(scene(views, [], actions), output={'touches': True})
     return actions and scene(views, b, actions)
 
 
@@ -127,7 +133,7 @@ def animation(key):
     views = [box([20, 35, 50, 50], name='card')]
     to = {'to': {'center': [215, 60]}, 'duration': 0.8}
     change = {'to': {'to': {'center': [215, 60], 'cornerRadius': 25, 'backgroundColor': 'systemTeal'}}, 'duration': {'duration': 1.5}, 'delay': {'delay': 0.5}, 'curve': {'curve': 'easeIn'},
-              'controlPoints': {'controlPoints': [[0.8, 0], [0.1, 1.4]]}, 'dampingRatio': {'dampingRatio': 0.3}, 'spring': {'spring': {'stiffness': 180, 'damping': 8}},
+              'controlPoints': {'controlPoints': [[0.8, 0], [0.1, 1.4]]}, 'dampingRatio': {'dampingRatio': 0.3}, 'velocity': {'dampingRatio': 0.5, 'velocity': 12}, 'spring': {'spring': {'stiffness': 180, 'damping': 8}},
               'completion': {'completion': {'card': {'backgroundColor': 'systemGreen'}}}, 'wait': None, 'pauseAt': {'pauseAt': [0.4, 0.5]}, 'reverseAt': {'reverseAt': 0.5},
               'finishAt': {'finishAt': [0.4, 'end']}, 'scrub': {'scrub': [[0.2, 0.8], [0.5, 0.3], [0.9, 0.9]]}}[key]
     return change and scene(views, [], [{'show': 'a'}, {'hold': 0.3}, dict({'animate': 'card'}, **dict(to, **change)), {'hold': 0.4}])

@@ -171,6 +171,8 @@ def of_scene(table, key):
         return of_chrome({'device': 'iphone-16', 'scale': 0.6, 'frame': key == 'frame'})
     if (table, key) == ('navigationBar', 'title'):
         return of_chrome({}, navigationBar={'title': 'Places', 'leading': ['Edit'], 'trailing': ['Done']})
+    if (table, key) == ('navigationBar', 'largeTitle'):
+        return of_chrome({}, navigationBar={'title': 'Places', 'largeTitle': True, 'trailing': ['Edit']})
     if (table, key) == ('tabBarItem', 'icon'):
         return of_chrome({}, container='tabBar', tabBarItem={'title': 'Home', 'icon': 'house'})
     if (table, key) == ('canvas', 'edges'):

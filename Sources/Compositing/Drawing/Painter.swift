@@ -147,7 +147,7 @@ struct Painter {
         picture.extendEdges(of: seen, within: masks, in: rect)
         let tone = BackdropTone(
             saturation: 1 + (effect.saturation - 1) * amount, tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))
-        picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .clamp, tone: tone)
+        picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .mirror, tone: tone)
         guard !replacesAll else { return }
         let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
         surface.draw(picture, through: coverage, opacity: item.opacity, blend: .copy)

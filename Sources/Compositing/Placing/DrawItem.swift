@@ -33,7 +33,11 @@ struct DrawItem: Sendable {
 
     /// Whether it shows what lies behind it: such an item is painted whole or not at all.
     var isBackdrop: Bool {
-        if case .backdrop = kind { true } else { false }
+        switch kind {
+        case .backdrop: true
+        case .drawing(let handle): handle.drawing.readsBackdrop
+        default: false
+        }
     }
 }
 

@@ -26,9 +26,10 @@ public struct BackdropTone: Sendable, Hashable {
     func applied(to pixel: SIMD4<Float>) -> SIMD4<Float> {
         let luma = pixel.x * 0.2126 + pixel.y * 0.7152 + pixel.z * 0.0722
         var moved = pixel + (pixel - SIMD4(repeating: luma)) * gain
-        moved.w = pixel.w
+        let alpha = min(pixel.w, 255)
+        moved.w = alpha
         // No component beyond the alpha.
-        moved = moved.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
+        moved = moved.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
         return tint + moved * (1 - tint.w * (1 / 255))
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A Gaussian blur of rows that come and go through closures: down to a lower resolution, the short kernels there, and up again.
 struct Blur<Sample: BlurSample> {
     typealias Plane = BlurPlane<Sample>
-    private typealias Line = BlurLine<Sample>
+    typealias Line = BlurLine<Sample>
 
     let x: BlurPlan
     let y: BlurPlan
@@ -18,18 +18,13 @@ struct Blur<Sample: BlurSample> {
         write: (_ y: Int, _ row: UnsafePointer<Sample>) -> Void
     ) {
         guard !bounds.isEmpty else { return }
+        if edges == .mirror { return runMirrored(bounds, read: read, write: write) }
         guard x.halvings > 0 || y.halvings > 0 else {
             convolve(bounds, read: read, write: write)
             return
         }
-        // Down level by level, the short kernels, and up again; an axis with fewer halvings has done its own by the last levels.
-        // Only the coarsest level is kept whole: the others pass by, a few rows at a time.
-        var levels: [BlurLevel] = []
-        var coarsest = bounds
-        for done in 0..<max(x.halvings, y.halvings) {
-            levels.append(BlurLevel(bounds: coarsest, halvesX: done < x.halvings, halvesY: done < y.halvings))
-            coarsest = levels[done].halved
-        }
+        // Down level by level, the short kernels, and up again. Only the coarsest level is kept whole: the others pass by, a few rows at a time.
+        let (levels, coarsest) = levels(of: bounds)
         let plane = reduced(by: levels, to: coarsest, read: read)
         convolve(coarsest) { y, row in
             row.update(from: plane.row(y), count: coarsest.width)
@@ -41,7 +36,18 @@ struct Blur<Sample: BlurSample> {
         for y in bounds.minY..<bounds.maxY { write(y, row(y)) }
     }
 
-    private func reduced(by levels: [BlurLevel], to bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void) -> Plane {
+    /// The way down; an axis with fewer halvings has done its own by the last levels.
+    func levels(of bounds: PixelRect) -> ([BlurLevel], coarsest: PixelRect) {
+        var levels: [BlurLevel] = []
+        var coarsest = bounds
+        for done in 0..<max(x.halvings, y.halvings) {
+            levels.append(BlurLevel(bounds: coarsest, halvesX: done < x.halvings, halvesY: done < y.halvings))
+            coarsest = levels[done].halved
+        }
+        return (levels, coarsest)
+    }
+
+    func reduced(by levels: [BlurLevel], to bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void) -> Plane {
         let plane = Plane(bounds: bounds)
         withoutActuallyEscaping(read) { read in
             var row = read
@@ -52,7 +58,7 @@ struct Blur<Sample: BlurSample> {
     }
 
     /// Both short kernels, at the resolution of `bounds`.
-    private func convolve(
+    func convolve(
         _ bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void, write: (Int, UnsafePointer<Sample>) -> Void
     ) {
         let line = Line(count: bounds.width, margin: x.radius)

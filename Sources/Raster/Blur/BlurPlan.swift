@@ -13,17 +13,16 @@ struct BlurPlan: Equatable {
 
     var radius: Int { kernel.count - 1 }
 
-    /// Smallest σ of the kernel at the reduced resolution.
-    private static let least = 1.8
-
-    /// - Parameter sigma: pixels, clamped to 0…1,000; what is not a number counts as 0.
-    init(sigma: Double) {
+    /// - Parameters:
+    ///   - sigma: pixels, clamped to 0…1,000; what is not a number counts as 0.
+    ///   - least: the smallest σ of the kernel at the reduced resolution.
+    init(sigma: Double, least: Double = 1.8) {
         let sigma = sigma > 0 ? min(sigma, 1000) : 0
         var (halvings, reduced) = (0, sigma)
         while halvings < 16 {
             let block = Double(1 << (2 * (halvings + 1)))
             let variance = (sigma * sigma - (block - 1) / 2) / block
-            guard variance >= Self.least * Self.least else { break }
+            guard variance >= least * least else { break }
             (halvings, reduced) = (halvings + 1, variance.squareRoot())
         }
         self.halvings = halvings

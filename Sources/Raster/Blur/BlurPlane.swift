@@ -4,8 +4,8 @@ import Foundation
 public enum BlurEdges: Sendable, Hashable {
     /// Transparent pixels.
     case clear
-    /// The nearest edge pixel again.
-    case clamp
+    /// The rectangle's mirror image at each edge, and nothing beyond it: the rest counts for more.
+    case mirror
 }
 
 /// What a blur computes with: a coverage, or the four components of a pixel. 0…255.

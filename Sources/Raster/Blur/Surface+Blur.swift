@@ -7,9 +7,11 @@ extension Surface {
     ///   - rect: what is read and changed; the part outside the surface is cut off first.
     ///   - edges: what is assumed outside `rect`.
     ///   - tone: what becomes of the blurred colours, before they are rounded.
-    public func blur(sigmaX: CGFloat, sigmaY: CGFloat, in rect: PixelRect, edges: BlurEdges = .clamp, tone: BackdropTone = .plain) {
+    public func blur(sigmaX: CGFloat, sigmaY: CGFloat, in rect: PixelRect, edges: BlurEdges, tone: BackdropTone = .plain) {
         let area = rect.intersection(bounds)
-        let (x, y) = (BlurPlan(sigma: Double(sigmaX)), BlurPlan(sigma: Double(sigmaY)))
+        // What mirrors show is read between the pixels of the lowest resolution, which must be fine enough for that.
+        let least = edges == .mirror ? 3.6 : 1.8
+        let (x, y) = (BlurPlan(sigma: Double(sigmaX), least: least), BlurPlan(sigma: Double(sigmaY), least: least))
         guard !area.isEmpty else { return }
         let left = area.minX - bounds.minX
         guard x.radius > 0 || y.radius > 0 else {
@@ -25,7 +27,8 @@ extension Surface {
             let pixels = row(y) + left
             for i in 0..<area.width { samples[i] = unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats }
         }
-        if tone == .plain {
+        // Mirror images are read between pixels, by what can overshoot.
+        if tone == .plain, edges != .mirror {
             blur.run(area, read: read) { y, samples in
                 let pixels = row(y) + left
                 for i in 0..<area.width { pixels[i] = samples[i].packed }

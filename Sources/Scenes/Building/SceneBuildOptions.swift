@@ -12,6 +12,7 @@ public struct SceneBuildOptions: Sendable {
     public var direction: UIUserInterfaceLayoutDirection?
     public var edges: EdgeStyle?
     public var contentSize: UIContentSizeCategory?
+    public var system: SystemVersion?
     /// Whether the scene may read files outside of its folder.
     public var allowsOutside = false
     public var limits = SceneLimits()
@@ -33,6 +34,7 @@ public struct SceneBuildOptions: Sendable {
         canvas.direction = direction ?? canvas.direction
         canvas.edges = edges ?? canvas.edges
         canvas.contentSize = contentSize ?? canvas.contentSize
+        canvas.system = system ?? canvas.system
         canvas.isFramed = isFramed ?? canvas.isFramed
         return canvas
     }

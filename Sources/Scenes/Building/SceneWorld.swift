@@ -26,7 +26,7 @@ final class SceneWorld {
             size: canvas.size,
             traits: UITraitCollection(
                 userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale,
-                preferredContentSizeCategory: canvas.contentSize))
+                preferredContentSizeCategory: canvas.contentSize, systemVersion: canvas.system))
         stage.run {
             for screen in document.screens { build(screen) }
         }

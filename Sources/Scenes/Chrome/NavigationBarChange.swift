@@ -19,7 +19,7 @@ struct NavigationBarChange {
 
     init(from old: NavigationBarContent, to new: NavigationBarContent, isPush: Bool, way: CGFloat) {
         (self.old, self.new, self.isPush) = (old, new, isPush)
-        let labels = isPush ? (old.title, new.back) : (old.back, new.title)
+        let labels = isPush ? (old.shownTitle, new.back) : (old.back, new.shownTitle)
         if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated, !coming.isTruncated {
             run = (leaving, coming)
         } else {
@@ -38,9 +38,13 @@ struct NavigationBarChange {
     }
 
     /// Sets out, and goes as far as whoever holds the result lets it.
-    func follow() -> NavigationBarFollower {
+    /// - Parameters: the large titles, which fade as well.
+    func follow(changing oldLarge: UIView?, to newLarge: UIView?) -> NavigationBarFollower {
         start()
-        return NavigationBarFollower(tracks, leaving: old)
+        var fades: [NavigationBarTrack] = []
+        if let oldLarge { fades.append(NavigationBarTrack(view: oldLarge, value: .alpha(from: 1, to: 0))) }
+        if let newLarge { fades.append(NavigationBarTrack(view: newLarge, value: .alpha(from: 0, to: 1))) }
+        return NavigationBarFollower(tracks + fades, leaving: [old, oldLarge].compactMap { $0 })
     }
 
     private func start() { for part in keptParts { part.old.alpha = 0 } }

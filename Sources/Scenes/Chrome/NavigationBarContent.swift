@@ -40,8 +40,13 @@ final class NavigationBarContent: UIView {
         if let text = description.title { addTitle(text, between: left, and: right) }
     }
 
+    /// False while a large title takes the title's place.
+    var showsTitle = true
+
+    var shownTitle: UILabel? { showsTitle ? title : nil }
+
     /// Everything that it shows.
-    var parts: [UIView] { [chevron, back, title].compactMap { $0 } + items }
+    var parts: [UIView] { [chevron, back, shownTitle].compactMap { $0 } + items }
 
     private func addChevron() {
         let view = ShapeView(frame: CGRect(x: isRightToLeft ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))

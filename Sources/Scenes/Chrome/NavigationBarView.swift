@@ -4,7 +4,7 @@ import Views
 
 /// A navigation controller's bar: it stays while the screens below it move, and its title and buttons change with them.
 final class NavigationBarView: UINavigationBar {
-    /// Below the safe area; points.
+    /// What buttons and the title have; points.
     static let height: CGFloat = 44
 
     /// Seconds that a change takes: UIKit's own for a push.
@@ -12,36 +12,169 @@ final class NavigationBarView: UINavigationBar {
 
     private let isRightToLeft: Bool
     private let inset: CGFloat
+    private let system: SystemVersion
+    private let ground: UIView
+    private let line: UIView
     private var content: NavigationBarContent?
+    private var large: LargeTitleView?
+    private var law = NavigationBarLaw()
+    /// What the bar follows.
+    private(set) weak var scroll: UIScrollView?
 
     /// - Parameter inset: of the safe area above.
-    init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool) {
-        (self.inset, self.isRightToLeft) = (inset, isRightToLeft)
-        super.init(frame: CGRect(x: 0, y: 0, width: width, height: inset + Self.height))
+    init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool, system: SystemVersion) {
+        (self.inset, self.isRightToLeft, self.system) = (inset, isRightToLeft, system)
+        let bounds = CGRect(x: 0, y: 0, width: width, height: inset + NavigationBarLaw.height(system))
+        (ground, line) = ChromeBackground.parts(bounds, lineAt: .bottom)
+        super.init(frame: bounds)
         isOpaque = false
-        addSubview(ChromeBackground.view(bounds, lineAt: .bottom))
+        addSubview(ground)
+        addSubview(line)
     }
 
     /// - Parameters:
     ///   - back: the title of the screen below, which a button leads back to.
+    ///   - scroll: what the bar follows: the screen's scroll view.
     ///   - direction: 1 when a screen is pushed, -1 when it is popped, 0 for a change without an animation.
     ///   - follows: whether the change goes with an interactive transition instead of taking its own time.
     /// - Returns: what has to be told how far that has gone.
     @discardableResult
-    func show(_ description: NavigationBarDescription, back: String?, direction: CGFloat, follows: Bool = false) -> NavigationBarFollower? {
+    func show(
+        _ description: NavigationBarDescription, back: String?, scroll: UIScrollView?, direction: CGFloat, follows: Bool = false
+    ) -> NavigationBarFollower? {
         let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
         let (old, new) = (content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft))
+        let oldLarge = large
+        old?.showsTitle = law.shape(at: offset).title > 0
         content = new
+        self.scroll = scroll
+        let followed = law.follows
+        law = NavigationBarLaw(description, system)
+        let top = inset + NavigationBarLaw.height(system)
+        large = law.isLarge ? LargeTitleView(description.title ?? "", below: top, width: bounds.width, system, isRightToLeft) : nil
+        if let large { addSubview(large) }
         addSubview(new)
         guard direction != 0, let old else {
             old?.removeFromSuperview()
+            oldLarge?.removeFromSuperview()
+            if followed || law.follows { takeShape() }
             return nil
         }
+        new.showsTitle = law.shape(at: offset).title > 0
+        if !new.showsTitle { new.title?.alpha = 0 }
         let way = direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4
         let change = NavigationBarChange(from: old, to: new, isPush: direction > 0, way: way)
-        if follows { return change.follow() }
+        if follows {
+            if followed || law.follows { takeShape() }
+            return change.follow(changing: oldLarge, to: large)
+        }
+        large?.alpha = 0
+        UIView.animate(withDuration: Self.duration) { [self] in
+            oldLarge?.alpha = 0
+            large?.alpha = 1
+            if followed || law.follows { takeShape() }
+        } completion: { _ in
+            oldLarge?.removeFromSuperview()
+        }
         change.run(duration: Self.duration)
         return nil
+    }
+
+    private var offset: CGFloat { scroll?.contentOffset.y ?? 0 }
+
+    /// Takes the shape that belongs to the offset of what it follows.
+    func follow() { if law.follows { takeShape() } }
+
+    private func takeShape() {
+        let shape = law.shape(at: offset)
+        ground.frame = groundFrame(shape)
+        line.frame.origin.y = ground.frame.maxY
+        (ground.alpha, line.alpha) = (shape.ground, shape.ground)
+        if law.follows { content?.title?.alpha = shape.title }
+        large?.label.center = large?.center(lifted: shape.lift) ?? .zero
+    }
+
+    /// Follows a scroll that has begun: offsets at equal steps of time.
+    func follow(_ offsets: [CGFloat], lasting duration: Double) {
+        guard law.follows else { return }
+        let shapes = offsets.map(law.shape)
+        func add(_ layer: CALayer?, _ key: AnimatableKey, _ value: (NavigationBarLaw.Shape) -> AnimatableValue) {
+            let animation = CAKeyframeAnimation(keyPath: key)
+            (animation.values, animation.duration) = (shapes.map(value), duration)
+            layer?.add(animation, forKey: "follow \(key.rawValue)")
+        }
+        func middle(_ rect: CGRect) -> CGPoint { CGPoint(x: rect.midX, y: rect.midY) }
+        add(ground.layer, .position) { .point(middle(self.groundFrame($0))) }
+        add(ground.layer, .boundsSize) { .size(self.groundFrame($0).size) }
+        add(line.layer, .position) { .point(CGPoint(x: self.line.center.x, y: self.groundFrame($0).maxY + self.line.bounds.height / 2)) }
+        for view in [ground, line] { add(view.layer, .opacity) { .number($0.ground) } }
+        add(content?.title?.layer, .opacity) { .number($0.title) }
+        if let large { add(large.label.layer, .position) { .point(large.center(lifted: $0.lift)) } }
+        follow()
+    }
+
+    private func groundFrame(_ shape: NavigationBarLaw.Shape) -> CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width, height: max(0, inset + NavigationBarLaw.height(system) + shape.extra))
+    }
+}
+
+/// A large title below a bar's buttons. It scrolls away under them.
+private final class LargeTitleView: UIView {
+    let label = UILabel()
+    private let rest: CGPoint
+
+    init(_ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool) {
+        let margin: CGFloat = system == .ios26 || width >= 414 ? 20 : 16
+        let size = CGSize(width: width - 2 * margin, height: 41)
+        rest = CGPoint(x: width / 2, y: 3 + size.height / 2)
+        super.init(frame: CGRect(x: 0, y: top, width: width, height: 1000))
+        isOpaque = false
+        clipsToBounds = true
+        (label.text, label.font) = (text, .systemFont(ofSize: 34, weight: .bold))
+        (label.textColor, label.textAlignment) = (.label, isRightToLeft ? .right : .left)
+        label.frame = CGRect(x: margin, y: 3, width: size.width, height: size.height)
+        addSubview(label)
+    }
+
+    func center(lifted lift: CGFloat) -> CGPoint { CGPoint(x: rest.x, y: rest.y - lift) }
+}
+
+/// How a bar that follows a scroll view looks at an offset.
+struct NavigationBarLaw {
+    struct Shape {
+        /// Points of height beyond that of a bar without a large title.
+        var extra: CGFloat = 0
+        /// Points that the large title has gone up.
+        var lift: CGFloat = 0
+        /// 0…1: of the title among the buttons, and of the bar's material with its hairline.
+        var title: CGFloat = 1, ground: CGFloat = 1
+    }
+
+    /// Of a large title; points.
+    static let largeTitle: CGFloat = 52
+
+    /// Without a large title, below the safe area: 44 on iOS 13 to 18, 54 on 26.
+    static func height(_ system: SystemVersion) -> CGFloat { system == .ios26 ? 54 : NavigationBarView.height }
+
+    var isLarge = false
+    /// Whether the material is away at the scroll edge.
+    var isClearAtEdge = false
+
+    init() {}
+
+    init(_ description: NavigationBarDescription, _ system: SystemVersion) {
+        isLarge = description.hasLargeTitle
+        isClearAtEdge = isLarge || description.isClearAtEdge || system == .ios26
+    }
+
+    var follows: Bool { isLarge || isClearAtEdge }
+
+    func shape(at offset: CGFloat) -> Shape {
+        guard follows else { return Shape() }
+        func part(_ from: CGFloat, _ to: CGFloat) -> CGFloat { min(1, max(0, (offset - from) / (to - from))) }
+        guard isLarge else { return Shape(ground: part(0, 8)) }
+        let room = Self.largeTitle
+        return Shape(extra: room - min(room, max(0, offset)), lift: offset, title: part(room - 16, room), ground: part(room - 8, room))
     }
 }
 
@@ -52,13 +185,12 @@ enum ChromeBackground {
     /// Black at 30 % as measured on iOS 13; the dark one is not known and is the separator's.
     private static let hairline = UIColor(light: CGColor(white: 0, alpha: 0.3), dark: UIColor.separator.dark)
 
-    static func view(_ bounds: CGRect, lineAt edge: Edge) -> UIView {
+    static func parts(_ bounds: CGRect, lineAt edge: Edge) -> (ground: UIView, line: UIView) {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
         view.frame = bounds
         let width = 1 / (Stage.current?.traits.displayScale ?? 2)
         let line = UIView(frame: CGRect(x: 0, y: edge == .top ? -width : bounds.height, width: bounds.width, height: width))
         line.backgroundColor = hairline
-        view.contentView.addSubview(line)
-        return view
+        return (view, line)
     }
 }

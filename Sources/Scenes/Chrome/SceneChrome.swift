@@ -22,7 +22,7 @@ final class SceneChrome {
             world.canvas.statusBar != .none || document.screens.contains(where: { ($0.statusBar ?? .none) != .none })
                 || document.timeline.contains(where: \.setsStatusBar)
         else { return }
-        let bar = StatusBarView(world.canvas.device, size: world.canvas.size)
+        let bar = StatusBarView(world.canvas.device, size: world.canvas.size, isRightToLeft: world.canvas.direction == .rightToLeft)
         world.stage.window.addSubview(bar)
         statusBar = bar
     }
@@ -97,7 +97,9 @@ final class SceneChrome {
         screens.forEach(undock)
         guard let top = screens.last else { return }
         if (screens + [next]).contains(where: { world.description(of: $0)?.navigationBar != nil }) {
-            let bar = NavigationBarView(width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft)
+            let bar = NavigationBarView(
+                width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft,
+                system: world.canvas.system)
             navigation.view.addSubview(bar)
             hung.navigation = bar
             show(top, below: screens.dropLast().last)
@@ -130,7 +132,7 @@ final class SceneChrome {
         guard let bar = hung.navigation else { return }
         let description = barDescription(of: screen)
         bar.isHidden = description == nil
-        if let description { bar.show(description, back: backTitle(below), direction: 0) }
+        if let description { bar.show(description, back: backTitle(below), scroll: scroll(in: screen), direction: 0) }
     }
 
     /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes with its screen.
@@ -145,7 +147,8 @@ final class SceneChrome {
         guard let bar = hung.navigation else { return }
         switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
         case (_?, let new?):
-            follower = bar.show(new, back: backTitle(destination.below), direction: direction, follows: isInteractive)
+            follower = bar.show(
+                new, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction, follows: isInteractive)
         case (_?, nil): lend(source)
         case (nil, _?): lend(destination)
         case (nil, nil): break
@@ -177,6 +180,31 @@ final class SceneChrome {
         world.description(of: screen)?.navigationBar.flatMap { $0.isHidden ? nil : $0 }
     }
 
+    // MARK: Bars that follow
+
+    private var bars: [NavigationBarView] {
+        [hung.navigation, lent].compactMap { $0 } + navigationBars.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Shapes the bars anew after something has changed, in an animation's block with it.
+    func follow() { bars.forEach { $0.follow() } }
+
+    /// Lets the bars go along with a scroll that has begun.
+    func follow(_ view: UIScrollView, _ offsets: [CGFloat], lasting duration: Double) {
+        for bar in bars where bar.scroll === view { bar.follow(offsets, lasting: duration) }
+    }
+
+    /// What a screen's bar follows: its first scroll view.
+    private func scroll(in screen: String) -> UIScrollView? {
+        var waiting: [UIView] = [world.controller(screen).view]
+        while !waiting.isEmpty {
+            let view = waiting.removeFirst()
+            if let scroll = view as? UIScrollView { return scroll }
+            waiting += view.subviews
+        }
+        return nil
+    }
+
     private func backTitle(_ below: String?) -> String? { below.map { world.description(of: $0)?.navigationBar?.title ?? "Back" } }
 
     func select(_ screen: String) { hung.tabs?.select(screen) }
@@ -185,9 +213,10 @@ final class SceneChrome {
         guard let description = barDescription(of: screen) else { return nil }
         let bar =
             navigationBars[screen]
-            ?? NavigationBarView(width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft)
+            ?? NavigationBarView(
+                width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft, system: world.canvas.system)
         navigationBars[screen] = bar
-        bar.show(description, back: back, direction: 0)
+        bar.show(description, back: back, scroll: scroll(in: screen), direction: 0)
         return bar
     }
 
@@ -214,7 +243,9 @@ extension SceneWorld {
     /// What bars and the device's edges cover of a screen.
     func insets(of screen: ScreenDescription) -> UIEdgeInsets {
         var insets = deviceInsets
-        if let bar = screen.navigationBar, !bar.isHidden { insets.top += NavigationBarView.height }
+        if let bar = screen.navigationBar, !bar.isHidden {
+            insets.top += NavigationBarLaw.height(canvas.system) + (bar.hasLargeTitle ? NavigationBarLaw.largeTitle : 0)
+        }
         if screen.tabBarItem != nil { insets.bottom += TabBarView.height }
         return insets
     }

@@ -11,8 +11,10 @@ final class StatusBarView: UIView {
     /// What says the time, while the bar is shown.
     private(set) var clock: UILabel?
 
-    init(_ device: Device?, size: CGSize) {
-        self.device = device
+    private let isRightToLeft: Bool
+
+    init(_ device: Device?, size: CGSize, isRightToLeft: Bool) {
+        (self.device, self.isRightToLeft) = (device, isRightToLeft)
         super.init(frame: CGRect(origin: .zero, size: size))
         isOpaque = false
         layer.zPosition = 9e5
@@ -24,7 +26,22 @@ final class StatusBarView: UIView {
         addSubview(home)
     }
 
-    private var isTall: Bool { (device?.safeArea.top ?? 20) > 30 }
+    /// Devices whose bars have their things in the same places.
+    private enum Family {
+        /// Room on both sides of what is cut out of the screen, as wide as this.
+        case cutout(CGFloat)
+        case homeButton, tablet
+    }
+
+    private var family: Family {
+        guard let device else { return .homeButton }
+        switch DeviceBezel(device).kind {
+        case .island: return .cutout(126)
+        case .notch(let width, _): return .cutout(width)
+        case .homeButton: return .homeButton
+        case .tablet: return .tablet
+        }
+    }
 
     /// Shows the bar in a colour, or none; a change of colour on a screen that changes fades.
     func show(_ color: UIColor?, duration: Double) {
@@ -47,27 +64,52 @@ final class StatusBarView: UIView {
         }
     }
 
+    /// In the order of reading; all but the words is mirrored where that goes from right to left.
     private func make(_ color: UIColor) -> UIView {
         let view = UIView(frame: bounds)
         view.isOpaque = false
         let top = device?.safeArea.top ?? 20
-        // Where there is a notch or an island, both sides of it are used.
-        let middle = isTall ? max(top / 2, top - 32) + 4 : 10
-        let time = UILabel(
-            frame: isTall
-                ? CGRect(x: bounds.width * 0.13 - 40, y: middle - 12, width: 80, height: 24) : CGRect(x: 0, y: 0, width: bounds.width, height: 20))
-        time.text = "9:41"
-        time.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
-        (time.textColor, time.textAlignment) = (color, .center)
-        view.addSubview(time)
+        let time = UILabel()
+        (time.text, time.textColor, time.textAlignment) = ("9:41", color, .center)
         clock = time
-        let scale: CGFloat = isTall ? 1 : 0.86
-        let right = isTall ? bounds.width * 0.87 + 38 : bounds.width - 6
-        view.addSubview(battery(color, at: CGPoint(x: right - 27 * scale, y: middle - 6.5 * scale), scale: scale))
-        if isTall { view.addSubview(shape(Self.waves, color, at: CGPoint(x: right - 50, y: middle - 6), scale: 1)) }
-        view.addSubview(shape(Self.bars, color, at: CGPoint(x: isTall ? right - 74 : 8, y: middle - 6 * scale), scale: scale))
+        func glyphs(endingAt right: CGFloat, middle: CGFloat, scale: CGFloat, hasCell: Bool) -> [UIView] {
+            let battery = battery(color, at: CGPoint(x: right - 27 * scale, y: middle - 6.5 * scale), scale: scale)
+            let waves = shape(Self.waves, color, at: CGPoint(x: battery.frame.minX - 23 * scale, y: middle - 6 * scale), scale: scale)
+            guard hasCell else { return [battery, waves] }
+            return [battery, waves, shape(Self.bars, color, at: CGPoint(x: waves.frame.minX - 24 * scale, y: middle - 6 * scale), scale: scale)]
+        }
+        var parts: [UIView] = [time]
+        switch family {
+        case .cutout(let width):
+            // In the middle of each side.
+            let (side, middle) = ((bounds.width - width) / 2, max(top / 2, top - 32) + 4)
+            time.font = .systemFont(ofSize: 17, weight: .semibold)
+            time.frame = CGRect(x: side / 2 - 40 + Self.lean, y: middle - 12, width: 80, height: 24)
+            parts += glyphs(endingAt: bounds.width - side / 2 - Self.lean + 37, middle: middle, scale: 1, hasCell: true)
+        case .homeButton:
+            time.font = .systemFont(ofSize: 12, weight: .semibold)
+            time.frame = CGRect(x: bounds.width / 2 - 40, y: 0, width: 80, height: 20)
+            let scale: CGFloat = 0.86
+            parts.append(battery(color, at: CGPoint(x: bounds.width - 6 - 27 * scale, y: 10 - 6.5 * scale), scale: scale))
+            parts.append(shape(Self.bars, color, at: CGPoint(x: 8, y: 10 - 6 * scale), scale: scale))
+            parts.append(shape(Self.waves, color, at: CGPoint(x: 8 + 23 * scale, y: 10 - 6 * scale), scale: scale))
+        case .tablet:
+            time.font = .systemFont(ofSize: 12, weight: .semibold)
+            time.frame = CGRect(x: 20, y: top / 2 - 10, width: time.sizeThatFits(.zero).width, height: 20)
+            parts += glyphs(endingAt: bounds.width - 18, middle: top / 2, scale: 0.86, hasCell: false)
+        }
+        for part in parts {
+            if isRightToLeft {
+                part.center.x = bounds.width - part.center.x
+                if part !== time { part.transform = CGAffineTransform(scaleX: -1, y: 1) }
+            }
+            view.addSubview(part)
+        }
         return view
     }
+
+    /// Points that time and signals are nearer to the cut than to the edge.
+    private static let lean: CGFloat = 3
 
     private func shape(_ path: CGPath, _ color: UIColor, at origin: CGPoint, scale: CGFloat) -> UIView {
         let view = ShapeView(frame: CGRect(x: origin.x, y: origin.y, width: 20 * scale, height: 14 * scale))

@@ -16,7 +16,9 @@ final class TabBarView: UITabBar {
         let height = Self.height + inset
         super.init(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
         isOpaque = false
-        addSubview(ChromeBackground.view(bounds, lineAt: .top))
+        let (ground, line) = ChromeBackground.parts(bounds, lineAt: .top)
+        addSubview(ground)
+        addSubview(line)
         let width = size.width / CGFloat(max(1, tabs.count))
         for (index, tab) in tabs.enumerated() {
             let column = CGFloat(isRightToLeft ? tabs.count - 1 - index : index)

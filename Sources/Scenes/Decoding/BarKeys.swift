@@ -8,6 +8,12 @@ extension NavigationBarDescription {
         Key("leading", .titles, over: \.leading, default: "[]", "Buttons from the leading edge.", "[Edit]")
         Key("trailing", .titles, over: \.trailing, default: "[]", "Buttons from the trailing edge inwards.", "[Done]")
         Key("hidden", .boolean, over: \.isHidden, default: "false", "Whether the bar is left out on this screen.", "true")
+        Key(
+            "largeTitle", .boolean, over: \.hasLargeTitle, default: "false",
+            "A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.", "true")
+        Key(
+            "clearAtEdge", .boolean, over: \.isClearAtEdge, default: "false",
+            "No material while the screen's first scroll view is at its top; large titles always have none there.", "true")
     }
 
     static let reader = ValueReader<NavigationBarDescription>(.table("navigationBar")) {

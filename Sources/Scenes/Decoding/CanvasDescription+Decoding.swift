@@ -20,6 +20,7 @@ extension Field {
         canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.contentSize = map["contentSize"]?.choice(UIContentSizeCategory.self, "a content size category") ?? .large
+        canvas.system = map["ios"]?.word("a version of iOS", SceneWords.systems) ?? .ios18
         canvas.background = map["background"]?.color() ?? .black
         canvas.statusBar = map["statusBar"]?.statusBar() ?? .none
         canvas.edges = map["edges"]?.choice(EdgeStyle.self, "a style of edges") ?? .smooth

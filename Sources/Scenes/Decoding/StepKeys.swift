@@ -89,7 +89,13 @@ extension AnimationDescription {
         ) { $1.timing = .curve($0) }
         Key("controlPoints", .controlPoints, "A cubic Bézier curve; x is time.", "[[0.4, 0], [0.2, 1]]") { $1.timing = .curve($0) }
         Key("dampingRatio", .number(0.001...1), "A spring that fits the duration; 1 does not overshoot.", "0.6") { ratio, animation in
-            animation.timing = .dampingRatio(ratio)
+            animation.timing = .dampingRatio(ratio, velocity: 0)
+        }
+        Key(
+            "velocity", .number(-1_000_000...1_000_000), default: "0",
+            "Beside `dampingRatio`: how fast it starts, in distances per second, as UIKit's `initialSpringVelocity`.", "3"
+        ) { velocity, animation in
+            if case .dampingRatio(let ratio, _) = animation.timing { animation.timing = .dampingRatio(ratio, velocity: velocity) }
         }
         Key(
             "spring", SpringDescription.reader, "A spring by its physics; it takes as long as it takes.", "{ stiffness: 250, damping: 20 }"
@@ -100,6 +106,9 @@ extension AnimationDescription {
         Key("reverseAt", .seconds, \.reverseAt, "Turns it round at a time.", "0.15")
         Key("finishAt", .finish, \.finish, "`[time, start | current | end]`: ends it there.", "[0.2, current]")
         Key("scrub", .scrub, over: \.scrub, "A finger on the slider: pairs of a time and a fraction.", "[[0.1, 0.5], [0.3, 0.2]]")
+    } check: { map, _ in
+        guard map.has("velocity"), !map.has("dampingRatio") else { return }
+        map.report(.conflictingKeys(["velocity"], why: "needs a dampingRatio beside it"), at: map.range(of: "velocity"))
     }
 
     init?(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) {

@@ -59,6 +59,7 @@ struct TimelineDecoder {
         case "animate": return AnimationDescription(value, map, self).map { .animate($0) }
         case "set": return changes(value).map { .set($0) }
         case "tap": return tap(value).map { .tap($0) }
+        case "drag": return drag(value).map { .drag($0) }
         case "statusBar": return statusBar(value)
         case "together":
             guard depth == 0 else {
@@ -118,6 +119,19 @@ struct TimelineDecoder {
     private func tap(_ field: Field) -> TapTarget? {
         if case .sequence = field.node.content { return field.point().map { .point($0) } }
         return view(field).map { .view($0) }
+    }
+
+    private func drag(_ field: Field) -> DragDescription? {
+        guard let map = field.map("a map such as { view: list, from: [180, 500], to: [180, 200] }") else { return nil }
+        map.onlyKeys(SceneKeys.drag.names, of: "drag")
+        let name = map.required("view", of: "drag")
+        guard let from = map.required("from", of: "drag")?.point(), let to = map.required("to", of: "drag")?.point() else { return nil }
+        guard let name, let view = view(name) else { return nil }
+        guard let kind = views.view(view)?.kind, [.scroll, .table, .collection].contains(kind) else {
+            name.report(.wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
+            return nil
+        }
+        return DragDescription(view: view, from: from, to: to, duration: map["duration"]?.seconds() ?? 0.25)
     }
 
     /// A view of the shown screen by name, or any by path.

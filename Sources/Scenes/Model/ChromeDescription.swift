@@ -15,6 +15,10 @@ public struct NavigationBarDescription: Sendable {
     /// Buttons from the trailing edge inwards.
     public var trailing: [String] = []
     public var isHidden = false
+    /// A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.
+    public var hasLargeTitle = false
+    /// Whether the bar has no material while the screen's first scroll view is at its top.
+    public var isClearAtEdge = false
 }
 
 /// What a tab bar shows for a screen.

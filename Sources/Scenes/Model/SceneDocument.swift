@@ -60,6 +60,8 @@ public struct CanvasDescription: Sendable {
     public var edges = EdgeStyle.smooth
     /// Of text styles.
     public var contentSize = UIContentSizeCategory.large
+    /// Whose colours and bars are drawn.
+    public var system = SystemVersion.ios18
     /// Whether the device is drawn around the screen.
     public var isFramed = false
 

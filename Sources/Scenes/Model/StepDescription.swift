@@ -13,6 +13,7 @@ public struct StepDescription: Sendable {
         case set([ViewChange])
         case together([StepDescription])
         case tap(TapTarget)
+        case drag(DragDescription)
         case statusBar(StatusBarStyle)
     }
 
@@ -43,6 +44,13 @@ public enum TapTarget: Sendable {
     case view(ViewReference)
     /// Canvas points.
     case point(CGPoint)
+}
+
+/// A finger that scrolls a view. It moves evenly; points of the canvas, seconds.
+public struct DragDescription: Sendable {
+    public var view: ViewReference
+    public var from, to: CGPoint
+    public var duration = 0.25
 }
 
 public struct ViewChange: Sendable {
@@ -95,7 +103,8 @@ public struct InteractionDescription: Sendable {
 public struct AnimationDescription: Sendable {
     public enum Timing: Hashable, Sendable {
         case curve(TimingCurve)
-        case dampingRatio(Double)
+        /// Velocity in distances per second.
+        case dampingRatio(Double, velocity: Double)
         case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
     }
     public enum Position: String, CaseIterable, Hashable, Sendable { case start, current, end }

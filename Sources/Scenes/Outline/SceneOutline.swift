@@ -45,11 +45,17 @@ struct OutlineFile {
 
 extension CanvasDescription {
     fileprivate var outline: PlanJSON {
-        .object([
-            ("device", .string(device?.name ?? "none")), ("size", .array([.number(Double(size.width)), .number(Double(size.height))])),
-            ("scale", .number(Double(scale))), ("appearance", .string(appearance.rawValue)), ("direction", .string(direction.rawValue)),
-            ("background", .string(OutlineValues.text(appearance == .dark ? background.dark : background.light))),
-            ("statusBar", .string(statusBar.rawValue)), ("frame", .bool(isFramed)),
-        ])
+        // What is as it always was is left out, so that outlines of older versions stay equal.
+        var settings: [(String, PlanJSON)] = []
+        if contentSize != .large { settings.append(("contentSize", .string(contentSize.rawValue))) }
+        if system != .ios18 { settings.append(("ios", .string(system.rawValue))) }
+        if edges != .smooth { settings.append(("edges", .string(edges.rawValue))) }
+        return .object(
+            [
+                ("device", .string(device?.name ?? "none")), ("size", .array([.number(Double(size.width)), .number(Double(size.height))])),
+                ("scale", .number(Double(scale))), ("appearance", .string(appearance.rawValue)), ("direction", .string(direction.rawValue)),
+                ("background", .string(OutlineValues.text(appearance == .dark ? background.dark : background.light))),
+                ("statusBar", .string(statusBar.rawValue)), ("frame", .bool(isFramed)),
+            ] + settings)
     }
 }

@@ -13,6 +13,7 @@ extension RenderSettings {
         if let direction: UIUserInterfaceLayoutDirection = try word(.direction) { options.direction = direction }
         if let edges: EdgeStyle = try word(.edges) { options.edges = edges }
         if let category: UIContentSizeCategory = try word(.contentSize) { options.contentSize = category }
+        if let system: SystemVersion = try word(.ios) { options.system = system }
         if let isFramed = try isOn(.frame) { options.isFramed = isFramed }
         if let showsTouches = try isOn(.touches) { options.showsTouches = showsTouches }
         if let scale = try number(.scale) { options.scale = CGFloat(scale) }

@@ -13,8 +13,11 @@ final class AnimationRun {
     /// The layers that it has ever animated, in order, with what of them.
     private var tracked: [(layer: CALayer, keys: [AnimatableKey])] = []
     private weak var holders: PropertyHolders?
+    /// Shapes what follows the animated views.
+    private let follow: () -> Void
 
-    init(_ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders) {
+    init(_ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders, follow: @escaping () -> Void) {
+        self.follow = follow
         (self.description, self.world, self.holders) = (description, world, holders)
         animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: description.timing.parameters)
         stepStart = world.stage.now
@@ -25,10 +28,11 @@ final class AnimationRun {
             isDone = true
             return
         }
-        animator.addAnimations { [world, description] in
+        animator.addAnimations { [world, description, follow] in
             world.builder.apply(description.to, to: view)
             // Descendants and siblings that layout moves go along with the same timing.
             world.stage.window.layoutIfNeeded()
+            follow()
         }
         animator.addCompletion { [self] in complete(at: $0) }
         animator.startAnimation(afterDelay: description.delay)
@@ -153,7 +157,8 @@ extension AnimationDescription.Timing {
     var parameters: any UITimingCurveProvider {
         switch self {
         case .curve(let curve): UICubicTimingParameters(curve)
-        case .dampingRatio(let ratio): UISpringTimingParameters(dampingRatio: CGFloat(ratio))
+        case .dampingRatio(let ratio, let velocity):
+            UISpringTimingParameters(dampingRatio: CGFloat(ratio), initialVelocity: CGVector(dx: CGFloat(velocity), dy: CGFloat(velocity)))
         case .spring(let mass, let stiffness, let damping, let velocity):
             UISpringTimingParameters(
                 mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping),
@@ -165,7 +170,7 @@ extension AnimationDescription.Timing {
     func recorded(duration: Double) -> (TimingCurve?, Spring?) {
         switch self {
         case .curve(let curve): (curve, nil)
-        case .dampingRatio(let ratio): (nil, Spring(duration: duration, dampingRatio: ratio))
+        case .dampingRatio(let ratio, let velocity): (nil, Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
         case .spring(let mass, let stiffness, let damping, let velocity):
             (nil, Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity))
         }

@@ -64,6 +64,12 @@ final class SceneHost {
         if let shown { chrome.setStatusBar(style, of: shown) }
     }
 
+    /// Shapes bars after something has changed that they may follow.
+    func follow() { chrome.follow() }
+
+    /// Lets bars go along with a scroll that has begun.
+    func follow(_ view: UIScrollView, _ offsets: [CGFloat], lasting duration: Double) { chrome.follow(view, offsets, lasting: duration) }
+
     var statusBarChanges: [StatusBarChange] { chrome.statusBarChanges }
 
     /// To be called when a transition is over: what is shown follows from who won.

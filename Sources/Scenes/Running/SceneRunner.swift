@@ -118,11 +118,15 @@ final class SceneRunner {
         case .tap(let target):
             tap(target)
             return .until(stage.now + TouchIndicator.duration)
+        case .drag(let drag):
+            guard let view = world.view(drag.view) as? UIScrollView else { return .until(stage.now) }
+            if options.showsTouches { TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage) }
+            return .until(stage.now + DragRun.start(drag, view) { host.follow(view, $0, lasting: $1) })
         }
     }
 
     private func begin(_ animation: AnimationDescription) -> Pending {
-        let run = AnimationRun(animation, world, holders: holders)
+        let run = AnimationRun(animation, world, holders: holders, follow: host.follow)
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }
@@ -147,6 +151,7 @@ final class SceneRunner {
             world.builder.apply(change.properties, to: view)
         }
         stage.window.layoutIfNeeded()
+        host.follow()
     }
 
     private func begin(_ transition: TransitionDescription) -> Pending {

@@ -32,6 +32,20 @@ enum TouchIndicator {
         stage.schedule(at: begin + length) { disc.removeFromSuperview() }
     }
 
+    /// Shows a finger that moves evenly.
+    static func showDrag(from start: CGPoint, to end: CGPoint, lasting seconds: Double, on stage: Stage) {
+        let disc = disc(at: start, on: stage)
+        let length = seconds + liftDuration
+        add([0, 1, 1, 0], at: [0, min(liftDuration, seconds) / length, seconds / length, 1], lasting: length, to: disc.layer, for: .opacity) {
+            .number($0)
+        }
+        let move = CAKeyframeAnimation(keyPath: .position)
+        (move.values, move.keyTimes) = ([.point(start), .point(end), .point(end)], [0, seconds / length, 1])
+        move.duration = length
+        disc.layer.add(move, forKey: "position")
+        stage.schedule(at: stage.now + length) { disc.removeFromSuperview() }
+    }
+
     /// How long a finger takes to come down or go up, in seconds.
     private static let liftDuration = 0.12
 

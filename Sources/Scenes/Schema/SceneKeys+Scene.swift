@@ -40,6 +40,7 @@ public enum SceneKeys {
             RenderSetting.appearance.key,
             RenderSetting.direction.key,
             RenderSetting.contentSize.key,
+            RenderSetting.ios.key,
             SceneKey("background", .color, default: "black", "Behind both screens during a transition: Hero's `containerColor`.", "white"),
             SceneKey(
                 "statusBar", .cases(of: StatusBarStyle.self), default: "none",

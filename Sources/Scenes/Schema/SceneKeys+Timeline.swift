@@ -21,6 +21,9 @@ extension SceneKeys {
                 "statusBar", .cases(of: StatusBarStyle.self),
                 "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.", "light"),
             SceneKey("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card"),
+            SceneKey(
+                "drag", .table("drag"), "A finger that scrolls a view; the next step waits until it has come to rest.",
+                "{ view: list, from: [180, 500], to: [180, 200] }"),
         ])
 
     static let action = KeyTable(
@@ -32,7 +35,16 @@ extension SceneKeys {
             SceneKey("isDestination", .boolean, "For `changeTarget`: whether the destination's side is meant.", "true"),
         ])
 
-    static let transitionTables = [TransitionDescription.keys.table, InteractionDescription.keys.table, action]
+    static let drag = KeyTable(
+        "drag", "A finger moves evenly over a scroll view and lifts. It scrolls, stretches at its ends and slows down as UIKit's do.",
+        [
+            SceneKey("view", .text, isRequired: true, "A view of type scroll, table or collection, by name or path.", "list"),
+            SceneKey("from", .point, isRequired: true, "Where the finger comes down, in points of the canvas.", "[180, 500]"),
+            SceneKey("to", .point, isRequired: true, "Where it lifts.", "[180, 200]"),
+            SceneKey("duration", .seconds, default: "0.25", "Seconds from one to the other; the speed is kept when it lifts.", "0.15"),
+        ])
+
+    static let transitionTables = [TransitionDescription.keys.table, InteractionDescription.keys.table, action, drag]
 
     /// What may stand beside the key that says what a step does.
     package static func options(ofStep verb: String) -> KeyTable? {

@@ -4,6 +4,7 @@ import Views
 
 /// Words of the scene format whose meanings are values of other types: one list for the loader and for the schema.
 package enum SceneWords {
+    static let systems: [(String, SystemVersion)] = SystemVersion.allCases.map { ($0.rawValue, $0) }
     static let appearances: [(String, UIUserInterfaceStyle)] = [("light", .light), ("dark", .dark)]
     static let directions: [(String, UIUserInterfaceLayoutDirection)] = [("ltr", .leftToRight), ("rtl", .rightToLeft)]
     static let presentations: [(String, UIModalPresentationStyle)] = [

@@ -3,7 +3,7 @@ import Views
 
 /// What can be set about a rendering.
 public enum RenderSetting: String, Setting {
-    case device, appearance, direction, contentSize, edges, frame
+    case device, appearance, direction, contentSize, ios, edges, frame
     case fps, scale, width, formats, speed, holdFirst, holdLast, bounce, loop, matte, touches
     case colors, dither, lossy, quality, maxBytes, compression, jobs
 
@@ -14,6 +14,8 @@ public enum RenderSetting: String, Setting {
         case .direction: row(.words(of: SceneWords.directions), "ltr", "The direction of the layout.", "rtl")
         case .contentSize:
             row(.cases(of: UIContentSizeCategory.self), "large", "UIKit's content size category: how large text styles are.", "accessibilityLarge")
+        case .ios:
+            row(.words(of: SceneWords.systems), "18", "Whose system colours and bars are drawn, as far as both versions are known.", "26")
         case .edges:
             row(.cases(of: EdgeStyle.self), "smooth", "`device` leaves the edges of plain layers hard, as Core Animation draws them.", "device")
         case .frame: row(.boolean, "false", "Draws the device around the screen.", "true")
@@ -40,7 +42,7 @@ public enum RenderSetting: String, Setting {
 
     public var table: SettingTable? {
         switch self {
-        case .device, .appearance, .direction, .contentSize, .edges, .frame: .canvas
+        case .device, .appearance, .direction, .contentSize, .ios, .edges, .frame: .canvas
         case .jobs: nil
         default: .output
         }

@@ -11,9 +11,13 @@ public struct BlurProperties: ViewTypeProperties {
     init() {}
 
     static let keys = Keys<BlurProperties>(
-        "blur", "A visual effect view: blurs what lies behind it. Its subviews are inside its content view.", exclusive: [["style", "radius"]]
+        "blur",
+        "A visual effect view: blurs what lies behind it. Subviews are in its content view; label colours there are black or white, as can be read.",
+        exclusive: [["style", "radius"]]
     ) {
-        Key("style", .choice("a blur style"), \.style, default: "regular", "UIBlurEffect's names.", "systemThinMaterial")
+        Key(
+            "style", .choice("a blur style"), \.style, default: "regular",
+            "UIBlurEffect's names. `light` is measured; the others have its radius and edges, with tints chosen by eye.", "systemThinMaterial")
         Key("radius", .radius(.blurRadius), \.radius, "The Gaussian's σ in points, instead of a style.", "12")
         Key("tint", .color, \.tint, default: "the style's", "Drawn over what is blurred.", "\"rgba(255, 255, 255, 0.4)\"")
     }

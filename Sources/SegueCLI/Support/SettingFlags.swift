@@ -92,7 +92,7 @@ extension ValueShape {
 // MARK: What commands take
 
 /// Which screen is shown, and how.
-enum StageSettings: SettingChoice { static let keys: [RenderSetting] = [.device, .appearance, .direction, .contentSize, .edges] }
+enum StageSettings: SettingChoice { static let keys: [RenderSetting] = [.device, .appearance, .direction, .contentSize, .ios, .edges] }
 /// And the rate that numbers of frames are counted with.
 enum TimedStageSettings: SettingChoice { static let keys = StageSettings.keys + [.fps] }
 enum PictureSettings: SettingChoice { static let keys = StageSettings.keys + [.frame, .scale, .width, .compression] }

@@ -9,6 +9,8 @@ import Raster
 public final class TextDrawing: Drawing {
     public let layout: TextLayout
     public let color: CGColor
+    /// Taken instead of `color` where that could not be read on what lies below; nil for text that has its colour anywhere.
+    public let otherColor: CGColor?
     /// Where the layout's top left is, in the drawing's coordinates; points.
     public let origin: CGPoint
     /// A box around all ink in the drawing's coordinates, points; null when nothing is drawn. Anti-aliasing and the placing of glyphs on
@@ -18,8 +20,8 @@ public final class TextDrawing: Drawing {
     private let lineBounds: [CGRect]
 
     /// - Parameter color: nil for the style's.
-    public init(_ layout: TextLayout, color: CGColor? = nil, origin: CGPoint = .zero) {
-        (self.layout, self.color, self.origin) = (layout, color ?? layout.style.color, origin)
+    public init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
+        (self.layout, self.color, self.otherColor, self.origin) = (layout, color ?? layout.style.color, otherColor, origin)
         lineBounds = layout.lines.map { line in
             let ink = line.inkBounds
             return ink.isNull ? ink : ink.offsetBy(dx: origin.x, dy: origin.y)
@@ -27,13 +29,25 @@ public final class TextDrawing: Drawing {
         inkBounds = lineBounds.reduce(CGRect.null) { $0.union($1) }
     }
 
+    public var readsBackdrop: Bool { otherColor != nil }
+
     public func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         var target = surface.bounds
         if let clip { target = clip.isEmpty ? .empty : target.intersection(clip.bounds) }
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
         let local = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
+        let color = otherColor.map { readable(self.color, $0, on: surface, transform) } ?? color
         let painter = GlyphPainter(surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
         for (line, bounds) in zip(layout.lines, lineBounds) where transform.mayReach(target, from: bounds) { painter.draw(line) }
+    }
+
+    /// Of two colours the one that stands out, as WCAG counts contrast: black and white are equal on a luminance of 0.179, a grey of 0.46.
+    private func readable(_ color: CGColor, _ other: CGColor, on surface: Surface, _ transform: Projection) -> CGColor {
+        guard let affine = transform.affine, !inkBounds.isNull else { return color }
+        let ground = surface.meanLuma(in: PixelRect(covering: inkBounds.applying(affine)), over: 1)
+        func luma(_ color: CGColor) -> CGFloat { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
+        let wantsDark = ground > 0.46
+        return (luma(color) < luma(other)) == wantsDark ? color : other
     }
 }
 

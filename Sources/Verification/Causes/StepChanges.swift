@@ -107,6 +107,7 @@ struct StepChanges {
             let isOne = changes.count == 1
             return "set " + Words.list(changes.map { "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "") })
         case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
+        case "drag": return "drag " + (value?["view"]?.string.map { "`\($0)`" } ?? "")
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
         default: return "\(verb(step)) `\(value?.string ?? "")`"
         }

@@ -17,11 +17,25 @@ public struct UIColor: Sendable, Hashable {
     public init(white: CGFloat, alpha: CGFloat) { self.init(cgColor: CGColor(white: white, alpha: alpha)) }
 
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
-        UIColor(cgColor: traits.userInterfaceStyle == .dark ? dark : light)
+        let color = traits.systemVersion == .ios26 ? onIOS26 : self
+        return UIColor(cgColor: traits.userInterfaceStyle == .dark ? color.dark : color.light)
     }
 
     /// The colour under the traits in force.
-    public var cgColor: CGColor { UITraitCollection.current.userInterfaceStyle == .dark ? dark : light }
+    public var cgColor: CGColor {
+        let traits = UITraitCollection.current
+        let color = traits.systemVersion == .ios26 ? onIOS26 : self
+        return traits.userInterfaceStyle == .dark ? color.dark : color.light
+    }
+
+    /// Two system colours of iOS 26 are known, in the light appearance; the others are those of iOS 18.
+    private var onIOS26: UIColor {
+        switch self {
+        case .systemBlue: UIColor(light: CGColor(hex: 0x0088FF), dark: dark)
+        case .systemOrange: UIColor(light: CGColor(hex: 0xFF8D28), dark: dark)
+        default: self
+        }
+    }
 
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(light: light.withAlpha(alpha), dark: dark.withAlpha(alpha))
@@ -66,6 +80,12 @@ public struct UIColor: Sendable, Hashable {
     public static let systemGray4 = UIColor(0xD1D1D6, 0x3A3A3C)
     public static let systemGray5 = UIColor(0xE5E5EA, 0x2C2C2E)
     public static let systemGray6 = UIColor(0xF2F2F7, 0x1C1C1E)
+    /// What a label colour becomes on a material, so that it can be read there: black, and white where that stands out more. Nil for other colours.
+    var vibrant: UIColor? {
+        let alpha: [(UIColor, CGFloat)] = [(.label, 1), (.secondaryLabel, 0.65), (.tertiaryLabel, 0.4), (.quaternaryLabel, 0.25)]
+        return alpha.first { $0.0 == self }.map { UIColor(light: CGColor(white: 0, alpha: $0.1), dark: CGColor(white: 1, alpha: $0.1)) }
+    }
+
     public static let label = UIColor(0x000000, 0xFFFFFF)
     public static let secondaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.6)
     public static let tertiaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.3)

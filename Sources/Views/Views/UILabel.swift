@@ -35,9 +35,12 @@ open class UILabel: UIView {
             layer.contents = nil
             return
         }
+        let vibrant = isOnMaterial ? textColor.vibrant : nil
+        let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         layer.contents = .text(
             TextBlock(
-                drawing: TextDrawing(layout), size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
+                drawing: TextDrawing(layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
+                size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -87,6 +90,16 @@ open class UILabel: UIView {
             Stage.current?.reportDiagnostic("label \(accessibilityIdentifier ?? text.prefix(20).description): \(error)")
             return nil
         }
+    }
+
+    /// Whether what it is written on is a blur of one of UIKit's styles.
+    private var isOnMaterial: Bool {
+        var view = superview
+        while let next = view {
+            if let material = next as? UIVisualEffectView { return (material.effect as? UIBlurEffect)?.style != nil }
+            view = next.superview
+        }
+        return false
     }
 
     private var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }

@@ -13,13 +13,13 @@ open class UIStackView: UIView {
     public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
-    /// Whether the views lie within the layout margins. Only where constraints arrange.
-    public var isLayoutMarginsRelativeArrangement = false
+    /// Whether the views lie within the layout margins.
+    public var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
     /// Whether spacing in a column is from baseline to baseline. Only where constraints arrange.
     public var isBaselineRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Points after a view instead of `spacing`. Only where constraints arrange.
+    /// Points after a view instead of `spacing`.
     public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
@@ -54,32 +54,71 @@ open class UIStackView: UIView {
     open override func willRemoveSubview(_ subview: UIView) {
         arrangedSubviews.removeAll { $0 === subview }
         customSpacings[ObjectIdentifier(subview)] = nil
+        shares[ObjectIdentifier(subview)] = nil
         setNeedsLayout()
     }
 
     open override func subviewVisibilityDidChange() { setNeedsLayout() }
 
+    /// What a view is given, and what it had wished for before: its size when it came, or whatever was set since.
+    private struct Share {
+        var wish: CGSize
+        var given: CGSize
+    }
+
+    private var shares: [ObjectIdentifier: Share] = [:]
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard let axis, !arrangesByConstraints else { return }
         let views = arrangedSubviews.filter { !$0.isHidden }
-        guard !views.isEmpty else { return }
         let isRow = axis == .horizontal
-        let room = isRow ? bounds.width : bounds.height
-        let across = isRow ? bounds.height : bounds.width
-        let natural = views.map { naturalSize(of: $0) }
-        let lengths = natural.map { isRow ? $0.width : $0.height }
-        let placed = Self.distribute(lengths, in: room, spacing: spacing, distribution: distribution)
-        for (index, view) in views.enumerated() {
-            let (start, length) = placed[index]
-            let breadth = alignment == .fill ? across : (isRow ? natural[index].height : natural[index].width)
-            let offset = Self.offset(of: breadth, in: across, alignment: alignment)
-            var frame =
-                isRow
-                ? CGRect(x: start, y: offset, width: length, height: breadth) : CGRect(x: offset, y: start, width: breadth, height: length)
-            if isRow, traitCollection.layoutDirection == .rightToLeft { frame.origin.x = bounds.width - frame.maxX }
-            view.setUntransformedFrame(frame.offsetBy(dx: bounds.minX, dy: bounds.minY))
+        let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+        let area = CGRect(
+            x: bounds.minX + margins.left, y: bounds.minY + margins.top, width: max(0, bounds.width - margins.left - margins.right),
+            height: max(0, bounds.height - margins.top - margins.bottom))
+        let room = StackRoom(bounds: area, axis: axis, spacings: views.map(spacing(after:)))
+        let parts = views.map { part(of: $0, along: axis) }
+        let placed = room.place(parts, distribution, alignment)
+        let scale = traitCollection.displayScale
+        /// To the pixel, halves away from zero: origins and sizes each for themselves.
+        func pixels(_ rect: CGRect) -> CGRect {
+            func round(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+            return CGRect(x: round(rect.minX), y: round(rect.minY), width: round(rect.width), height: round(rect.height))
         }
+        func put(_ view: UIView, _ frame: CGRect, wish: CGSize) {
+            var frame = pixels(frame)
+            if isRow, traitCollection.layoutDirection == .rightToLeft { frame.origin.x = area.width - frame.maxX }
+            view.setUntransformedFrame(frame.offsetBy(dx: area.minX, dy: area.minY))
+            shares[ObjectIdentifier(view)] = Share(wish: wish, given: frame.size)
+        }
+        for (view, frame) in zip(views, placed) { put(view, frame, wish: wish(of: view)) }
+        // Hidden ones wait without length in the middle of the gap.
+        var end: CGFloat = 0
+        var next = 0
+        for view in arrangedSubviews {
+            if !view.isHidden {
+                end = isRow ? placed[next].maxX : placed[next].maxY
+                next += 1
+            } else if next > 0 {
+                let (start, across) = (end + spacing / 2, isRow ? area.height : area.width)
+                let place = isRow ? CGRect(x: start, y: 0, width: 0, height: across) : CGRect(x: 0, y: start, width: across, height: 0)
+                put(view, place, wish: wish(of: view))
+            }
+        }
+    }
+
+    /// The size that the contents want, for a stack inside another and for `sizeToFit`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let axis else { return super.sizeThatFits(size) }
+        let views = arrangedSubviews.filter { !$0.isHidden }
+        let room = StackRoom(bounds: CGRect(origin: .zero, size: size), axis: axis, spacings: views.map(spacing(after:)))
+        var fitting = room.fittingSize(views.map { part(of: $0, along: axis) }, distribution, alignment)
+        if isLayoutMarginsRelativeArrangement {
+            fitting.width += layoutMargins.left + layoutMargins.right
+            fitting.height += layoutMargins.top + layoutMargins.bottom
+        }
+        return fitting
     }
 
     open override var forFirstBaselineLayout: UIView { arrangedSubviews.first { !$0.isHidden } ?? self }
@@ -88,51 +127,36 @@ open class UIStackView: UIView {
         return (axis == .vertical ? views.last : views.first) ?? self
     }
 
-    private func naturalSize(of view: UIView) -> CGSize {
-        let wish = view.intrinsicContentSize
-        var size = view.bounds.size
-        // A wrapping view's height follows from the width it gets in a column.
-        if wish.width != Self.noIntrinsicMetric { size.width = wish.width }
-        if wish.height != Self.noIntrinsicMetric {
-            size.height = axis == .vertical ? view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height : wish.height
-        }
-        return size
+    /// The size of a view that does not know one itself: as it came, not as the stack stretched it.
+    private func wish(of view: UIView) -> CGSize {
+        let size = view.bounds.size
+        guard let share = shares[ObjectIdentifier(view)], share.given == size else { return size }
+        return share.wish
     }
 
-    private static func offset(of breadth: CGFloat, in across: CGFloat, alignment: Alignment) -> CGFloat {
-        switch alignment {
-        case .fill, .leading, .top, .firstBaseline: 0
-        case .center: (across - breadth) / 2
-        case .trailing, .bottom, .lastBaseline: across - breadth
+    private func part(of view: UIView, along axis: Axis) -> StackRoom.Part {
+        let isRow = axis == .horizontal
+        var size = wish(of: view)
+        var (isFlexible, stretches) = (isRow ? size.width <= 0 : size.height <= 0, true)
+        let own = view.intrinsicContentSize
+        if let stack = view as? UIStackView, stack.axis != nil {
+            let fitting = stack.sizeThatFits(.zero)
+            if size.width <= 0 { size.width = fitting.width }
+            if size.height <= 0 { size.height = fitting.height }
+        } else {
+            if own.width != Self.noIntrinsicMetric { (size.width, isFlexible) = (own.width, isRow ? false : isFlexible) }
+            if own.height != Self.noIntrinsicMetric {
+                // A wrapping view's height follows from the width it gets in a column.
+                size.height =
+                    isRow || !view.wrapsContent
+                    ? own.height : view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
+                if !isRow { isFlexible = false }
+            }
+            stretches = (isRow ? own.width : own.height) != Self.noIntrinsicMetric
         }
-    }
-
-    /// Start and length of each view along the axis.
-    static func distribute(
-        _ lengths: [CGFloat], in room: CGFloat, spacing: CGFloat, distribution: Distribution
-    ) -> [(CGFloat, CGFloat)] {
-        let count = CGFloat(lengths.count)
-        let total = lengths.reduce(0, +)
-        let free = room - spacing * (count - 1)
-        var sizes = lengths
-        var gap = spacing
-        switch distribution {
-        case .fillEqually: sizes = lengths.map { _ in max(0, free / count) }
-        case .fillProportionally: sizes = total > 0 ? lengths.map { $0 * free / total } : lengths.map { _ in free / count }
-        case .fill:
-            // Equal hugging priorities: UIKit stretches (or squeezes) one view; the last here.
-            sizes[sizes.count - 1] = max(0, sizes[sizes.count - 1] + free - total)
-        case .equalSpacing: gap = count > 1 ? max(spacing, (room - total) / (count - 1)) : 0
-        case .equalCentering:
-            guard count > 1 else { break }
-            let first = lengths[0] / 2
-            let step = (room - first - lengths[lengths.count - 1] / 2) / (count - 1)
-            return lengths.enumerated().map { (first + step * CGFloat($0.offset) - $0.element / 2, $0.element) }
-        }
-        var position: CGFloat = 0
-        return sizes.map { size in
-            defer { position += size + gap }
-            return (position, size)
-        }
+        let metrics = view.baselineMetrics
+        return StackRoom.Part(
+            size: size, isFlexible: isFlexible, isContent: stretches, firstBaseline: metrics?.above ?? 0,
+            lastBaseline: metrics.map { size.height - $0.below } ?? size.height)
     }
 }

@@ -36,19 +36,20 @@ public final class UIBlurEffect: UIVisualEffect {
 
     override var backdrop: BackdropEffect? { custom ?? Self.material(style) }
 
-    /// Apple does not publish the recipes; these are chosen by eye to look like the materials on a device.
+    /// Apple does not publish the recipes. That of `light` is measured in a picture of a device, and gives all their radius and saturation; the tints
+    /// of the others are chosen by eye.
     private static func material(_ style: Style?) -> BackdropEffect {
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        func make(_ radius: CGFloat, _ saturation: CGFloat, _ white: CGFloat, _ alpha: CGFloat) -> BackdropEffect {
-            BackdropEffect(radius: radius, saturation: saturation, tint: CGColor(white: white, alpha: alpha))
+        func make(_ saturation: CGFloat, _ white: CGFloat, _ alpha: CGFloat) -> BackdropEffect {
+            BackdropEffect(radius: 28, saturation: saturation, tint: CGColor(white: white, alpha: alpha))
         }
-        func light(_ alpha: CGFloat) -> BackdropEffect { make(20, 1.8, 0.97, alpha) }
-        func dark(_ alpha: CGFloat) -> BackdropEffect { make(20, 1.8, 0.11, alpha) }
+        func light(_ alpha: CGFloat) -> BackdropEffect { make(1.8, 0.97, alpha) }
+        func dark(_ alpha: CGFloat) -> BackdropEffect { make(1.8, 0.11, alpha) }
         switch style {
-        case .extraLight: return make(20, 1.8, 0.97, 0.82)
-        case .light: return make(20, 1.8, 1, 0.3)
-        case .dark: return make(20, 1.8, 0.11, 0.73)
-        case .prominent: return isDark ? dark(0.6) : make(20, 1.8, 0.97, 0.82)
+        case .extraLight: return make(1.8, 0.97, 0.82)
+        case .light: return make(1.8, 1, 0.3)
+        case .dark: return make(1.8, 0.11, 0.73)
+        case .prominent: return isDark ? dark(0.6) : make(1.8, 0.97, 0.82)
         case .systemUltraThinMaterial: return isDark ? dark(0.35) : light(0.4)
         case .systemThinMaterial: return isDark ? dark(0.5) : light(0.55)
         case .systemMaterial: return isDark ? dark(0.65) : light(0.68)
@@ -64,7 +65,7 @@ public final class UIBlurEffect: UIVisualEffect {
         case .systemMaterialDark: return dark(0.65)
         case .systemThickMaterialDark: return dark(0.8)
         case .systemChromeMaterialDark: return dark(0.75)
-        case .regular, nil: return isDark ? dark(0.5) : make(20, 1.8, 0.97, 0.5)
+        case .regular, nil: return isDark ? dark(0.5) : make(1.8, 0.97, 0.5)
         }
     }
 }

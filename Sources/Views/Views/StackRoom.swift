@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+
+/// Divides a stack's room among its views, as UIKit's own constraints do.
+struct StackRoom {
+    struct Part {
+        /// What the view wants.
+        var size: CGSize
+        /// Whether it has no length of its own along the axis, or is a stack of such: these take what is left.
+        var isFlexible: Bool
+        /// Whether its length is that of its content, which hugs; otherwise it was given.
+        var isContent: Bool
+        /// Below the top of the view.
+        var firstBaseline, lastBaseline: CGFloat
+    }
+
+    let bounds: CGRect
+    let axis: UIStackView.Axis
+    /// After each part but the last.
+    let spacings: [CGFloat]
+
+    private var isRow: Bool { axis == .horizontal }
+    private var room: CGFloat { isRow ? bounds.width : bounds.height }
+    private var across: CGFloat { isRow ? bounds.height : bounds.width }
+
+    private func length(_ part: Part) -> CGFloat { isRow ? part.size.width : part.size.height }
+    private func gaps(_ count: Int) -> CGFloat { spacings.prefix(max(0, count - 1)).reduce(0, +) }
+    private func breadth(_ part: Part) -> CGFloat { isRow ? part.size.height : part.size.width }
+
+    /// Frames from the room's top left.
+    func place(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment) -> [CGRect] {
+        guard !parts.isEmpty else { return [] }
+        let offsets = offsets(parts, alignment)
+        return zip(zip(parts, distribute(parts, distribution)), offsets).map { pair, offset in
+            let (part, (start, length)) = pair
+            let breadth = alignment == .fill ? across : breadth(part)
+            return isRow
+                ? CGRect(x: start, y: offset, width: length, height: breadth) : CGRect(x: offset, y: start, width: breadth, height: length)
+        }
+    }
+
+    /// The least room that gives every view what it wants.
+    func fittingSize(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment) -> CGSize {
+        guard !parts.isEmpty else { return .zero }
+        let gaps = gaps(parts.count)
+        let lengths = parts.map(length)
+        let along: CGFloat =
+            switch distribution {
+            case .fillEqually: (lengths.max() ?? 0) * CGFloat(parts.count) + gaps
+            case .fill, .fillProportionally, .equalSpacing, .equalCentering: lengths.reduce(0, +) + gaps
+            }
+        let least = zip(parts, offsets(parts, alignment, isFitting: true)).reduce(0) { max($0, $1.1 + breadth($1.0)) }
+        return isRow ? CGSize(width: along, height: least) : CGSize(width: least, height: along)
+    }
+
+    /// Of each view across the axis.
+    private func offsets(_ parts: [Part], _ alignment: UIStackView.Alignment, isFitting: Bool = false) -> [CGFloat] {
+        switch alignment {
+        case .firstBaseline where isRow:
+            let deepest = parts.map(\.firstBaseline).max() ?? 0
+            return parts.map { deepest - $0.firstBaseline }
+        case .lastBaseline where isRow:
+            let deepest = parts.map(\.lastBaseline).max() ?? 0
+            return parts.map { deepest - $0.lastBaseline }
+        case .fill, .leading, .top, .firstBaseline: return parts.map { _ in 0 }
+        case .center: return parts.map { isFitting ? 0 : (across - breadth($0)) / 2 }
+        case .trailing, .bottom, .lastBaseline: return parts.map { isFitting ? 0 : across - breadth($0) }
+        }
+    }
+
+    /// Start and length of each view along the axis.
+    func distribute(_ parts: [Part], _ distribution: UIStackView.Distribution) -> [(CGFloat, CGFloat)] {
+        let (count, lengths) = (CGFloat(parts.count), parts.map(length))
+        let total = lengths.reduce(0, +)
+        let free = room - gaps(parts.count)
+        var sizes = lengths
+        var gap: CGFloat?
+        switch distribution {
+        case .fillEqually: sizes = lengths.map { _ in max(0, free / count) }
+        case .fillProportionally: sizes = total > 0 ? lengths.map { $0 * free / total } : lengths.map { _ in free / count }
+        case .fill:
+            let index = Self.yielding(parts, isShort: free < total)
+            sizes[index] = max(0, sizes[index] + free - total)
+        case .equalSpacing: gap = count > 1 ? max(spacings.first ?? 0, (room - total) / (count - 1)) : 0
+        case .equalCentering:
+            guard count > 1 else { break }
+            let first = lengths[0] / 2
+            let step = (room - first - lengths[lengths.count - 1] / 2) / (count - 1)
+            return lengths.enumerated().map { (first + step * CGFloat($0.offset) - $0.element / 2, $0.element) }
+        }
+        var position: CGFloat = 0
+        return sizes.enumerated().map { index, size in
+            defer { position += size + (gap ?? (index < spacings.count ? spacings[index] : 0)) }
+            return (position, size)
+        }
+    }
+
+    /// The view that takes what is left, or gives what lacks, where all hug and resist alike: the last of those without a length, else the first
+    /// whose length is its content's, as UIKit's solver has it. Where room lacks, the last one gives.
+    private static func yielding(_ parts: [Part], isShort: Bool) -> Int {
+        if !isShort {
+            if let flexible = parts.lastIndex(where: \.isFlexible) { return flexible }
+            if let content = parts.firstIndex(where: \.isContent) { return content }
+        }
+        return parts.count - 1
+    }
+}
