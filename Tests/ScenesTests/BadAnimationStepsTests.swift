@@ -39,7 +39,7 @@ import Testing
         (
             "repeat: 3",
             #"8:40 timeline[1]: unknown key "repeat" in the step "animate" — there are: animate, to, duration, delay, "#
-                + #"curve, controlPoints, dampingRatio, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
+                + #"curve, controlPoints, dampingRatio, velocity, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
         ),
         ("dampingRatio: 0.5, controlPoints: [[0, 0], [1, 1]]", #"8:40 timeline[1]: "controlPoints" and "dampingRatio" exclude each other"#),
     ]
