@@ -33,7 +33,8 @@ extension TransitionRecording {
 @discardableResult
 public func assertTransition(
     scene: String, named name: String? = nil, variant: String = "default", record: TransitionRecording? = nil,
-    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], allowsMissingGlyphs: Bool = false, fileID: String = #fileID, filePath: StaticString = #filePath,
+    tolerances: [ComparisonSetting: String] = [:], ignoring: [String] = [], allowsMissingGlyphs: Bool = false,
+    fileID: String = #fileID, filePath: StaticString = #filePath,
     line: Int = #line,
     column: Int = #column
 ) -> Bool {
@@ -82,7 +83,9 @@ private func check(
     case .passed: return true
     case .new, .updated:
         if mayRecord { return true }
-        let advice = record == nil ? "look at it, and run the test again" : "look at it, and take `record: .\(verification.update.rawValue)` out again"
+        let advice =
+            record == nil
+            ? "look at it, and run the test again" : "look at it, and take `record: .\(verification.update.rawValue)` out again"
         place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
     default:
         let lines = [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }

@@ -42,7 +42,7 @@ import Testing
         let program = try Program()
         try program.write("s.yaml", Self.scene)
         let verified = try program.shell("$segue verify s.yaml --update=missing")
-        #expect(verified.status == 2 && verified.text.contains("s.yaml:5:31") && verified.text.contains("no font has"), "\(verified.text)")
+        #expect(verified.status == 2 && verified.errors.contains("s.yaml:5:31") && verified.errors.contains("no font has"), "\(verified.errors)")
         let documented = try program.shell("$segue docs s.yaml -o d")
         #expect(documented.status == 2 && documented.errors.contains("s.yaml:8:71: error:"), "\(documented.errors)")
         #expect(!program.contents.contains("baselines"))

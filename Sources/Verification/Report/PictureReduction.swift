@@ -115,7 +115,9 @@ struct PictureReduction: Sendable {
     }
 
     /// Means of so many columns each; the last may be of fewer.
-    private func average(_ even: UnsafeBufferPointer<UInt32>, _ odd: UnsafeBufferPointer<UInt32>, rows: Int, into target: UnsafeMutablePointer<UInt32>) {
+    private func average(
+        _ even: UnsafeBufferPointer<UInt32>, _ odd: UnsafeBufferPointer<UInt32>, rows: Int, into target: UnsafeMutablePointer<UInt32>
+    ) {
         let (low, high) = (even.baseAddress!, odd.baseAddress!)
         let wholeReciprocal = UInt64((1 << 24) / (factor * factor) + 1)
         let shift = factor.nonzeroBitCount == 1 ? UInt32(factor.trailingZeroBitCount * 2) : nil

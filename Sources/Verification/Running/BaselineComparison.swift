@@ -49,7 +49,8 @@ struct BaselineComparison {
         }
         if findings.hasMask { comparator.ignored = { findings.ignored(at: $0) } }
 
-        let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: record.width * record.height * record.encodedFrames) : .none
+        let pixels = record.width * record.height * record.encodedFrames
+        let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: pixels) : .none
         let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let late = LateReportPictures(report, baseline)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try late.add($0, $1, $2, $3) } : nil
