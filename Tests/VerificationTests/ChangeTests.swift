@@ -50,6 +50,17 @@ import Testing
         #expect(Self.lines(found) == change.lines)
     }
 
+    @Test(arguments: stepChanges)
+    func aChangeOfAStepIsCalledWhatItIs(_ change: Change) throws {
+        let playground = try Self.playground(Self.steps)
+        let range = try #require(Self.steps.range(of: change.old))
+        try playground.write("card.yaml", Self.steps.replacingCharacters(in: range, with: change.new))
+        let found = try Self.verify(playground)
+        #expect(found.status == .different)
+        #expect(Self.lines(found).first == change.lines.first)
+        #expect(Self.lines(found).count <= 5)
+    }
+
     @Test func anotherFileUnderTheSameName() throws {
         let playground = try Self.playground(Self.scene)
         try playground.put("images/sea.jpg", Self.picture("machine"))

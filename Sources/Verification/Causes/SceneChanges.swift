@@ -68,7 +68,7 @@ struct SceneChanges {
                 implied.insert(key)
             }
         }
-        addValues(rest(a), rest(b), [], words)
+        addValues(rest(a), rest(b), SceneKeys.table(named: "canvas")?.keys ?? [], words)
     }
 
     /// What each screen of the first is called in the second. One that is gone and one that is new are one, when they are alone.

@@ -53,6 +53,10 @@ struct StepChanges {
             for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil {
                 sentences.append("step \(number) no longer sets `\(name)`")
             }
+        case "drag":
+            let keys = SceneKeys.table(named: verb)?.keys ?? []
+            let phrases = ValueDifferences(a.members.first?.1.members ?? [], target?.members ?? [], keys: keys).phrases.map(\.text)
+            sentences.append("step \(number) (\(Self.words(b))): \(phrases.joined(separator: ", "))")
         default:
             let keys = SceneKeys.options(ofStep: verb)?.keys ?? []
             var phrases = ValueDifferences(Array(a.members.dropFirst()), Array(b.members.dropFirst()), keys: keys).phrases.map(\.text)
@@ -94,6 +98,7 @@ struct StepChanges {
     private static func key(_ step: PlanJSON) -> String {
         switch verb(step) {
         case "hold", "set", "together", "tap": verb(step)
+        case "drag": "drag \(step.members.first?.1["view"]?.text ?? "")"
         default: "\(verb(step)) \(step.members.first?.1.text ?? "")"
         }
     }
