@@ -1,16 +1,17 @@
+import Foundation
 import Geometry
 import Recording
-import Views
-import Foundation
 import Testing
+import Views
 
 @testable import Verification
 
 /// What is said of recordings that code makes: they have no scene, so layers have to say it.
 @Suite struct RecordingChangeTests {
-    private static func verify(_ playground: Playground, _ update: BaselineUpdate, _ change: @escaping @Sendable (UIView, UILabel) -> Void)
-        -> VerificationCase
-    {
+    private static func verify(
+        _ playground: Playground, _ update: BaselineUpdate, allowsMissingGlyphs: Bool = false,
+        _ change: @escaping @Sendable (UIView, UILabel) -> Void
+    ) -> VerificationCase {
         let recording = Recording(size: CGSize(width: 120, height: 80), scale: 2) { stage in
             let controller = UIViewController()
             controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
@@ -30,8 +31,17 @@ import Testing
         }
         var verification = TransitionVerification(
             .recording(recording, options: Recording.Options()), name: "box", folder: playground.path("baselines"))
-        verification.update = update
+        (verification.update, verification.allowsMissingGlyphs) = (update, allowsMissingGlyphs)
         return verification.run()
+    }
+
+    @Test func charactersWithoutAFontAreAFailureUnlessTheyAreAllowed() throws {
+        let playground = try Playground()
+        // For private use: no font has it.
+        let refused = Self.verify(playground, .missing) { _, label in label.text = "Hello \u{10FFFD}" }
+        #expect(refused.status == .error && refused.message.contains("no font has"), "\(refused.message)")
+        let allowed = Self.verify(playground, .missing, allowsMissingGlyphs: true) { _, label in label.text = "Hello \u{10FFFD}" }
+        #expect(allowed.status == .new, "\(allowed.message)")
     }
 
     static let changes: [(@Sendable (UIView, UILabel) -> Void, String)] = [
