@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Four floors on top of C libraries, bottom up; a target imports only what stands above it in this file, and every import is declared here
-// (`scripts/test` checks that). ARCHITECTURE.md says what each is for.
+// Four floors on top of C libraries, bottom up; a target imports only what stands above it in this file, and every
+// import is declared here (`scripts/test` checks that). ARCHITECTURE.md says what each is for.
 
 // MARK: C libraries. Those that an encoder is named after stand at the top of the repository.
 
@@ -35,7 +35,8 @@ let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(n
 let graphics: [Target] = [
     .target(name: "Geometry"),
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
-    .target(name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+    .target(
+        name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     .target(name: "Codecs", dependencies: ["Geometry", "Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
 ]
 
@@ -55,7 +56,10 @@ let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
     .target(
         name: "Scenes",
-        dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording", "CYAML"]),
+        dependencies: [
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
+            "CYAML",
+        ]),
     .target(name: "Segue", dependencies: ["Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
 ]
 
@@ -67,11 +71,15 @@ let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "track
 let tools: [Target] = [
     .target(
         name: "Verification",
-        dependencies: ["CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes"]),
+        dependencies: [
+            "CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
+            "Scenes",
+        ]),
     .target(
         name: "Analysis",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording", "Scenes", "Verification",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
+            "Scenes", "Verification",
         ]),
     .target(
         name: "Publishing",
@@ -83,15 +91,16 @@ let tools: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes", "Verification", "Analysis",
+            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes",
+            "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
 ]
 
 // MARK: What is built to be tried.
 
-/// For targets that import `Segue` alone. The modules that it passes on are named as well: a target is compiled again when a module changes that it
-/// names, and `Segue` itself never changes.
+/// For targets that import `Segue` alone. The modules that it passes on are named as well: a target is compiled again
+/// when a module changes that it names, and `Segue` itself never changes.
 let umbrella: [Target.Dependency] = ["Segue", "Codecs", "Views", "Dance", "Hero", "Recording"]
 
 let trials: [Target] = [
@@ -100,11 +109,13 @@ let trials: [Target] = [
     .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests"]),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
-        name: "FuzzTargets", dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Scenes", "Verification"],
+        name: "FuzzTargets",
+        dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Scenes", "Verification"],
         path: "Fuzz/Targets"),
     // Draws frames and throws them away: what scripts/bench measures throughput with.
     .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
-    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and timed with.
+    // Lays out views and constraints that are described as JSON and prints their frames: what layout is compared and
+    // timed with.
     .executableTarget(name: "layout-oracle", dependencies: ["Views"], path: "bench/LayoutOracle"),
 ]
 
@@ -120,7 +131,9 @@ let tests: [Target] = [
     .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Compositing"]),
     .tests(of: "Dance", with: ["Views"]),
     // The fixtures are read by path; they are no resources of a bundle. So are the goldens and baselines below.
-    .tests(of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"], exclude: ["Fixtures"]),
+    .tests(
+        of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"],
+        exclude: ["Fixtures"]),
     .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
@@ -133,7 +146,8 @@ let tests: [Target] = [
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Codecs"]),
     // How a project tests its transitions.
     .testTarget(
-        name: "TransitionTests", dependencies: umbrella + ["SegueTesting"], path: "Examples/TransitionTests", exclude: ["Scenes", "Baselines"]),
+        name: "TransitionTests", dependencies: umbrella + ["SegueTesting"], path: "Examples/TransitionTests",
+        exclude: ["Scenes", "Baselines"]),
 ]
 
 extension Target {
@@ -147,8 +161,8 @@ let fuzzer: [Target] =
     Context.environment["SEGUE_FUZZ"] == nil
     ? [] : [.executableTarget(name: "segue-fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Main")]
 
-// `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the machine that builds, whenever
-// everything is built; SEGUE_WITHOUT_PLUGINS spares that.
+// `swift package segue-docs` in packages that depend on this one. It has the whole program built a second time, for the
+// machine that builds, whenever everything is built; SEGUE_WITHOUT_PLUGINS spares that.
 let hasPlugins = Context.environment["SEGUE_WITHOUT_PLUGINS"] == nil
 let plugins: [Target] = [
     .plugin(

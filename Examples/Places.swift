@@ -1,6 +1,7 @@
 import Segue
 
-/// `scenes/hero-places.yaml` as code written for Hero: a navigation controller, cascades, an arc, and a gesture that drives the way back.
+/// `scenes/hero-places.yaml` as code written for Hero: a navigation controller, cascades, an arc, and a gesture that
+/// drives the way back.
 public enum Places {
     public static func recording() -> Recording {
         Recording(size: CGSize(width: 375, height: 667)) { stage in

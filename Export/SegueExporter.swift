@@ -1,12 +1,14 @@
-// Writes two screens of a running app as a scene of segue. Drop this one file into the app; it needs UIKit, and uses Hero when it is there.
+// Writes two screens of a running app as a scene of segue. Drop this one file into the app; it needs UIKit, and uses
+// Hero when it is there.
 //
 //     let export = SegueExporter.export(from: listController, to: detailController)
 //     try export.write(to: URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("scene"))
 //
 // Then, on any machine: segue serve scene/scene.yaml
 //
-// What a view draws itself (text, pictures, its own drawing) becomes a PNG slice; geometry, colours, corners, borders, shadows and Hero's ids and
-// modifiers become keys of the scene, so that it moves as in the app and can be changed by hand.
+// What a view draws itself (text, pictures, its own drawing) becomes a PNG slice; geometry, colours, corners, borders,
+// shadows and Hero's ids and modifiers become keys of the scene, so that it moves as in the app and can be changed by
+// hand.
 
 #if canImport(UIKit)
     import UIKit
@@ -31,7 +33,8 @@ public struct SegueExport {
     public func write(to folder: URL) throws {
         for (path, data) in slices {
             let url = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: url)
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,20 +67,24 @@ public struct SegueExporter {
         }
     #endif
 
-    public static func export(from source: UIViewController, to destination: UIViewController, slicing: @escaping Slicing) -> SegueExport {
+    public static func export(
+        from source: UIViewController, to destination: UIViewController, slicing: @escaping Slicing
+    ) -> SegueExport {
         let bounds: CGRect = source.view.bounds
         if destination.view.bounds.size != bounds.size { destination.view.frame = bounds }
         for controller in [source, destination] { controller.view.layoutIfNeeded() }
         let traits = source.view.traitCollection
         var exporter = SegueExporter(slicing: slicing, scale: traits.displayScale)
-        var text = "segue: 1\ncanvas:\n  size: \(list([bounds.width, bounds.height]))\n  scale: \(number(traits.displayScale))\n"
+        var text =
+            "segue: 1\ncanvas:\n  size: \(list([bounds.width, bounds.height]))\n  scale: \(number(traits.displayScale))\n"
         text += "  appearance: \(traits.userInterfaceStyle == .dark ? "dark" : "light")\nscreens:\n"
         for (name, controller) in [("source", source), ("destination", destination)] {
             (exporter.prefix, exporter.names) = (name, [])
             text += "  \(name):\n" + exporter.settings(of: controller)
             text += "    view:\n" + exporter.lines(of: controller.view, path: name).map { "      \($0)\n" }.joined()
         }
-        text += "timeline:\n  - show: source\n  - hold: 0.5\n  - present: destination\n  - hold: 0.8\n  - dismiss: source\n  - hold: 0.5\n"
+        text +=
+            "timeline:\n  - show: source\n  - hold: 0.5\n  - present: destination\n  - hold: 0.8\n  - dismiss: source\n  - hold: 0.5\n"
         return SegueExport(scene: text, slices: exporter.slices, notes: exporter.notes)
     }
 
@@ -120,7 +127,8 @@ public struct SegueExporter {
             lines.append("cornerRadius: \(Self.number(layer.cornerRadius))")
             if layer.cornerCurve == .continuous { lines.append("cornerCurve: continuous") }
             let corners: [(CACornerMask, String)] = [
-                (.layerMinXMinYCorner, "topLeft"), (.layerMaxXMinYCorner, "topRight"), (.layerMaxXMaxYCorner, "bottomRight"),
+                (.layerMinXMinYCorner, "topLeft"), (.layerMaxXMinYCorner, "topRight"),
+                (.layerMaxXMaxYCorner, "bottomRight"),
                 (.layerMinXMaxYCorner, "bottomLeft"),
             ]
             let round = corners.filter { layer.maskedCorners.contains($0.0) }.map(\.1)
@@ -135,7 +143,9 @@ public struct SegueExporter {
             lines.append(
                 "shadow: { color: \(color), opacity: \(Self.number(CGFloat(layer.shadowOpacity))), radius: \(Self.number(layer.shadowRadius)), "
                     + "offset: \(Self.list([offset.width, offset.height])) }")
-            if layer.shadowPath != nil { notes.append("\(path): the shadow's path is left out; it follows the view's shape") }
+            if layer.shadowPath != nil {
+                notes.append("\(path): the shadow's path is left out; it follows the view's shape")
+            }
         }
         if layer.zPosition != 0 { lines.append("zPosition: \(Self.number(layer.zPosition))") }
         lines += hero(of: view, path: path)
@@ -155,15 +165,21 @@ public struct SegueExporter {
     private func geometry(of view: UIView) -> [String] {
         let (layer, bounds, center) = (view.layer, view.bounds, view.center)
         var lines: [String] = []
-        let isPlain = CATransform3DIsIdentity(layer.transform) && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && bounds.origin == .zero
+        let isPlain =
+            CATransform3DIsIdentity(layer.transform) && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5)
+            && bounds.origin == .zero
         let frame = view.frame
         if isPlain, frame.midX == center.x, frame.midY == center.y, frame.size == bounds.size {
             return ["frame: \(Self.list([frame.minX, frame.minY, frame.width, frame.height]))"]
         }
-        if layer.anchorPoint != CGPoint(x: 0.5, y: 0.5) { lines.append("anchorPoint: \(Self.list([layer.anchorPoint.x, layer.anchorPoint.y]))") }
+        if layer.anchorPoint != CGPoint(x: 0.5, y: 0.5) {
+            lines.append("anchorPoint: \(Self.list([layer.anchorPoint.x, layer.anchorPoint.y]))")
+        }
         lines.append("bounds: \(Self.list([bounds.minX, bounds.minY, bounds.width, bounds.height]))")
         lines.append("center: \(Self.list([center.x, center.y]))")
-        if !CATransform3DIsIdentity(layer.transform) { lines.append("transform: \(Self.list(Self.rows(layer.transform)))") }
+        if !CATransform3DIsIdentity(layer.transform) {
+            lines.append("transform: \(Self.list(Self.rows(layer.transform)))")
+        }
         return lines
     }
 
@@ -179,17 +195,23 @@ public struct SegueExporter {
         return name
     }
 
-    /// What the view draws itself, with everything that the scene says in keys taken away while it is drawn. Subviews become transparent rather than
-    /// hidden, which stacks would lay out anew.
+    /// What the view draws itself, with everything that the scene says in keys taken away while it is drawn. Subviews
+    /// become transparent rather than hidden, which stacks would lay out anew.
     private func slice(of view: UIView) -> Data? {
         guard !view.isHidden, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
         guard max(view.bounds.width, view.bounds.height) * scale <= 16_384 else { return nil }
         let (layer, alphas) = (view.layer, view.subviews.map(\.alpha))
-        let (alpha, color, radius, width, opacity) = (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity)
+        let (alpha, color, radius, width, opacity) = (
+            view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity
+        )
         for subview in view.subviews { subview.alpha = 0 }
-        (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (1, nil, 0, 0, 0)
+        (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (
+            1, nil, 0, 0, 0
+        )
         defer {
-            (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (alpha, color, radius, width, opacity)
+            (view.alpha, view.backgroundColor, layer.cornerRadius, layer.borderWidth, layer.shadowOpacity) = (
+                alpha, color, radius, width, opacity
+            )
             for (subview, alpha) in zip(view.subviews, alphas) { subview.alpha = alpha }
         }
         return slicing(view, scale)
@@ -212,7 +234,8 @@ public struct SegueExporter {
     }
 
     #if canImport(Hero)
-        /// Modifiers are functions; what each does to an empty target state says what it is. Hero keeps the state's fields to itself, so they are mirrored.
+        /// Modifiers are functions; what each does to an empty target state says what it is. Hero keeps the state's
+        /// fields to itself, so they are mirrored.
         private mutating func words(_ modifiers: [HeroModifier], path: String) -> String {
             var words: [String] = []
             var transform = CATransform3DIdentity
@@ -222,7 +245,8 @@ public struct SegueExporter {
                     if let matrix = value as? CATransform3D {
                         Self.apply(matrix, to: &transform)
                     } else if label == "beginState", let begin = value as? [HeroModifier] {
-                        words.append("beginWith(\(self.words(begin, path: path).replacingOccurrences(of: ") ", with: "), ")))")
+                        words.append(
+                            "beginWith(\(self.words(begin, path: path).replacingOccurrences(of: ") ", with: "), ")))")
                     } else if let word = Self.word(label, value) {
                         words.append(word)
                     } else if !["delay", "displayShadow", "nonFade", "forceAnimate"].contains(label) {
@@ -240,37 +264,55 @@ public struct SegueExporter {
         private static func apply(_ matrix: CATransform3D, to transform: inout CATransform3D) {
             var rest = matrix
             rest.m34 = 0
-            if CATransform3DIsIdentity(rest) { transform.m34 = matrix.m34 } else { transform = CATransform3DConcat(matrix, transform) }
+            if CATransform3DIsIdentity(rest) {
+                transform.m34 = matrix.m34
+            } else {
+                transform = CATransform3DConcat(matrix, transform)
+            }
         }
 
         private static func word(_ label: String, _ value: Any) -> String? {
             let parts = Mirror(reflecting: value).children.map(\.value)
-            func call(_ name: String, _ numbers: [CGFloat]) -> String { "\(name)(\(numbers.map(number).joined(separator: ", ")))" }
+            func call(_ name: String, _ numbers: [CGFloat]) -> String {
+                "\(name)(\(numbers.map(number).joined(separator: ", ")))"
+            }
             switch (label, value) {
             case ("position", let point as CGPoint): return call(label, [point.x, point.y])
-            case ("size", let size as CGSize), ("shadowOffset", let size as CGSize): return call(label, [size.width, size.height])
-            case ("contentsRect", let rect as CGRect): return call(label, [rect.minX, rect.minY, rect.width, rect.height])
-            case ("opacity", let number as Float), ("shadowOpacity", let number as Float): return call(label, [CGFloat(number)])
-            case ("cornerRadius", let number as CGFloat), ("zPosition", let number as CGFloat), ("contentsScale", let number as CGFloat),
-                ("borderWidth", let number as CGFloat), ("shadowRadius", let number as CGFloat), ("arc", let number as CGFloat):
+            case ("size", let size as CGSize), ("shadowOffset", let size as CGSize):
+                return call(label, [size.width, size.height])
+            case ("contentsRect", let rect as CGRect):
+                return call(label, [rect.minX, rect.minY, rect.width, rect.height])
+            case ("opacity", let number as Float), ("shadowOpacity", let number as Float):
+                return call(label, [CGFloat(number)])
+            case ("cornerRadius", let number as CGFloat), ("zPosition", let number as CGFloat),
+                ("contentsScale", let number as CGFloat),
+                ("borderWidth", let number as CGFloat), ("shadowRadius", let number as CGFloat),
+                ("arc", let number as CGFloat):
                 return call(label, [number])
             case ("delay", let seconds as TimeInterval): return seconds == 0 ? nil : call(label, [CGFloat(seconds)])
-            case ("duration", let seconds as TimeInterval): return seconds.isInfinite ? "durationMatchLongest" : call(label, [CGFloat(seconds)])
+            case ("duration", let seconds as TimeInterval):
+                return seconds.isInfinite ? "durationMatchLongest" : call(label, [CGFloat(seconds)])
             case ("masksToBounds", let flag as Bool): return "masksToBounds(\(flag))"
             case ("source", let id as String): return "source(\"\(id)\")"
             case ("spring", _) where parts.count == 2: return call(label, parts.compactMap { $0 as? CGFloat })
             case ("timingFunction", let curve as CAMediaTimingFunction): return call(label, points(of: curve))
             case ("cascade", _) where parts.count == 3:
-                return "cascade(\(number(CGFloat(parts[0] as? TimeInterval ?? 0))), \(Self.call(parts[1])), \(parts[2]))"
-            case ("overlay", _) where parts.count == 2: return "overlay(\(unquotedText(of: parts[0])), \(number(parts[1] as? CGFloat ?? 0)))"
-            case ("backgroundColor", _), ("borderColor", _), ("shadowColor", _): return "\(label)(\(unquotedText(of: value)))"
-            case ("ignoreSubviewModifiers", let recursive as Bool): return recursive ? "ignoreSubviewModifiers(true)" : "ignoreSubviewModifiers"
+                return
+                    "cascade(\(number(CGFloat(parts[0] as? TimeInterval ?? 0))), \(Self.call(parts[1])), \(parts[2]))"
+            case ("overlay", _) where parts.count == 2:
+                return "overlay(\(unquotedText(of: parts[0])), \(number(parts[1] as? CGFloat ?? 0)))"
+            case ("backgroundColor", _), ("borderColor", _), ("shadowColor", _):
+                return "\(label)(\(unquotedText(of: value)))"
+            case ("ignoreSubviewModifiers", let recursive as Bool):
+                return recursive ? "ignoreSubviewModifiers(true)" : "ignoreSubviewModifiers"
             case ("useScaleBasedSizeChange", let flag as Bool): return flag ? "useScaleBasedSizeChange" : nil
             case ("nonFade", let flag as Bool): return flag ? "forceNonFade" : nil
             case ("forceAnimate", let flag as Bool): return flag ? "forceAnimate" : nil
             case ("coordinateSpace", _): return "\(value)" == "global" ? "useGlobalCoordinateSpace" : nil
             case ("snapshotType", _):
-                let words = ["optimized": "Optimized", "normal": "Normal", "layerRender": "LayerRender", "noSnapshot": "No"]
+                let words = [
+                    "optimized": "Optimized", "normal": "Normal", "layerRender": "LayerRender", "noSnapshot": "No",
+                ]
                 return words["\(value)"].map { "use\($0)Snapshot" }
             default: return nil
             }
@@ -287,7 +329,9 @@ public struct SegueExporter {
             if let point = value as? CGPoint { return "\(number(point.x)), \(number(point.y))" }
             let mirror = Mirror(reflecting: value)
             if mirror.displayStyle == .tuple { return mirror.children.map { call($0.value) }.joined(separator: ", ") }
-            guard mirror.displayStyle == .enum, let payload = mirror.children.first, let name = payload.label else { return "\(value)" }
+            guard mirror.displayStyle == .enum, let payload = mirror.children.first, let name = payload.label else {
+                return "\(value)"
+            }
             return "\(name)(\(call(payload.value)))"
         }
 
@@ -316,7 +360,10 @@ public struct SegueExporter {
     }
 
     private static func rows(_ t: CATransform3D) -> [CGFloat] {
-        [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44]
+        [
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+            t.m44,
+        ]
     }
 
     private static func text(of color: CGColor) -> String {
@@ -346,13 +393,21 @@ public struct SegueExporter {
         private static func pngSlice(of view: UIView, scale: CGFloat) -> Data? {
             let format = UIGraphicsImageRendererFormat()
             (format.scale, format.opaque) = (scale, false)
-            let image = UIGraphicsImageRenderer(bounds: view.bounds, format: format).image { view.layer.render(in: $0.cgContext) }
-            guard let pixels = image.cgImage?.dataProvider?.data as Data?, pixels.contains(where: { $0 != 0 }) else { return nil }
+            let image = UIGraphicsImageRenderer(bounds: view.bounds, format: format).image {
+                view.layer.render(in: $0.cgContext)
+            }
+            guard let pixels = image.cgImage?.dataProvider?.data as Data?, pixels.contains(where: { $0 != 0 }) else {
+                return nil
+            }
             return image.pngData()
         }
     #else
-        private static func components(of color: CGColor) -> [CGFloat] { [color.red, color.green, color.blue, color.alpha] }
+        private static func components(of color: CGColor) -> [CGFloat] {
+            [color.red, color.green, color.blue, color.alpha]
+        }
 
-        private static func points(of curve: CAMediaTimingFunction) -> [CGFloat] { curve.controlPoints.map { CGFloat($0) } }
+        private static func points(of curve: CAMediaTimingFunction) -> [CGFloat] {
+            curve.controlPoints.map { CGFloat($0) }
+        }
     #endif
 }

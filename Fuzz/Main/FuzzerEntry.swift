@@ -21,9 +21,12 @@ public func runOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @_silgen_name("LLVMFuzzerMutate")
 private func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ maximum: Int) -> Int
 
-/// PNG files are changed chunk by chunk, with their checksums repaired; everything else, and every fourth PNG, as libFuzzer does it.
+/// PNG files are changed chunk by chunk, with their checksums repaired; everything else, and every fourth PNG, as
+/// libFuzzer does it.
 @_cdecl("LLVMFuzzerCustomMutator")
-public func mutateOneInput(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ maximum: Int, _ seed: CUnsignedInt) -> Int {
+public func mutateOneInput(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ maximum: Int, _ seed: CUnsignedInt)
+    -> Int
+{
     guard target == .png || target == .apng, seed % 4 != 0 else { return mutate(bytes, count, maximum) }
     var mutator = PNGChunkMutator(seed: UInt64(seed)) { content, _ in
         let room = content.count + 64

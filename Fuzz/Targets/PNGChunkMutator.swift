@@ -1,4 +1,5 @@
-/// Changes PNG files chunk by chunk and repairs the checksums, which changed bytes alone never get right: what lies behind them is reached.
+/// Changes PNG files chunk by chunk and repairs the checksums, which changed bytes alone never get right: what lies
+/// behind them is reached.
 ///
 /// The same bytes and the same seed give the same result.
 public struct PNGChunkMutator {
@@ -20,15 +21,21 @@ public struct PNGChunkMutator {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     private static let names = [
-        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT", "CgBI", "tEXt", "zTXt", "iTXt", "iCCP", "eXIf", "gAMA", "abCd",
+        "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "acTL", "fcTL", "fdAT", "CgBI", "tEXt", "zTXt", "iTXt", "iCCP", "eXIf",
+        "gAMA", "abCd",
     ]
-    private static let numbers: [UInt32] = [0, 1, 2, 3, 7, 8, 9, 255, 256, 4096, 32767, 32768, 65535, 1 << 24, (1 << 31) - 1, 1 << 31, .max]
+    private static let numbers: [UInt32] = [
+        0, 1, 2, 3, 7, 8, 9, 255, 256, 4096, 32767, 32768, 65535, 1 << 24, (1 << 31) - 1, 1 << 31, .max,
+    ]
 
     /// One to four changes. Bytes that are no PNG become one first.
     public mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
         var chunks = Self.chunks(of: bytes)
         if chunks.isEmpty {
-            chunks = [header, Chunk(name: Array("IDAT".utf8), content: stored(count: 4 * 17)), Chunk(name: Array("IEND".utf8), content: [])]
+            chunks = [
+                header, Chunk(name: Array("IDAT".utf8), content: stored(count: 4 * 17)),
+                Chunk(name: Array("IEND".utf8), content: []),
+            ]
         }
         for _ in 0...random(3) { change(&chunks) }
         // A few come with wrong checksums, which have to be found.
@@ -41,7 +48,9 @@ public struct PNGChunkMutator {
         return result
     }
 
-    private var header: Chunk { Chunk(name: Array("IHDR".utf8), content: Self.word(4) + Self.word(4) + [8, 6, 0, 0, 0]) }
+    private var header: Chunk {
+        Chunk(name: Array("IHDR".utf8), content: Self.word(4) + Self.word(4) + [8, 6, 0, 0, 0])
+    }
 
     private mutating func change(_ chunks: inout [Chunk]) {
         guard !chunks.isEmpty else { return }
@@ -52,11 +61,16 @@ public struct PNGChunkMutator {
         case 2: chunks.swapAt(index, random(chunks.count))
         case 3:
             let name = Array(Self.names[random(Self.names.count)].utf8)
-            chunks.insert(Chunk(name: name, content: (0..<random(40)).map { _ in UInt8(random(256)) }), at: random(chunks.count + 1))
+            chunks.insert(
+                Chunk(name: name, content: (0..<random(40)).map { _ in UInt8(random(256)) }),
+                at: random(chunks.count + 1))
         case 4: chunks[index].claim = Self.numbers[random(Self.numbers.count)]
         case 5: chunks[index].name = Array(Self.names[random(Self.names.count)].utf8)
         case 6: setNumber(in: &chunks[index].content)
-        case 7: if let place = chunks.firstIndex(where: { $0.name == Array("IHDR".utf8) }) { changeHeader(&chunks[place].content) }
+        case 7:
+            if let place = chunks.firstIndex(where: { $0.name == Array("IHDR".utf8) }) {
+                changeHeader(&chunks[place].content)
+            }
         case 8:
             // Pixels that deflate and its own checksum say are right.
             let isFrame = chunks[index].name == Array("fdAT".utf8)
@@ -110,13 +124,18 @@ public struct PNGChunkMutator {
         while bytes.count - position >= 12 {
             let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
             guard length <= bytes.count - position - 12 else { break }
-            chunks.append(Chunk(name: Array(bytes[position + 4..<position + 8]), content: Array(bytes[position + 8..<position + 8 + length])))
+            chunks.append(
+                Chunk(
+                    name: Array(bytes[position + 4..<position + 8]),
+                    content: Array(bytes[position + 8..<position + 8 + length])))
             position += 12 + length
         }
         return chunks
     }
 
-    private static func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) } }
+    private static func word(_ value: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+    }
 
     /// CRC-32 as PNG has it.
     static func checksum(_ bytes: [UInt8]) -> UInt32 {

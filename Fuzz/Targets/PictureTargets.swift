@@ -28,9 +28,13 @@ enum PictureTargets {
         guard !frames.isEmpty else { return }
         let file = MemorySink()
         write(frames, with: APNGWriter(to: file, width: reader.width, height: reader.height, level: .fast))
-        guard let again = try? AnimationFile.open(file.bytes) else { preconditionFailure("an APNG of our own is unreadable") }
+        guard let again = try? AnimationFile.open(file.bytes) else {
+            preconditionFailure("an APNG of our own is unreadable")
+        }
         let (pictures, seen) = (distinct(frames), distinct(decoded(again, atMost: .max)))
-        precondition(seen.count == pictures.count && zip(seen, pictures).allSatisfy { $0.pixelsEqual($1) }, "other pictures after an APNG")
+        precondition(
+            seen.count == pictures.count && zip(seen, pictures).allSatisfy { $0.pixelsEqual($1) },
+            "other pictures after an APNG")
     }
 
     /// Equal neighbours come back as one, and what no delay can say as several.
@@ -41,7 +45,8 @@ enum PictureTargets {
     private static func decoded(_ reader: any AnimationReader, atMost count: Int) -> [AnimationFrame] {
         var frames: [AnimationFrame] = []
         while frames.count < count, let frame = try? reader.nextFrame() {
-            precondition(frame.bitmap.width == reader.width && frame.bitmap.height == reader.height, "a frame of another size")
+            precondition(
+                frame.bitmap.width == reader.width && frame.bitmap.height == reader.height, "a frame of another size")
             frames.append(frame)
         }
         return frames

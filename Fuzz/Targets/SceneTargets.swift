@@ -14,17 +14,22 @@ enum SceneTargets {
 
     /// Loads a scene, plays it, and draws at most five frames of it, twice: with one worker and with two.
     static func render(_ bytes: [UInt8]) {
-        guard let document = SceneReader(limits: limits).read(Data(bytes), file: "/nonexistent/scene.yaml").document else { return }
+        guard let document = SceneReader(limits: limits).read(Data(bytes), file: "/nonexistent/scene.yaml").document
+        else { return }
         var build = SceneBuildOptions()
         build.limits = limits
         guard let run = try? SceneRun.play(document, options: build) else { return }
         let (alone, together) = (frames(of: run, workers: 1), frames(of: run, workers: 2))
-        precondition(alone.count == together.count && zip(alone, together).allSatisfy { $0.pixelsEqual($1) }, "workers change the pixels")
+        precondition(
+            alone.count == together.count && zip(alone, together).allSatisfy { $0.pixelsEqual($1) },
+            "workers change the pixels")
     }
 
     private static func frames(of run: SceneRun, workers: Int) -> [Bitmap] {
         var options = Recording.Options()
-        (options.workers, options.maximumPixels, options.maximumFrames) = (workers, limits.count(.canvasPixels), limits.count(.frames))
+        (options.workers, options.maximumPixels, options.maximumFrames) = (
+            workers, limits.count(.canvasPixels), limits.count(.frames)
+        )
         var frames: [Bitmap] = []
         try? Recording(of: run.timeline).forEachFrame(options: options) { frame in
             frames.append(frame.bitmap)

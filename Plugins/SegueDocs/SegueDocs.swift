@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// `swift package segue-docs`: renders a package's scenes into its DocC catalog, where an article shows them.
 ///
-///     swift package --allow-writing-to-package-directory segue-docs [--scenes FOLDER] [--catalog NAME.docc] [flags of segue docs]
+///     swift package --allow-writing-to-package-directory segue-docs [--scenes FOLDER] [--catalog NAME.docc] [flags of
+///     segue docs]
 @main struct SegueDocs: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         var extractor = ArgumentExtractor(arguments)
@@ -19,16 +20,21 @@ import PackagePlugin
         process.executableURL = try ((try? context.tool(named: "SegueCLI")) ?? context.tool(named: "segue")).url
         process.currentDirectoryURL = root
         process.arguments =
-            ["docs", folder.path, "-o", catalog.appendingPathComponent("Transitions").path, "--docc"] + extractor.remainingArguments
+            ["docs", folder.path, "-o", catalog.appendingPathComponent("Transitions").path, "--docc"]
+            + extractor.remainingArguments
         try process.run()
         process.waitUntilExit()
-        guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw Failure.segue(process.terminationStatus) }
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            throw Failure.segue(process.terminationStatus)
+        }
     }
 
     private static func scenes(in root: URL, named name: String?) throws -> URL {
         let names = name.map { [$0] } ?? ["scenes", "Scenes"]
         let folders = names.map { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : root.appendingPathComponent($0) }
-        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { throw Failure.noScenes(names) }
+        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+            throw Failure.noScenes(names)
+        }
         return folder
     }
 
@@ -43,8 +49,13 @@ import PackagePlugin
                 if !catalogs.contains(where: { $0.path == catalog.path }) { catalogs.append(catalog) }
             }
         }
-        let found = name.map { name in catalogs.filter { $0.lastPathComponent == name || $0.lastPathComponent == name + ".docc" } } ?? catalogs
-        guard found.count == 1, let catalog = found.first else { throw Failure.catalogs(catalogs.map(\.lastPathComponent), wanted: name) }
+        let found =
+            name.map { name in
+                catalogs.filter { $0.lastPathComponent == name || $0.lastPathComponent == name + ".docc" }
+            } ?? catalogs
+        guard found.count == 1, let catalog = found.first else {
+            throw Failure.catalogs(catalogs.map(\.lastPathComponent), wanted: name)
+        }
         return catalog
     }
 
@@ -55,9 +66,13 @@ import PackagePlugin
 
         var description: String {
             switch self {
-            case .noScenes(let names): return "there is no folder \(names.joined(separator: " or ")) in the package; name it with --scenes"
+            case .noScenes(let names):
+                return "there is no folder \(names.joined(separator: " or ")) in the package; name it with --scenes"
             case .catalogs(let names, let wanted):
-                if names.isEmpty { return "no target has a .docc catalog in its folder; create one, such as Sources/Library/Library.docc" }
+                if names.isEmpty {
+                    return
+                        "no target has a .docc catalog in its folder; create one, such as Sources/Library/Library.docc"
+                }
                 let list = names.joined(separator: ", ")
                 return wanted.map { "there is no catalog \($0); there are: \(list)" }
                     ?? "there are several catalogs, \(list); choose one with --catalog"

@@ -9,13 +9,15 @@ public enum DanceAnimationState: String, Hashable, Sendable {
 
 /// A view's animation as a chain: `view.dance.animate(duration: 1, curve: .easeInOut) { $0.center = … }.start()`.
 ///
-/// A view has one animation at a time. A call that needs one and finds none changes nothing and is reported to the stage's diagnostics.
+/// A view has one animation at a time. A call that needs one and finds none changes nothing and is reported to the
+/// stage's diagnostics.
 public final class Dance {
     /// Unowned by the chain: the view keeps its dance.
     private weak var view: UIView?
     private var animator: UIViewPropertyAnimator?
 
-    /// Tells animations apart in reports: the number of animations made on the stage before this one. 0 before the first.
+    /// Tells animations apart in reports: the number of animations made on the stage before this one. 0 before the
+    /// first.
     public private(set) var tag = 0
 
     init(view: UIView) { self.view = view }
@@ -27,13 +29,17 @@ public final class Dance {
     ///   - duration: seconds.
     ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
     @discardableResult
-    public func animate(duration: Double, curve: UIView.AnimationCurve, _ animation: @escaping (UIView) -> Void) -> Dance {
+    public func animate(duration: Double, curve: UIView.AnimationCurve, _ animation: @escaping (UIView) -> Void)
+        -> Dance
+    {
         replace(with: UIViewPropertyAnimator(duration: duration, curve: curve), animation)
     }
 
     /// The same with timing of one's own: a curve or a spring.
     @discardableResult
-    public func animate(duration: Double, timingParameters: any UITimingCurveProvider, _ animation: @escaping (UIView) -> Void) -> Dance {
+    public func animate(
+        duration: Double, timingParameters: any UITimingCurveProvider, _ animation: @escaping (UIView) -> Void
+    ) -> Dance {
         replace(with: UIViewPropertyAnimator(duration: duration, timingParameters: timingParameters), animation)
     }
 
@@ -42,7 +48,9 @@ public final class Dance {
     public func animate(
         duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, _ animation: @escaping (UIView) -> Void
     ) -> Dance {
-        replace(with: UIViewPropertyAnimator(duration: duration, controlPoint1: controlPoint1, controlPoint2: controlPoint2), animation)
+        replace(
+            with: UIViewPropertyAnimator(
+                duration: duration, controlPoint1: controlPoint1, controlPoint2: controlPoint2), animation)
     }
 
     /// The same with a spring that comes to rest in the duration.
@@ -57,7 +65,9 @@ public final class Dance {
         tag = DanceTags.next()
         self.animator = animator
         animator.addAnimations { [weak view] in if let view { animation(view) } }
-        animator.addCompletion { [weak self, weak animator] _ in if let animator, self?.animator === animator { self?.animator = nil } }
+        animator.addCompletion { [weak self, weak animator] _ in
+            if let animator, self?.animator === animator { self?.animator = nil }
+        }
         return self
     }
 
@@ -101,13 +111,18 @@ public final class Dance {
     @discardableResult
     public func pause() -> Dance { chained { $0.pauseAnimation() } }
 
-    /// Pauses this animation in `delay` seconds. If it has ended or been replaced by then, that is reported, and the view's new animation goes on.
+    /// Pauses this animation in `delay` seconds. If it has ended or been replaced by then, that is reported, and the
+    /// view's new animation goes on.
     @discardableResult
     public func pause(after delay: Double) -> Dance {
         guard let stage = Stage.current else { return pause() }
         let (expected, tag) = (animator, tag)
         stage.schedule(at: stage.now + max(0, delay)) {
-            if let expected, self.animator === expected { expected.pauseAnimation() } else { Self.report(.noAnimation(tag: tag)) }
+            if let expected, self.animator === expected {
+                expected.pauseAnimation()
+            } else {
+                Self.report(.noAnimation(tag: tag))
+            }
         }
         return self
     }

@@ -29,7 +29,8 @@ public struct QuadCurve: Hashable, Sendable {
     @inlinable
     public var cubic: CubicCurve {
         CubicCurve(
-            start: start, control1: Bezier.mix(start, control, 2.0 / 3), control2: Bezier.mix(end, control, 2.0 / 3), end: end)
+            start: start, control1: Bezier.mix(start, control, 2.0 / 3), control2: Bezier.mix(end, control, 2.0 / 3),
+            end: end)
     }
 }
 
@@ -48,7 +49,8 @@ public struct CubicCurve: Hashable, Sendable {
         let u = 1 - t
         let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         return CGPoint(
-            x: a * start.x + b * control1.x + c * control2.x + d * end.x, y: a * start.y + b * control1.y + c * control2.y + d * end.y)
+            x: a * start.x + b * control1.x + c * control2.x + d * end.x,
+            y: a * start.y + b * control1.y + c * control2.y + d * end.y)
     }
 
     /// How many equal steps of t keep chords within `tolerance` of the curve, 1…`limit`.
@@ -64,11 +66,14 @@ public struct CubicCurve: Hashable, Sendable {
     /// The two halves at t = ½.
     @inlinable
     public var halves: (CubicCurve, CubicCurve) {
-        let (a, b, c) = (Bezier.mix(start, control1, 0.5), Bezier.mix(control1, control2, 0.5), Bezier.mix(control2, end, 0.5))
+        let (a, b, c) = (
+            Bezier.mix(start, control1, 0.5), Bezier.mix(control1, control2, 0.5), Bezier.mix(control2, end, 0.5)
+        )
         let (d, e) = (Bezier.mix(a, b, 0.5), Bezier.mix(b, c, 0.5))
         let middle = Bezier.mix(d, e, 0.5)
         return (
-            CubicCurve(start: start, control1: a, control2: d, end: middle), CubicCurve(start: middle, control1: e, control2: c, end: end)
+            CubicCurve(start: start, control1: a, control2: d, end: middle),
+            CubicCurve(start: middle, control1: e, control2: c, end: end)
         )
     }
 }

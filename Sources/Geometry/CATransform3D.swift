@@ -22,7 +22,8 @@ public struct CATransform3D: Hashable, Sendable {
     public init() { self = .identity }
 
     public static let identity = CATransform3D(
-        m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+        m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
+        m43: 0, m44: 1)
 
     /// - Parameter values: 16 numbers, row-major.
     public init(rows values: [CGFloat]) {
@@ -45,7 +46,8 @@ public struct CATransform3D: Hashable, Sendable {
 
     /// Whether the matrix keeps the plane z = 0 flat and undistorted, so that six numbers describe it.
     public var isAffine: Bool {
-        m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
+        m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+            && m44 == 1
     }
 
     /// The six numbers of the affine part, whatever the others are.
@@ -109,7 +111,9 @@ public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat,
     CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
-public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
+    -> CATransform3D
+{
     CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 

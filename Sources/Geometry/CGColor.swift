@@ -12,7 +12,8 @@ public struct CGColor: Hashable, Sendable {
 
     /// The colour of `0xRRGGBB`, opaque.
     public init(hex: UInt32) {
-        self.init(red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255)
+        self.init(
+            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255)
     }
 
     public static let black = CGColor(white: 0)

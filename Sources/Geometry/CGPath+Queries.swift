@@ -12,8 +12,8 @@ extension CGPath {
         }
     }
 
-    /// The smallest rectangle that holds what the path draws: curves count with their extremes, not with their control points, and a move
-    /// that draws nothing does not count. Null if nothing is drawn.
+    /// The smallest rectangle that holds what the path draws: curves count with their extremes, not with their control
+    /// points, and a move that draws nothing does not count. Null if nothing is drawn.
     public var boundingBoxOfPath: CGRect {
         var points: [CGPoint] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -28,7 +28,9 @@ extension CGPath {
                 points += [current, end] + curve.extremes
                 current = end
             case .cubic(let control1, let control2, let end):
-                points += [current, end] + CubicCurve(start: current, control1: control1, control2: control2, end: end).extremes
+                points +=
+                    [current, end]
+                    + CubicCurve(start: current, control1: control1, control2: control2, end: end).extremes
                 current = end
             case .close: current = start
             }
@@ -36,10 +38,13 @@ extension CGPath {
         return CGRect(bounding: points)
     }
 
-    /// Whether a point lies inside the filled path. Open subpaths count as closed; on the outline either answer may come.
+    /// Whether a point lies inside the filled path. Open subpaths count as closed; on the outline either answer may
+    /// come.
     public func contains(_ point: CGPoint, rule: FillRule = .nonZero) -> Bool {
         let box = boundingBox
-        guard !box.isNull, point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY else { return false }
+        guard !box.isNull, point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY else {
+            return false
+        }
         let tolerance = max(1e-6, max(box.width, box.height) * 1e-6)
         var winding = 0
         flattened(tolerance: tolerance).forEachLine(closingOpenSubpaths: true) { a, b in
@@ -64,7 +69,8 @@ extension CGPath {
                 switch element {
                 case .line: result.addLine(to: from)
                 case .quad(let control, _): result.addQuadCurve(to: from, control: control)
-                case .cubic(let control1, let control2, _): result.addCurve(to: from, control1: control2, control2: control1)
+                case .cubic(let control1, let control2, _):
+                    result.addCurve(to: from, control1: control2, control2: control1)
                 case .move, .close: break
                 }
             }
@@ -93,7 +99,8 @@ extension CGPath {
 extension CubicCurve {
     /// Points where the tangent is horizontal or vertical, ends excluded.
     fileprivate var extremes: [CGPoint] {
-        (Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)).map(point(at:))
+        (Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)).map(
+            point(at:))
     }
 
     /// Zeros of the derivative of one coordinate within (0, 1).

@@ -1,13 +1,15 @@
 import Foundation
 
 extension CGPath {
-    /// The path as SVG path data with absolute commands, such as `M0 0 L335 0 L335 200 L0 200 Z`. Numbers are rounded to 6 decimals.
+    /// The path as SVG path data with absolute commands, such as `M0 0 L335 0 L335 200 L0 200 Z`. Numbers are rounded
+    /// to 6 decimals.
     public var svgData: String { svgData(decimals: 6) }
 
     /// The same with fewer decimals, 0…6, for pictures.
     public func svgData(decimals: Int) -> String {
         func text(_ points: CGPoint...) -> String {
-            points.map { Self.text(Double($0.x), decimals) + " " + Self.text(Double($0.y), decimals) }.joined(separator: " ")
+            points.map { Self.text(Double($0.x), decimals) + " " + Self.text(Double($0.y), decimals) }.joined(
+                separator: " ")
         }
         return elements.map { element in
             switch element {

@@ -53,13 +53,17 @@ extension CGPath {
     /// - Parameters:
     ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
     ///   - clockwise: as seen on screen, UIBezierPath's sense (CGMutablePath's is the opposite there).
-    public mutating func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
         guard startAngle.isFinite, endAngle.isFinite, radius.isFinite else { return }
         let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)
         let (sine, cosine) = Elementary.sinCos(startAngle)
         let first = CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine)
         if currentPoint == nil { move(to: first) } else { addLine(to: first) }
-        addEllipticArc(center: center, radii: CGSize(width: radius, height: radius), rotation: 0, startAngle: startAngle, sweep: sweep)
+        addEllipticArc(
+            center: center, radii: CGSize(width: radius, height: radius), rotation: 0, startAngle: startAngle,
+            sweep: sweep)
     }
 
     private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
@@ -77,15 +81,19 @@ extension CGPath {
         return clockwise ? sweep : -sweep
     }
 
-    /// Continues from the ellipse's point at `startAngle`, which must be the current point, with curves of at most a quarter turn.
-    mutating func addEllipticArc(center: CGPoint, radii: CGSize, rotation: CGFloat, startAngle: CGFloat, sweep: CGFloat, end: CGPoint? = nil) {
+    /// Continues from the ellipse's point at `startAngle`, which must be the current point, with curves of at most a
+    /// quarter turn.
+    mutating func addEllipticArc(
+        center: CGPoint, radii: CGSize, rotation: CGFloat, startAngle: CGFloat, sweep: CGFloat, end: CGPoint? = nil
+    ) {
         let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
         guard count > 0 else { return }
         let step = sweep / CGFloat(count)
         let handle = 4.0 / 3 * CGFloat(Elementary.tan(Double(step / 4)))
         let (sine, cosine) = Elementary.sinCos(rotation)
         let toPlane = CGAffineTransform(
-            a: radii.width * cosine, b: radii.width * sine, c: -radii.height * sine, d: radii.height * cosine, tx: center.x, ty: center.y)
+            a: radii.width * cosine, b: radii.width * sine, c: -radii.height * sine, d: radii.height * cosine,
+            tx: center.x, ty: center.y)
         var from = Elementary.sinCos(startAngle)
         for i in 1...count {
             let to = Elementary.sinCos(startAngle + step * CGFloat(i))
@@ -93,7 +101,8 @@ extension CGPath {
             let control2 = CGPoint(x: to.cosine + handle * to.sine, y: to.sine - handle * to.cosine)
             let target = CGPoint(x: to.cosine, y: to.sine).applying(toPlane)
             addCurve(
-                to: i == count ? end ?? target : target, control1: control1.applying(toPlane), control2: control2.applying(toPlane))
+                to: i == count ? end ?? target : target, control1: control1.applying(toPlane),
+                control2: control2.applying(toPlane))
             from = to
         }
     }

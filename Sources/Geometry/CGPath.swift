@@ -18,7 +18,9 @@ public struct CGPath: Hashable, Sendable {
 
     public mutating func move(to p: CGPoint) { elements.append(.move(p)) }
     public mutating func addLine(to p: CGPoint) { elements.append(.line(p)) }
-    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) { elements.append(.quad(control: control, end: end)) }
+    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        elements.append(.quad(control: control, end: end))
+    }
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.append(.cubic(control1: control1, control2: control2, end: end))
     }
@@ -42,7 +44,8 @@ public struct CGPath: Hashable, Sendable {
             case .move(let p): .move(p.applying(t))
             case .line(let p): .line(p.applying(t))
             case .quad(let c, let e): .quad(control: c.applying(t), end: e.applying(t))
-            case .cubic(let c1, let c2, let e): .cubic(control1: c1.applying(t), control2: c2.applying(t), end: e.applying(t))
+            case .cubic(let c1, let c2, let e):
+                .cubic(control1: c1.applying(t), control2: c2.applying(t), end: e.applying(t))
             case .close: .close
             }
         }

@@ -1,4 +1,5 @@
-/// An unevaluated sum of two doubles, about 106 bits: what elementary functions need where one rounding too many would show.
+/// An unevaluated sum of two doubles, about 106 bits: what elementary functions need where one rounding too many would
+/// show.
 struct DoubleDouble {
     var high: Double
     /// At most half a unit in the last place of `high`.
@@ -13,7 +14,8 @@ struct DoubleDouble {
         return DoubleDouble(s, (a - (s - t)) + (b - t))
     }
 
-    /// Their exact product unless it overflows or underflows (Dekker; without fused multiplication, which not every machine has).
+    /// Their exact product unless it overflows or underflows (Dekker; without fused multiplication, which not every
+    /// machine has).
     static func product(_ a: Double, _ b: Double) -> DoubleDouble {
         let p = a * b
         let (x, y) = (split(a), split(b))

@@ -33,7 +33,8 @@ extension Elementary {
         return (logarithm(sum.high) + sum.low / sum.high).value
     }
 
-    /// x to the power y, with C's rules for zeros, infinities and signs; not a number for a negative x and a fractional y.
+    /// x to the power y, with C's rules for zeros, infinities and signs; not a number for a negative x and a fractional
+    /// y.
     public static func pow(_ x: Double, _ y: Double) -> Double {
         if y == 0 || x == 1 { return 1 }
         if x.isNaN || y.isNaN { return .nan }
@@ -64,14 +65,16 @@ extension Elementary {
         let value = exponentialMinusOne(rest) + 1
         // Two steps: the power itself may lie outside the range of normal numbers.
         let half = power / 2
-        return value.value * Double(sign: .plus, exponent: half, significand: 1) * Double(sign: .plus, exponent: power - half, significand: 1)
+        return value.value * Double(sign: .plus, exponent: half, significand: 1)
+            * Double(sign: .plus, exponent: power - half, significand: 1)
     }
 
     /// x = power · ln 2 + rest, |rest| ≤ ½ ln 2.
     private static func reduceExponent(_ x: DoubleDouble) -> (power: Int, rest: DoubleDouble) {
         let n = (x.high * 0x1.71547652b82fep0).rounded()
         guard n != 0 else { return (0, x) }
-        let rest = DoubleDouble.sum(x.high - n * 0x1.62e42fefa0000p-1, x.low) - DoubleDouble.product(n, 0x1.cf79abc9e3b3ap-40)
+        let rest =
+            DoubleDouble.sum(x.high - n * 0x1.62e42fefa0000p-1, x.low) - DoubleDouble.product(n, 0x1.cf79abc9e3b3ap-40)
         return (Int(n), rest)
     }
 

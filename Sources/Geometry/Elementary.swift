@@ -1,8 +1,9 @@
 /// Elementary functions with the same bits on every machine; libm's differ in the last place between platforms.
 ///
-/// Built from IEEE additions, multiplications, divisions and square roots only, so that results reach pixels and JSON unchanged.
-/// Results are within 1 to 2 units in the last place of the true value over the whole range, and exact where the true value is special:
-/// sin 0 = 0, cos 0 = 1, exp 0 = 1, log 1 = 0, pow(x, 0) = 1, pow(x, 1) = x, and integer powers that fit. Not-a-number goes in and out as in C.
+/// Built from IEEE additions, multiplications, divisions and square roots only, so that results reach pixels and JSON
+/// unchanged. Results are within 1 to 2 units in the last place of the true value over the whole range, and exact where
+/// the true value is special: sin 0 = 0, cos 0 = 1, exp 0 = 1, log 1 = 0, pow(x, 0) = 1, pow(x, 1) = x, and integer
+/// powers that fit. Not-a-number goes in and out as in C.
 public enum Elementary {
     /// √(x² + y²) without overflow or underflow on the way.
     public static func hypot(_ x: Double, _ y: Double) -> Double {
@@ -13,7 +14,10 @@ public enum Elementary {
         guard small > 0 else { return big }
         // A power of two brings the larger one to 1…2; the smaller one vanishes harmlessly if it is far below.
         let exponent = big.exponent
-        let (p, q) = (Double(sign: .plus, exponent: -exponent, significand: big), Double(sign: .plus, exponent: -exponent, significand: small))
+        let (p, q) = (
+            Double(sign: .plus, exponent: -exponent, significand: big),
+            Double(sign: .plus, exponent: -exponent, significand: small)
+        )
         guard q > 0x1p-60 else { return big }
         let square = DoubleDouble.product(p, p) + DoubleDouble.product(q, q)
         let root = square.high.squareRoot()

@@ -2,7 +2,8 @@ import Foundation
 
 /// A plane-to-plane projective map (homography) acting on row vectors, `[x y 1] · M`.
 ///
-/// What Core Animation's 4×4 matrices do to a flat layer: sublayers are drawn into their parent's plane, so z is dropped at each level.
+/// What Core Animation's 4×4 matrices do to a flat layer: sublayers are drawn into their parent's plane, so z is
+/// dropped at each level.
 public struct Projection: Hashable, Sendable {
     public var m11, m12, m13: CGFloat
     public var m21, m22, m23: CGFloat
@@ -10,7 +11,8 @@ public struct Projection: Hashable, Sendable {
 
     @inlinable
     public init(
-        m11: CGFloat, m12: CGFloat, m13: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m31: CGFloat, m32: CGFloat,
+        m33: CGFloat
     ) {
         (self.m11, self.m12, self.m13) = (m11, m12, m13)
         (self.m21, self.m22, self.m23) = (m21, m22, m23)
@@ -24,13 +26,16 @@ public struct Projection: Hashable, Sendable {
 
     /// What `t` does to the plane z = 0, with the resulting z dropped.
     public init(_ t: CATransform3D) {
-        self.init(m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42, m33: t.m44)
+        self.init(
+            m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42, m33: t.m44)
     }
 
-    /// A layer's coordinates → its superlayer's: the anchor point goes to the origin, the transform acts, the anchor point goes to `position`.
+    /// A layer's coordinates → its superlayer's: the anchor point goes to the origin, the transform acts, the anchor
+    /// point goes to `position`.
     /// - Parameter anchorPoint: in unit coordinates of the bounds.
     public init(ofLayer bounds: CGRect, anchorPoint: CGPoint, position: CGPoint, transform: CATransform3D) {
-        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        let anchor = CGPoint(
+            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
         if transform.isIdentity {
             self.init(CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y))
         } else {

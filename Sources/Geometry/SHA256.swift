@@ -33,7 +33,10 @@ public struct SHA256: Sendable {
         copy.update([0x80] + [UInt8](repeating: 0, count: (119 - count % 64) % 64))
         copy.update((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) })
         let digits = Array("0123456789abcdef")
-        return String((0..<8).flatMap { word in stride(from: 28, through: 0, by: -4).map { digits[Int(copy.state[word] >> $0 & 15)] } })
+        return String(
+            (0..<8).flatMap { word in
+                stride(from: 28, through: 0, by: -4).map { digits[Int(copy.state[word] >> $0 & 15)] }
+            })
     }
 
     private static let constants: [UInt32] = [
@@ -53,7 +56,10 @@ public struct SHA256: Sendable {
             constants.withUnsafeBufferPointer { k in
                 let w = schedule.baseAddress!
                 for block in 0..<blocks {
-                    for i in 0..<16 { w[i] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: block &* 64 &+ i &* 4, as: UInt32.self)) }
+                    for i in 0..<16 {
+                        w[i] = UInt32(
+                            bigEndian: bytes.loadUnaligned(fromByteOffset: block &* 64 &+ i &* 4, as: UInt32.self))
+                    }
                     for i in 16..<64 {
                         let s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ w[i - 15] >> 3
                         let s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ w[i - 2] >> 10

@@ -14,7 +14,8 @@ public enum SVGPathError: Error, Hashable, Sendable {
 
     public var offset: Int {
         switch self {
-        case .missingMove(let offset), .unknownCommand(_, let offset), .expectedNumber(let offset), .expectedFlag(let offset),
+        case .missingMove(let offset), .unknownCommand(_, let offset), .expectedNumber(let offset),
+            .expectedFlag(let offset),
             .numberOutOfRange(let offset), .tooManySegments(let offset):
             offset
         }

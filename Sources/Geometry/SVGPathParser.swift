@@ -4,8 +4,8 @@ extension CGPath {
     /// The largest number of segments that `init(svg:)` accepts unless it is told another.
     public static let svgSegmentLimit = 100_000
 
-    /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need separators only where they
-    /// could not be told apart otherwise. Empty data is an empty path.
+    /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need
+    /// separators only where they could not be told apart otherwise. Empty data is an empty path.
     /// - Parameter maximumSegments: moves, lines, curves and closings; an arc is up to four curves.
     /// - Throws: `SVGPathError` with the offset of the first character that is wrong.
     public init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
@@ -26,14 +26,18 @@ struct SVGPathParser {
 
     private let maximumSegments: Int
 
-    init(_ text: String, maximumSegments: Int) { (scanner, self.maximumSegments) = (SVGPathScanner(text), maximumSegments) }
+    init(_ text: String, maximumSegments: Int) {
+        (scanner, self.maximumSegments) = (SVGPathScanner(text), maximumSegments)
+    }
 
     mutating func parse() throws(SVGPathError) {
         var isFirst = true
         while let (command, position) = scanner.nextCommand() {
             let lower = command | 0x20
             guard command < 0x80, "mlhvcsqtaz".utf8.contains(lower) else {
-                throw isFirst ? .missingMove(offset: position) : .unknownCommand(scanner.character(at: position), offset: position)
+                throw isFirst
+                    ? .missingMove(offset: position)
+                    : .unknownCommand(scanner.character(at: position), offset: position)
             }
             guard !isFirst || lower == UInt8(ascii: "m") else { throw .missingMove(offset: position) }
             isFirst = false
@@ -117,14 +121,16 @@ struct SVGPathParser {
         let isLarge = try scanner.flag()
         let isClockwise = try scanner.flag()
         let end = try point(origin)
-        path.addArc(from: current, to: end, radii: radii, rotation: degrees * .pi / 180, isLarge: isLarge, isClockwise: isClockwise)
+        path.addArc(
+            from: current, to: end, radii: radii, rotation: degrees * .pi / 180, isLarge: isLarge,
+            isClockwise: isClockwise)
         current = end
     }
 }
 
 extension CGPath {
-    /// SVG's arc: a part of an ellipse with these radii through both points, as in the specification's implementation notes. Radii that
-    /// are too small grow; a zero radius is a line; equal points draw nothing.
+    /// SVG's arc: a part of an ellipse with these radii through both points, as in the specification's implementation
+    /// notes. Radii that are too small grow; a zero radius is a line; equal points draw nothing.
     fileprivate mutating func addArc(
         from a: CGPoint, to b: CGPoint, radii: CGSize, rotation: CGFloat, isLarge: Bool, isClockwise: Bool
     ) {
@@ -154,7 +160,8 @@ extension CGPath {
         let center = CGPoint(x: cosine * ex - sine * ey + (a.x + b.x) / 2, y: sine * ex + cosine * ey + (a.y + b.y) / 2)
         let drawn = elements.count
         addEllipticArc(
-            center: center, radii: CGSize(width: rx, height: ry), rotation: rotation, startAngle: startAngle, sweep: sweep, end: b)
+            center: center, radii: CGSize(width: rx, height: ry), rotation: rotation, startAngle: startAngle,
+            sweep: sweep, end: b)
         if elements.count == drawn { addLine(to: b) }
     }
 }

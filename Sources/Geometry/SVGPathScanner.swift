@@ -12,7 +12,8 @@ struct SVGPathScanner {
         bytes = Array(text.utf8)
     }
 
-    /// What stands at a byte. Everything before an error is ASCII, so that bytes and Unicode scalars count the same up to there.
+    /// What stands at a byte. Everything before an error is ASCII, so that bytes and Unicode scalars count the same up
+    /// to there.
     func character(at position: Int) -> Character {
         let utf8 = text.utf8
         return Character(text.unicodeScalars[utf8.index(utf8.startIndex, offsetBy: position)])
@@ -63,7 +64,9 @@ struct SVGPathScanner {
         return at("1")
     }
 
-    private func at(_ character: Unicode.Scalar) -> Bool { position < bytes.count && bytes[position] == UInt8(ascii: character) }
+    private func at(_ character: Unicode.Scalar) -> Bool {
+        position < bytes.count && bytes[position] == UInt8(ascii: character)
+    }
 
     private func isNumberStart(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || isDigit(byte)

@@ -1,10 +1,12 @@
 import Foundation
 
-/// How large and how fast a GIF is. Unless someone says so, it becomes small enough to load quickly: with fewer pixels first, then with fewer frames.
+/// How large and how fast a GIF is. Unless someone says so, it becomes small enough to load quickly: with fewer pixels
+/// first, then with fewer frames.
 public struct GIFSize: Hashable, Sendable {
     /// Bytes that a GIF does not exceed unasked.
     public static let comfortableBytes = 5_000_000
-    /// What a GIF whose bytes are given may exceed them by before it is made smaller: less loses little of its quality by being squeezed.
+    /// What a GIF whose bytes are given may exceed them by before it is made smaller: less loses little of its quality
+    /// by being squeezed.
     static let squeeze = 1.25
 
     /// Pixels per point.
@@ -19,7 +21,9 @@ public struct GIFSize: Hashable, Sendable {
     public static func choices(scale: CGFloat, keepsScale: Bool, rate: FrameRate?) -> [GIFSize] {
         var choices = [GIFSize(scale: scale, rate: rate ?? .gif)]
         if !keepsScale {
-            for whole in stride(from: scale.rounded(.up) - 1, through: 1, by: -1) { choices.append(GIFSize(scale: whole, rate: rate ?? .gif)) }
+            for whole in stride(from: scale.rounded(.up) - 1, through: 1, by: -1) {
+                choices.append(GIFSize(scale: whole, rate: rate ?? .gif))
+            }
         }
         if rate == nil { choices.append(GIFSize(scale: choices[choices.count - 1].scale, rate: .slowGIF)) }
         return choices

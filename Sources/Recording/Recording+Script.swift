@@ -17,10 +17,11 @@ extension Recording {
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - scale: pixels per point.
-    ///   - report: called with what views, animators and the recording have to say (a call without effect, a script in which nothing moved), which
-    ///     is in `notices` too; nil writes it to standard error.
+    ///   - report: called with what views, animators and the recording have to say (a call without effect, a script in
+    ///     which nothing moved), which is in `notices` too; nil writes it to standard error.
     public init(
-        size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light, direction: UIUserInterfaceLayoutDirection = .leftToRight,
+        size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
+        direction: UIUserInterfaceLayoutDirection = .leftToRight,
         report: ((String) -> Void)? = nil, _ script: (Stage) throws -> Void
     ) rethrows {
         let traits = UITraitCollection(userInterfaceStyle: appearance, layoutDirection: direction, displayScale: scale)

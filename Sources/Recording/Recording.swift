@@ -19,7 +19,8 @@ public struct Recording: Sendable {
         public var rate: FrameRate?
         /// `rate` in here is not used.
         public var schedule = FrameSchedule.Options()
-        /// Threads that draw, and threads that encode; nil is one of each for each processor. With 1, all is written on the calling thread.
+        /// Threads that draw, and threads that encode; nil is one of each for each processor. With 1, all is written on
+        /// the calling thread.
         public var workers: Int?
         /// Pixels per point instead of the timeline's own.
         public var scale: CGFloat?
@@ -89,27 +90,37 @@ public struct Recording: Sendable {
     }
 
     func plan(for outputs: [RecordingOutput], options: Options) throws(RecordingError) -> Plan {
-        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
+        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path })
+        {
             throw .duplicateOutput(output.path)
         }
         var schedule = options.schedule
         let hasGIF = outputs.contains { $0.format == .gif }
         schedule.rate = options.rate ?? (hasGIF ? .gif : .standard)
         if hasGIF, !schedule.rate.fitsGIF { throw .gifRate(schedule.rate) }
-        let frames = try FrameSchedule(duration: source.duration, options: schedule, maximumFrames: options.maximumFrames)
+        let frames = try FrameSchedule(
+            duration: source.duration, options: schedule, maximumFrames: options.maximumFrames)
         var tree = source.renderTree(at: 0)
         let scale = scale(of: tree, options)
         if let scale { tree.scale = scale }
         let (exactWidth, exactHeight) = (tree.size.width * tree.scale, tree.size.height * tree.scale)
-        guard exactWidth.isFinite, exactHeight.isFinite, exactWidth >= 0.5, exactHeight >= 0.5 else { throw .emptyCanvas }
-        guard exactWidth * exactHeight <= CGFloat(options.maximumPixels), max(exactWidth, exactHeight) < 1_000_000 else {
-            throw .tooLarge(width: Int(min(exactWidth, 1e9)), height: Int(min(exactHeight, 1e9)), limit: options.maximumPixels)
+        guard exactWidth.isFinite, exactHeight.isFinite, exactWidth >= 0.5, exactHeight >= 0.5 else {
+            throw .emptyCanvas
         }
-        let (pixels, overflow) = (tree.pixelWidth * tree.pixelHeight).multipliedReportingOverflow(by: frames.frames.count)
+        guard exactWidth * exactHeight <= CGFloat(options.maximumPixels), max(exactWidth, exactHeight) < 1_000_000
+        else {
+            throw .tooLarge(
+                width: Int(min(exactWidth, 1e9)), height: Int(min(exactHeight, 1e9)), limit: options.maximumPixels)
+        }
+        let (pixels, overflow) = (tree.pixelWidth * tree.pixelHeight).multipliedReportingOverflow(
+            by: frames.frames.count)
         if overflow || pixels > options.maximumAnimationPixels {
-            throw .tooManyPixels(overflow ? .max : pixels, frames: frames.frames.count, limit: options.maximumAnimationPixels)
+            throw .tooManyPixels(
+                overflow ? .max : pixels, frames: frames.frames.count, limit: options.maximumAnimationPixels)
         }
-        return Plan(schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight, pixelsPerPoint: Double(tree.scale))
+        return Plan(
+            schedule: frames, scale: scale, width: tree.pixelWidth, height: tree.pixelHeight,
+            pixelsPerPoint: Double(tree.scale))
     }
 
     private func scale(of tree: RenderTree, _ options: Options) -> CGFloat? {

@@ -3,7 +3,8 @@ import Foundation
 
 /// Outputs that are written one recording after the other and appear together.
 ///
-/// GIFs that would become too large are given up and wait for another recording, smaller or slower; the other outputs keep what they have.
+/// GIFs that would become too large are given up and wait for another recording, smaller or slower; the other outputs
+/// keep what they have.
 public final class RecordingDraft {
     private let outputs: [RecordingOutput]
     /// What each output has so far.
@@ -34,7 +35,8 @@ public final class RecordingDraft {
     /// GIFs that were larger than they might be.
     public var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
 
-    /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are given up.
+    /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
+    /// given up.
     /// - Parameter gifLimit: the bytes above which a GIF is given up.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
     public func write(_ recording: Recording, options: Recording.Options, gifLimit: Int? = nil) throws {
@@ -50,7 +52,8 @@ public final class RecordingDraft {
         let plan = try recording.plan(for: missing.map { outputs[$0] }, options: options)
         for index in missing {
             let writer = try OutputWriter(
-                outputs[index], width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1, rate: plan.schedule.rate,
+                outputs[index], width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1,
+                rate: plan.schedule.rate,
                 options: options, stop: stop, gifLimit: gifLimit, opened: parts[index]?.writer.file)
             parts[index] = Part(writer: writer, pass: passes.count)
         }
@@ -60,8 +63,10 @@ public final class RecordingDraft {
         defer { encoders.close() }
         var fingerprints: [Fingerprint]? = options.verifies ? [] : nil
         do {
-            // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and the memory of fewer frames.
-            summary.rasterMilliseconds += try recording.draw(plan, options: options, busy: encoders.threadCount) { drawn in
+            // Outputs that are encoded side by side take longer than the drawing, which then needs fewer threads and
+            // the memory of fewer frames.
+            summary.rasterMilliseconds += try recording.draw(plan, options: options, busy: encoders.threadCount) {
+                drawn in
                 let begin = CPUClock.threadMilliseconds
                 let frame = AnimationFrame(drawn.bitmap, duration: drawn.sample.duration, damage: drawn.damage)
                 try encoders.append(frame, number: drawn.sample.number)
@@ -74,7 +79,10 @@ public final class RecordingDraft {
         try encoders.finish()
         summary.encodeMilliseconds += CPUClock.threadMilliseconds - begin + encoders.workerMilliseconds
         summary.totalMilliseconds += CPUClock.wallMilliseconds - start
-        passes.append(Pass(plan: plan, scale: plan.pixelsPerPoint, fingerprints: fingerprints, notices: recording.notices + recording.source.notices))
+        passes.append(
+            Pass(
+                plan: plan, scale: plan.pixelsPerPoint, fingerprints: fingerprints,
+                notices: recording.notices + recording.source.notices))
     }
 
     /// All outputs are given up: the rest need not be drawn.

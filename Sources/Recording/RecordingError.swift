@@ -27,17 +27,20 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManyFrames(let count, let limit):
-            return "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --limit frames=N"
+            return
+                "the recording would have \(count) frames, more than \(limit); lower --fps, select a part, or raise --limit frames=N"
         case .emptySelection(let frames):
             return "the selection holds no frame; the recording has frames 0 to \(frames - 1)"
         case .gifRate(let rate):
             let nearest = rate.nearestGIFRates.map(\.text).joined(separator: " or ")
-            return "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
+            return
+                "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
         case .unknownFormat(let path):
             return "cannot tell the format of \(path); end it in .gif, .png, .apng, .rgba, .y4m or /, or give --format"
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
-            return "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
+            return
+                "the canvas is \(width)×\(height) pixels; \(limit) pixels is the limit, which --limit canvas-pixels=N raises"
         case .tooManyPixels(let pixels, let frames, let limit):
             return "the recording would have \(pixels) pixels in \(frames) frames, more than \(limit);"
                 + " lower --fps or --scale, select a part, or raise --limit animation-pixels=N"
@@ -45,7 +48,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
         case .beyondEnd(let time, let duration):
             return "\(time) is beyond the end: the timeline takes \(Self.seconds(duration)) s; `end` is its last state"
         case .cancelled: return "interrupted; nothing was written"
-        case .verification(let path, let frame): return "\(path): frame \(frame) does not decode to what was drawn; please report this"
+        case .verification(let path, let frame):
+            return "\(path): frame \(frame) does not decode to what was drawn; please report this"
         }
     }
 }

@@ -41,7 +41,8 @@ public struct RecordingSummary: Sendable {
     public var encodeMilliseconds: Double
     /// Elapsed; milliseconds.
     public var totalMilliseconds: Double
-    /// What whoever looks at the frames should know, such as that nothing moved or that no font has some of their characters.
+    /// What whoever looks at the frames should know, such as that nothing moved or that no font has some of their
+    /// characters.
     public var notices: [String] = []
 
     /// The most memory the process has held so far, in bytes.

@@ -9,9 +9,11 @@ struct SegueCommand: ParsableCommand {
         discussion: "Exit codes: 0 done, 1 differences found, 2 bad input or an I/O error, 64 wrong usage.",
         version: segueVersion,
         subcommands: [
-            RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self, VerifyCommand.self,
+            RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self,
+            VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
             DocsCommand.self, LintCommand.self, QuickCommand.self,
-            ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self, DoctorCommand.self,
+            ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self,
+            DoctorCommand.self,
         ])
 }

@@ -5,13 +5,15 @@ import Scenes
 import Segue
 import Verification
 
-/// When assertions write baselines. With `missing` an assertion without a baseline writes one and fails once, so that a test that has compared
-/// nothing is noticed.
+/// When assertions write baselines. With `missing` an assertion without a baseline writes one and fails once, so that a
+/// test that has compared nothing is noticed.
 public typealias TransitionRecording = BaselineUpdate
 
 extension TransitionRecording {
     /// What `SEGUE_RECORD` says; nil when it says nothing.
-    static var environment: TransitionRecording? { ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) } }
+    static var environment: TransitionRecording? {
+        ProcessInfo.processInfo.environment["SEGUE_RECORD"].flatMap { TransitionRecording(rawValue: $0) }
+    }
 }
 
 /// Checks that a scene is drawn as its baseline has it; otherwise the test fails, with what differs in words.
@@ -20,8 +22,9 @@ extension TransitionRecording {
 ///         assertTransition(scene: "Scenes/card.yaml")
 ///     }
 ///
-/// The baseline lies in `Baselines/<name of the test's file>` beside the test's file. In Swift Testing the baseline, what was drawn and both beside
-/// each other are attached to a failure; everywhere they are written into the folder that `SEGUE_ARTIFACTS` names.
+/// The baseline lies in `Baselines/<name of the test's file>` beside the test's file. In Swift Testing the baseline,
+/// what was drawn and both beside each other are attached to a failure; everywhere they are written into the folder
+/// that `SEGUE_ARTIFACTS` names.
 /// - Parameters:
 ///   - scene: the scene's file, relative to the test's.
 ///   - name: of the baseline; the scene's by default.
@@ -40,7 +43,8 @@ public func assertTransition(
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = scene.hasPrefix("/") ? scene : FilePath.join(place.folder, scene)
-    var verification = TransitionVerification(.scene(path: path), name: name ?? OutputNames.name(of: scene), folder: place.baselines)
+    var verification = TransitionVerification(
+        .scene(path: path), name: name ?? OutputNames.name(of: scene), folder: place.baselines)
     do { verification.variant = try VerificationVariant(variant) } catch {
         place.fail("\(error)", pictures: [])
         return false
@@ -58,18 +62,21 @@ public func assertTransition(
 /// - Returns: whether it is as the baseline has it.
 @discardableResult
 public func assertTransition(
-    _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(), record: TransitionRecording? = nil,
+    _ recording: Recording, named name: String, options: Recording.Options = Recording.Options(),
+    record: TransitionRecording? = nil,
     tolerances: [ComparisonSetting: String] = [:], allowsMissingGlyphs: Bool = false, fileID: String = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
 ) -> Bool {
     let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    var verification = TransitionVerification(.recording(recording, options: options), name: name, folder: place.baselines)
+    var verification = TransitionVerification(
+        .recording(recording, options: options), name: name, folder: place.baselines)
     verification.allowsMissingGlyphs = allowsMissingGlyphs
     return check(verification, record, tolerances, place)
 }
 
 private func check(
-    _ verification: TransitionVerification, _ record: TransitionRecording?, _ tolerances: [ComparisonSetting: String], _ place: AssertionPlace
+    _ verification: TransitionVerification, _ record: TransitionRecording?, _ tolerances: [ComparisonSetting: String],
+    _ place: AssertionPlace
 ) -> Bool {
     var verification = verification
     verification.update = record ?? .environment ?? .missing
@@ -85,10 +92,12 @@ private func check(
         if mayRecord { return true }
         let advice =
             record == nil
-            ? "look at it, and run the test again" : "look at it, and take `record: .\(verification.update.rawValue)` out again"
+            ? "look at it, and run the test again"
+            : "look at it, and take `record: .\(verification.update.rawValue)` out again"
         place.fail("\(found.name): \(found.message) in \(verification.folder); \(advice)", pictures: [])
     default:
-        let lines = [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }
+        let lines =
+            [found.message] + found.findings.filter { !$0.isDetail }.map(\.message).filter { $0 != found.message }
         place.fail("\(found.name): " + lines.joined(separator: "\n  "), pictures: found.pictures)
     }
     return false

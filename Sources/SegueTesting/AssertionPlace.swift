@@ -27,7 +27,9 @@ struct AssertionPlace {
             if Test.current != nil {
                 let place = SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column)
                 #if compiler(>=6.2)
-                    for picture in pictures { Attachment.record(picture.bytes, named: picture.name, sourceLocation: place) }
+                    for picture in pictures {
+                        Attachment.record(picture.bytes, named: picture.name, sourceLocation: place)
+                    }
                 #endif
                 Issue.record(Comment(rawValue: text), sourceLocation: place)
                 return
@@ -40,7 +42,8 @@ struct AssertionPlace {
 
     /// Into `SEGUE_ARTIFACTS`, when that names a folder.
     private func write(_ pictures: [(name: String, bytes: [UInt8])]) -> String? {
-        guard let folder = ProcessInfo.processInfo.environment["SEGUE_ARTIFACTS"], !folder.isEmpty, !pictures.isEmpty else { return nil }
+        guard let folder = ProcessInfo.processInfo.environment["SEGUE_ARTIFACTS"], !folder.isEmpty, !pictures.isEmpty
+        else { return nil }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             for picture in pictures {

@@ -39,16 +39,21 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// 0: as many as it takes.
     public var maximumLines: Int
     public var baseWritingDirection: WritingDirection
-    /// The direction of the user interface, which decides natural alignment; `.natural`: each paragraph's own direction decides.
+    /// The direction of the user interface, which decides natural alignment; `.natural`: each paragraph's own direction
+    /// decides.
     public var interfaceDirection: WritingDirection
-    /// BCP 47 tag, such as `ja` or `zh-Hant`: national forms of Han characters, forms of letters, and quotation marks in line breaking.
+    /// BCP 47 tag, such as `ja` or `zh-Hant`: national forms of Han characters, forms of letters, and quotation marks
+    /// in line breaking.
     public var language: String?
 
     public init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail, maximumLines: Int = 1,
-        baseWritingDirection: WritingDirection = .natural, interfaceDirection: WritingDirection = .natural, language: String? = nil
+        baseWritingDirection: WritingDirection = .natural, interfaceDirection: WritingDirection = .natural,
+        language: String? = nil
     ) {
         (self.alignment, self.lineBreakMode, self.maximumLines) = (alignment, lineBreakMode, maximumLines)
-        (self.baseWritingDirection, self.interfaceDirection, self.language) = (baseWritingDirection, interfaceDirection, language)
+        (self.baseWritingDirection, self.interfaceDirection, self.language) = (
+            baseWritingDirection, interfaceDirection, language
+        )
     }
 }

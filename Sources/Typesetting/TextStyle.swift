@@ -5,7 +5,8 @@ import Geometry
 public struct TextStyle: Hashable, Sendable {
     public var font: Font
     /// Points added after every character, negative to tighten; 0 by default. Other than 0 it switches ligatures off.
-    /// Joined scripts (Arabic and the like) ignore it, because it would tear them. A value that is not finite counts as 0.
+    /// Joined scripts (Arabic and the like) ignore it, because it would tear them. A value that is not finite counts as
+    /// 0.
     public var letterSpacing: CGFloat
     /// Points from line to line; nil, negative and not finite: the font's `lineHeight`. The text is centred in it.
     public var lineHeight: CGFloat?
@@ -18,7 +19,8 @@ public struct TextStyle: Hashable, Sendable {
     /// A style in a font that is looked up in the standard registry.
     /// - Throws: when the font cannot be had.
     public init(
-        family: String = "system", size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false, letterSpacing: CGFloat = 0,
+        family: String = "system", size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false,
+        letterSpacing: CGFloat = 0,
         lineHeight: CGFloat? = nil, color: CGColor = .black
     ) throws(TypesettingError) {
         let font = try Font(FontDescriptor(family: family, size: size, weight: weight, italic: italic))

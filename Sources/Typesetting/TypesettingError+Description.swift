@@ -3,7 +3,8 @@ extension TypesettingError: CustomStringConvertible {
         switch self {
         case .unknownFamily(let name, let suggestion):
             "unknown font family “\(name)”"
-                + (suggestion.map { "; did you mean “\($0)”?" } ?? "; `segue doctor` lists the families, and a path names a file")
+                + (suggestion.map { "; did you mean “\($0)”?" }
+                    ?? "; `segue doctor` lists the families, and a path names a file")
         case .missingFont(let family, let path, let package):
             "the font “\(family)” is not installed (\(path) is missing); install it with: apt-get install \(package)"
         case .unreadableFontFile(let path, let reason):

@@ -22,11 +22,17 @@ import Testing
                 .box(CGRect(x: 0, y: 0, width: 40, height: 30), CGColor.white, cornerRadius: 4),
                 .line(line((1, 2), (3.14159, 4)), CGColor(hex: 0xFF8000), width: 1.5, dash: [2, 3]),
                 .shape(line((0, 0), (1, 1)), CGColor(white: 0, alpha: 0.5)),
-                .text(ChartText("a < b & \"c\"\u{7}", at: CGPoint(x: 5, y: 6), size: 12, isBold: true, color: .black, anchor: .end)),
-                .strip(CGRect(x: 1, y: 2, width: 3, height: 4), [CGColor(hex: 0xFF0000), CGColor(hex: 0x0000FF).withAlpha(0)]),
+                .text(
+                    ChartText(
+                        "a < b & \"c\"\u{7}", at: CGPoint(x: 5, y: 6), size: 12, isBold: true, color: .black,
+                        anchor: .end)),
+                .strip(
+                    CGRect(x: 1, y: 2, width: 3, height: 4),
+                    [CGColor(hex: 0xFF0000), CGColor(hex: 0x0000FF).withAlpha(0)]),
             ])
         let lines = picture.svg(title: "T & U").split(separator: "\n").map(String.init)
-        #expect(lines[0].hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30""#))
+        #expect(
+            lines[0].hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30""#))
         #expect(
             Array(lines.dropFirst()) == [
                 "<title>T &amp; U</title>", ##"<rect x="0" y="0" width="40" height="30" rx="4" fill="#ffffff"/>"##,
@@ -55,7 +61,8 @@ import Testing
     @Test func textStandsAtItsAnchor() throws {
         func ink(_ anchor: ChartText.Anchor) throws -> (first: Int, last: Int) {
             let text = ChartText("HHH", at: CGPoint(x: 50, y: 20), size: 14, color: .black, anchor: anchor)
-            let bitmap = Compositor().render(try ChartPicture(size: CGSize(width: 100, height: 30), marks: [.text(text)]).renderTree(scale: 1))
+            let bitmap = Compositor().render(
+                try ChartPicture(size: CGSize(width: 100, height: 30), marks: [.text(text)]).renderTree(scale: 1))
             let columns = (0..<100).filter { x in (0..<30).contains { bitmap[x, $0] != 0 } }
             let rows = (0..<30).filter { y in (0..<100).contains { bitmap[$0, y] != 0 } }
             #expect(rows.last == 19, "the baseline")
@@ -68,12 +75,15 @@ import Testing
 
     @Test func aChartHasAPanelForWhatChangesAndANoteForWhatDoesNot() throws {
         let run = try PlayedScene.run(
-            PlayedScene.box, "  - { animate: box, to: { center: [60, 10], backgroundColor: blue }, duration: 1 }\n  - hold: 0.2\n  - present: B")
+            PlayedScene.box,
+            "  - { animate: box, to: { center: [60, 10], backgroundColor: blue }, duration: 1 }\n  - hold: 0.2\n  - present: B"
+        )
         let curves = MotionCurves(run)
         let picture = try CurveChart.picture(curves, title: "Title")
         let texts = picture.marks.compactMap { mark in if case .text(let text) = mark { text.string } else { nil } }
         for expected in [
-            "Title", "box (A)", "box (B)", "animate box (A)", "present A → B", "position.x", "backgroundColor", "Animated without a change",
+            "Title", "box (A)", "box (B)", "animate box (A)", "present A → B", "position.x", "backgroundColor",
+            "Animated without a change",
         ] {
             #expect(texts.contains(expected), "\(expected) in \(texts)")
         }
@@ -81,7 +91,9 @@ import Testing
         #expect(texts.filter { $0 == "position.x" }.count == 1)
         #expect(picture.size.width == 960 && picture.size.height > 300 && picture.size.height < 2000)
         let svg = picture.svg(title: "Title")
-        #expect(svg == (try CurveChart.picture(MotionCurves(run), title: "Title").svg(title: "Title")), "the same marks, the same text")
+        #expect(
+            svg == (try CurveChart.picture(MotionCurves(run), title: "Title").svg(title: "Title")),
+            "the same marks, the same text")
     }
 
     @Test func nothingToPlotIsSaid() throws {

@@ -17,19 +17,23 @@ import Testing
           - { animate: box, to: { alpha: 0.2 }, duration: 0.5 }
         """
 
-    private func write(_ folder: String, _ kinds: [DebugPictures.Kind] = DebugPictures.Kind.allCases) throws -> DebugPictures {
+    private func write(_ folder: String, _ kinds: [DebugPictures.Kind] = DebugPictures.Kind.allCases) throws
+        -> DebugPictures
+    {
         let document = try #require(SceneReader().read(Self.scene, file: "box.yaml").document)
         return try DebugPictures.write(document, to: folder, kinds: kinds)
     }
 
     @Test func everyMomentGetsItsPicturesAndTheyAreTheSameTwice() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-debug-\(ProcessInfo.processInfo.processIdentifier)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-debug-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let (first, second) = (folder.appendingPathComponent("a/b").path, folder.appendingPathComponent("c/").path)
         let files = try write(first).files
         #expect(
             files.map { FilePath($0.path).lastComponent } == [
-                "curves.svg", "curves.png", "onion-skin-1.png", "motion-paths-1.svg", "motion-paths-1.png", "exploded-1.png", "onion-skin-2.png",
+                "curves.svg", "curves.png", "onion-skin-1.png", "motion-paths-1.svg", "motion-paths-1.png",
+                "exploded-1.png", "onion-skin-2.png",
                 "motion-paths-2.svg", "motion-paths-2.png", "exploded-2.png",
             ])
         _ = try write(second)
@@ -45,7 +49,9 @@ import Testing
     }
 
     @Test func aFileIsNoFolder() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-debug-file-\(ProcessInfo.processInfo.processIdentifier)").path
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-debug-file-\(ProcessInfo.processInfo.processIdentifier)"
+        ).path
         try Data().write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(throws: OutputError(path: path, reason: .notAFolder)) { try write(path) }

@@ -23,7 +23,8 @@ import Testing
 
     @Test func whatStandsStillStaysAsItIs() throws {
         let views = PlayedScene.box + ", { frame: [0, 60, 100, 20], backgroundColor: '#336699' }"
-        let run = try PlayedScene.run(views, "  - { animate: box, to: { center: [60, 10] }, duration: 1, curve: linear }")
+        let run = try PlayedScene.run(
+            views, "  - { animate: box, to: { center: [60, 10] }, duration: 1, curve: linear }")
         let skin = OnionSkin.bitmap(of: run.timeline, from: 0, to: 1, count: 6, scale: 1)
         #expect((skin.width, skin.height) == (100, 80) && skin[50, 70] == 0xFF99_6633 && skin[99, 0] == 0xFFFF_FFFF)
         #expect(skin[60, 10] == 0xFF00_00FF, "the last place is drawn in full")
@@ -53,7 +54,8 @@ import Testing
         var lines = 0
         for number in 0..<12 {
             let text = ChartText(
-                "a long label \(number)", at: CGPoint(x: number % 3 == 0 ? 190 : 100, y: 100), anchor: number % 3 == 1 ? .end : .start)
+                "a long label \(number)", at: CGPoint(x: number % 3 == 0 ? 190 : 100, y: 100),
+                anchor: number % 3 == 1 ? .end : .start)
             let marks = try placement.marks(of: text, for: CGPoint(x: 100, y: 100))
             if case .line? = marks.first { lines += 1 }
         }
@@ -72,7 +74,9 @@ import Testing
             p.position = CGPoint(x: x + width / 2, y: 5)
             return RenderLayer(p)
         }
-        let tree = RenderTree(size: CGSize(width: 100, height: 10), scale: 1, layers: [layer(0, 100), layer(0, 50), layer(50, 50), layer(40, 20)])
+        let tree = RenderTree(
+            size: CGSize(width: 100, height: 10), scale: 1,
+            layers: [layer(0, 100), layer(0, 50), layer(50, 50), layer(40, 20)])
         #expect(ExplodedLayers.levels(of: PlacedLayer.all(of: tree)) == [0, 1, 1, 2])
     }
 

@@ -17,7 +17,10 @@ import Testing
     }
 
     /// Two screens, the views of each, and a timeline.
-    static func scene(_ a: String, _ b: String, timeline: String = "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.2 }]", root: String = "")
+    static func scene(
+        _ a: String, _ b: String, timeline: String = "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.2 }]",
+        root: String = ""
+    )
         -> String
     {
         """
@@ -57,7 +60,8 @@ import Testing
     }
 
     static let cases: [Case] = [
-        // What lies beyond the bounds is not in a snapshot. It differs too little from the ground for pixels to count, but as a patch it shows.
+        // What lies beyond the bounds is not in a snapshot. It differs too little from the ground for pixels to count,
+        // but as a patch it shows.
         Case(
             rule: "start-unlike-screen",
             bad: scene(
@@ -69,27 +73,40 @@ import Testing
             says: "cannot be read on `b`"),
         Case(
             rule: "start-unlike-screen",
-            bad: scene("{ frame: [20, 20, 60, 60], backgroundColor: red, hero: { id: x, emptySnapshot: true } }", large),
+            bad: scene(
+                "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: { id: x, emptySnapshot: true } }", large),
             good: scene(small, large), says: "`present b` begins with a jump"),
         Case(
             rule: "end-unlike-screen",
-            bad: scene(small, "{ frame: [0, 0, 200, 200], backgroundColor: blue, hero: { id: x, emptySnapshot: true } }"),
+            bad: scene(
+                small, "{ frame: [0, 0, 200, 200], backgroundColor: blue, hero: { id: x, emptySnapshot: true } }"),
             good: scene(small, large), says: "the snapshot is empty"),
         Case(
             rule: "nothing-animates",
-            bad: scene(small, "", timeline: "[{ show: a }, { present: b, animation: none }, { hold: 0.1 }, { dismiss: a, animation: auto }]")
-                .replacingOccurrences(of: "{ present: b, animation: none }", with: "{ present: b }")
-                .replacingOccurrences(of: "a: { view", with: "a: { hero: { enabled: false, modalAnimation: none }, view")
-                .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
+            bad: scene(
+                small, "",
+                timeline:
+                    "[{ show: a }, { present: b, animation: none }, { hold: 0.1 }, { dismiss: a, animation: auto }]"
+            )
+            .replacingOccurrences(of: "{ present: b, animation: none }", with: "{ present: b }")
+            .replacingOccurrences(of: "a: { view", with: "a: { hero: { enabled: false, modalAnimation: none }, view")
+            .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
             good: scene(small, large), says: "nothing animates in"),
         Case(
             rule: "jump",
-            bad: box("{ animate: box, to: { center: [180, 20] }, duration: 0.5, finishAt: [0.2, end] }", view: "size: [20, 20]"),
-            good: box("{ animate: box, to: { center: [180, 20] }, duration: 0.5 }", view: "size: [20, 20]"), says: "`box` jumps by"),
+            bad: box(
+                "{ animate: box, to: { center: [180, 20] }, duration: 0.5, finishAt: [0.2, end] }",
+                view: "size: [20, 20]"),
+            good: box("{ animate: box, to: { center: [180, 20] }, duration: 0.5 }", view: "size: [20, 20]"),
+            says: "`box` jumps by"),
         Case(
             rule: "flash",
-            bad: box("{ set: { box: { backgroundColor: gray } } }, { hold: 0.02 }, { set: { box: { backgroundColor: black } } }"),
-            good: box("{ set: { box: { backgroundColor: gray } } }, { hold: 0.4 }, { set: { box: { backgroundColor: black } } }"),
+            bad: box(
+                "{ set: { box: { backgroundColor: gray } } }, { hold: 0.02 }, { set: { box: { backgroundColor: black } } }"
+            ),
+            good: box(
+                "{ set: { box: { backgroundColor: gray } } }, { hold: 0.4 }, { set: { box: { backgroundColor: black } } }"
+            ),
             says: "something flashes at 0.1"),
         Case(
             rule: "flicker",
@@ -99,11 +116,13 @@ import Testing
             bad: scene(
                 "",
                 "{ name: low, frame: [20, 20, 60, 60], backgroundColor: red, hero: { modifiers: \"translate(0, 30)\" } },"
-                    + " { name: high, frame: [0, 0, 200, 280], backgroundColor: blue, hero: { modifiers: \"translate(0, 20)\" } }", timeline: still),
+                    + " { name: high, frame: [0, 0, 200, 280], backgroundColor: blue, hero: { modifiers: \"translate(0, 20)\" } }",
+                timeline: still),
             good: scene(
                 "",
                 "{ name: low, frame: [0, 0, 200, 280], backgroundColor: blue, hero: { modifiers: \"translate(0, 20)\" } },"
-                    + " { name: high, frame: [20, 20, 60, 60], backgroundColor: red, hero: { modifiers: \"translate(0, 30)\" } }", timeline: still),
+                    + " { name: high, frame: [20, 20, 60, 60], backgroundColor: red, hero: { modifiers: \"translate(0, 30)\" } }",
+                timeline: still),
             says: "`low` is animated in `present b`, but `high` covers it"),
         Case(
             rule: "clipped-shadow",
@@ -127,39 +146,62 @@ import Testing
             says: "\"Wide\""),
         Case(
             rule: "too-fast",
-            bad: scene(small, "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.05)\" } }")
-                .replacingOccurrences(of: "backgroundColor: white, subviews", with: "subviews")
-                .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
-            good: scene(small, "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.3)\" } }"),
+            bad: scene(
+                small,
+                "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.05)\" } }"
+            )
+            .replacingOccurrences(of: "backgroundColor: white, subviews", with: "subviews")
+            .replacingOccurrences(of: "b: { view", with: "b: { hero: { modalAnimation: none }, view"),
+            good: scene(
+                small,
+                "{ frame: [100, 200, 60, 60], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.3)\" } }"),
             says: "too fast to follow"),
         Case(
             rule: "too-long",
-            bad: scene(small, "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(1.5)\" } }"),
-            good: scene(small, "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.5)\" } }"),
+            bad: scene(
+                small,
+                "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(1.5)\" } }"
+            ),
+            good: scene(
+                small,
+                "{ name: slow, frame: [0, 0, 200, 200], backgroundColor: red, hero: { id: x, modifiers: \"duration(0.5)\" } }"
+            ),
             says: "`slow` takes longest"),
-        Case(rule: "duplicate-id", bad: scene("\(small), \(small)", large), good: scene(small, large), says: "the hero id \"x\", and so has"),
         Case(
-            rule: "unmatched-id", bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: y")), good: scene(small, large),
+            rule: "duplicate-id", bad: scene("\(small), \(small)", large), good: scene(small, large),
+            says: "the hero id \"x\", and so has"),
+        Case(
+            rule: "unmatched-id", bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: y")),
+            good: scene(small, large),
             says: "no view of `b` has the hero id \"x\""),
         Case(
             rule: "missing-source",
             bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { modifiers: \"source(z)\" }")),
-            good: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { modifiers: \"source(x)\" }")), says: "with the id \"z\""),
+            good: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { modifiers: \"source(x)\" }")),
+            says: "with the id \"z\""),
         Case(
             rule: "overwritten-modifier",
-            bad: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"translate(0, 100)\" }")),
-            good: scene(small, large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"cornerRadius(8)\" }")),
+            bad: scene(
+                small,
+                large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"translate(0, 100)\" }")),
+            good: scene(
+                small,
+                large.replacingOccurrences(of: "hero: x", with: "hero: { id: x, modifiers: \"cornerRadius(8)\" }")),
             says: "sets transform of"),
         Case(
             rule: "ineffective-modifier",
-            bad: scene("", "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"delay(0.2)\" } }"),
-            good: scene("", "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade delay(0.2)\" } }"),
+            bad: scene(
+                "", "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"delay(0.2)\" } }"),
+            good: scene(
+                "",
+                "{ name: lazy, frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade delay(0.2)\" } }"),
             says: "`lazy` has delay, but nothing to animate"),
         Case(
             rule: "ineffective-cascade", bad: cascade(""), good: cascade("hero: { modifiers: fade }, "),
             says: "none of the views inside it animates"),
         Case(
-            rule: "outside-destination", bad: scene(small, large.replacingOccurrences(of: "[0, 0, 200", with: "[0, 400, 200")),
+            rule: "outside-destination",
+            bad: scene(small, large.replacingOccurrences(of: "[0, 0, 200", with: "[0, 400, 200")),
             good: scene(small, large),
             says: "lies outside of the canvas"),
         Case(
@@ -184,7 +226,8 @@ import Testing
         scene(
             "",
             "{ frame: [0, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade durationMatchLongest\" } },"
-                + " { frame: [60, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade duration(0.3) \(delay)\" } }")
+                + " { frame: [60, 0, 50, 50], backgroundColor: red, hero: { modifiers: \"fade duration(0.3) \(delay)\" } }"
+        )
     }
 
     static func findings(_ text: String, rules: [any LintRule] = LintRules.all) throws -> [LintFinding] {
@@ -201,7 +244,9 @@ import Testing
         #expect(good.isEmpty, "\(good.map(\.message))")
     }
 
-    @Test func everyRuleHasACase() { #expect(LintRules.all.map(\.name).sorted() == Set(Self.cases.map(\.rule)).sorted()) }
+    @Test func everyRuleHasACase() {
+        #expect(LintRules.all.map(\.name).sorted() == Set(Self.cases.map(\.rule)).sorted())
+    }
 
     /// What people start from has none of the faults.
     @Test(arguments: SceneTemplate.all.map(\.name)) func templatesAreClean(_ name: String) throws {
@@ -217,12 +262,15 @@ import Testing
                 "{ set: { box: { backgroundColor: \"#900000\" } } }, { hold: 0.08 }, { set: { box: { backgroundColor: \"#2A2A2A\" } } }, { hold: 0.08 }"
             }.joined(separator: ", "))
         let findings = try Self.findings(text, rules: [Flicker()])
-        #expect(findings.map(\.message).contains { $0.contains("three red flashes") } && findings.first?.severity == .error)
+        #expect(
+            findings.map(\.message).contains { $0.contains("three red flashes") } && findings.first?.severity == .error)
     }
 
     /// Stripes at rest, which an animation moves past, or all of which change at once.
     private static func stripes(_ height: Int, _ timeline: String, color: String = "white") -> String {
-        let stripes = (0..<40).map { "{ name: s\($0), frame: [0, \($0 * 2 * height), 200, \(height)], backgroundColor: \(color) }" }
+        let stripes = (0..<40).map {
+            "{ name: s\($0), frame: [0, \($0 * 2 * height), 200, \(height)], backgroundColor: \(color) }"
+        }
         return box(timeline, view: "size: [200, 300], subviews: [\(stripes.joined(separator: ", "))]")
     }
 
@@ -234,7 +282,8 @@ import Testing
         (
             box(
                 "{ set: { box: { backgroundColor: white } } }, { animate: box, to: { center: [300, 150] }, duration: 0.3 },"
-                    + " { animate: box, to: { center: [100, 150] }, duration: 0.3 }, { animate: box, to: { center: [300, 150] }, duration: 0.3 }"),
+                    + " { animate: box, to: { center: [100, 150] }, duration: 0.3 }, { animate: box, to: { center: [300, 150] }, duration: 0.3 }"
+            ),
             false
         ),
         (stripes(2, flashes(5, every: 0.08), color: "gray"), true),
@@ -245,7 +294,8 @@ import Testing
                     "{ set: { box: { backgroundColor: white }, other: { backgroundColor: black } } }, { hold: 0.08 },"
                         + " { set: { box: { backgroundColor: black }, other: { backgroundColor: white } } }, { hold: 0.08 }"
                 }.joined(separator: ", "),
-                view: "pin: { left: 0, top: 0, right: 0, bottom: 400 } }, { name: other, pin: { left: 0, top: 400, right: 0, bottom: 0 }"
+                view:
+                    "pin: { left: 0, top: 0, right: 0, bottom: 400 } }, { name: other, pin: { left: 0, top: 400, right: 0, bottom: 0 }"
             ).replacingOccurrences(of: "[200, 300]", with: "[400, 800]"), true
         ),
     ])
@@ -253,16 +303,21 @@ import Testing
         #expect(try Self.findings(text, rules: [Flicker()]).isEmpty == !flickers)
     }
 
-    /// Something small that passes an even part of the screen in two frames, and something that shows there for as long.
+    /// Something small that passes an even part of the screen in two frames, and something that shows there for as
+    /// long.
     @Test(arguments: [
         ("{ animate: box, to: { center: [180, 290] }, duration: 0.1, curve: linear }", false),
         ("{ animate: box, to: { center: [-150, 150] }, duration: 0.15 }", false),
-        ("{ set: { box: { backgroundColor: black } } }, { hold: 0.02 }, { set: { box: { backgroundColor: white } } }", true),
+        (
+            "{ set: { box: { backgroundColor: black } } }, { hold: 0.02 }, { set: { box: { backgroundColor: white } } }",
+            true
+        ),
         // Put elsewhere, and on at once: it is never gone.
         ("{ set: { box: { center: [150, 250] } } }, { hold: 0.02 }, { set: { box: { center: [50, 40] } } }", false),
     ])
     func whatPassesIsNoFlash(_ timeline: String, _ flashes: Bool) throws {
-        let text = Self.box("{ set: { box: { backgroundColor: white } } }, { hold: 0.2 }, \(timeline)", view: "size: [60, 40]")
+        let text = Self.box(
+            "{ set: { box: { backgroundColor: white } } }, { hold: 0.2 }, \(timeline)", view: "size: [60, 40]")
         let findings = try Self.findings(text, rules: [Flash()])
         #expect(findings.isEmpty == !flashes, "\(findings.map(\.message))")
     }
@@ -270,7 +325,8 @@ import Testing
     @Test func aCommentTurnsRulesOff() throws {
         let bad = try #require(Self.cases.first { $0.rule == "too-long" }).bad
         #expect(try Self.findings(bad).contains { $0.rule == "too-long" })
-        #expect(try !Self.findings(bad + "\n# segue lint: allow too-fast, too-long\n").contains { $0.rule == "too-long" })
+        #expect(
+            try !Self.findings(bad + "\n# segue lint: allow too-fast, too-long\n").contains { $0.rule == "too-long" })
     }
 
     @Test func findingsPointAtTheirLine() throws {
@@ -280,6 +336,7 @@ import Testing
         #expect(lint.diagnostics.first?.place == "scene.yaml:4:106", "\(lint.diagnostics)")
         #expect(
             lint.json.text.hasPrefix(
-                #"{"scene": "scene.yaml", "findings": [{"rule": "unmatched-id", "severity": "warning", "message": "no view of `b`"#))
+                #"{"scene": "scene.yaml", "findings": [{"rule": "unmatched-id", "severity": "warning", "message": "no view of `b`"#
+            ))
     }
 }

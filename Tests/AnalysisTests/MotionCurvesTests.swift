@@ -28,19 +28,24 @@ enum PlayedScene {
 
 @Suite struct MotionCurvesTests {
     private static func curve(_ curves: MotionCurves, _ view: String, _ property: String) throws -> PropertyCurve {
-        try #require(curves.numbers.first { $0.view == view && $0.property == property }, "\(curves.numbers.map(\.property))")
+        try #require(
+            curves.numbers.first { $0.view == view && $0.property == property }, "\(curves.numbers.map(\.property))")
     }
 
     @Test func anAnimationIsSampledAtItsTimes() throws {
-        let step = "{ animate: box, to: { center: [60, 10], alpha: 0.5, backgroundColor: blue }, duration: 1, delay: 0.25, curve: linear }"
+        let step =
+            "{ animate: box, to: { center: [60, 10], alpha: 0.5, backgroundColor: blue }, duration: 1, delay: 0.25, curve: linear }"
         let run = try PlayedScene.run(PlayedScene.box, "  - hold: 0.5\n  - \(step)\n  - hold: 1")
         let curves = MotionCurves(run)
-        #expect(curves.duration == 2.75 && curves.moments == [Moment(start: 0.5, end: 1.75, labels: ["animate box (A)"])])
+        #expect(
+            curves.duration == 2.75 && curves.moments == [Moment(start: 0.5, end: 1.75, labels: ["animate box (A)"])])
         #expect(curves.views == [MotionCurves.AnimatedView(path: "A/0", label: "box (A)")])
         let x = try Self.curve(curves, "A/0", "position.x")
         #expect(x.range == 10...60 && x.runs.count == 1 && x.runs[0].first?.time == 0.5 && x.runs[0].last?.time == 1.75)
         for sample in x.runs[0] { #expect(abs(sample.value - (10 + 50 * max(0, sample.time - 0.75))) < 1e-9) }
-        #expect(try Self.curve(curves, "A/0", "position.y").isSteady && Self.curve(curves, "A/0", "opacity").range == 0.5...1)
+        #expect(
+            try Self.curve(curves, "A/0", "position.y").isSteady
+                && Self.curve(curves, "A/0", "opacity").range == 0.5...1)
         let color = try #require(curves.colors.first)
         #expect(color.property == "backgroundColor" && color.runs[0].last?.color == CGColor(hex: 0x0000FF))
     }
@@ -65,7 +70,9 @@ enum PlayedScene {
         #expect(curves.moments == [Moment(start: 0, end: 1.5, labels: ["animate box (A)", "animate box (A)"])])
         let x = try Self.curve(curves, "A/0", "position.x")
         #expect(x.runs.count == 1)
-        for (a, b) in zip(x.runs[0], x.runs[0].dropFirst()) { #expect(abs(b.value - a.value) < 0.5, "no jump where it is taken over") }
+        for (a, b) in zip(x.runs[0], x.runs[0].dropFirst()) {
+            #expect(abs(b.value - a.value) < 0.5, "no jump where it is taken over")
+        }
         #expect(x.runs[0].last?.value == 10)
     }
 
@@ -76,7 +83,9 @@ enum PlayedScene {
             collector.add([("v", "transform", .transform(transform))], at: Double(step))
         }
         let turn = collector.numbers.first { $0.property == "transform.rotation.z" }
-        for (step, sample) in (turn?.runs.first ?? []).enumerated() { #expect(abs(sample.value - 45 * Double(step)) < 1e-9) }
+        for (step, sample) in (turn?.runs.first ?? []).enumerated() {
+            #expect(abs(sample.value - 45 * Double(step)) < 1e-9)
+        }
         #expect(turn?.runs.first?.count == 9)
     }
 
@@ -93,7 +102,8 @@ enum PlayedScene {
 
     @Test func manyViewsAreBounded() throws {
         let views = (0..<60).map { "{ frame: [\($0), 0, 5, 5] }" }.joined(separator: ", ")
-        let steps = (0..<60).map { "{ animate: A/\($0), to: { center: [50, 50] }, duration: 0.2 }" }.joined(separator: ", ")
+        let steps = (0..<60).map { "{ animate: A/\($0), to: { center: [50, 50] }, duration: 0.2 }" }.joined(
+            separator: ", ")
         let run = try PlayedScene.run(views, "  - together: [\(steps)]")
         let curves = MotionCurves(run)
         #expect(curves.views.count == 48 && curves.omittedViews == 12 && Set(curves.numbers.map(\.view)).count == 48)

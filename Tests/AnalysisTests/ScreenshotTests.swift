@@ -19,18 +19,22 @@ import Testing
         var greatest = 0
         for y in 0..<a.height {
             for x in 0..<a.width {
-                for shift in [0, 8, 16, 24] { greatest = max(greatest, abs(Int(a[x, y] >> shift & 255) - Int(b[x, y] >> shift & 255))) }
+                for shift in [0, 8, 16, 24] {
+                    greatest = max(greatest, abs(Int(a[x, y] >> shift & 255) - Int(b[x, y] >> shift & 255)))
+                }
             }
         }
         return greatest
     }
 
-    /// Whatever varies evenly is harmonic: a membrane restores it. The tolerance is that of rounding and of a relaxation that stops.
+    /// Whatever varies evenly is harmonic: a membrane restores it. The tolerance is that of rounding and of a
+    /// relaxation that stops.
     @Test func evenVariationIsRestored() {
         let ramp = picture(200, 160) { x, y in (x + 20, y + 60, 255 - x) }
         let holes = [PixelRect(x: 30, y: 20, width: 90, height: 100), PixelRect(x: 110, y: 90, width: 60, height: 40)]
         let broken = picture(200, 160) { x, y in
-            let isHole = (30..<120).contains(x) && (20..<120).contains(y) || (110..<170).contains(x) && (90..<130).contains(y)
+            let isHole =
+                (30..<120).contains(x) && (20..<120).contains(y) || (110..<170).contains(x) && (90..<130).contains(y)
             return isHole ? (0, 0, 0) : (x + 20, y + 60, 255 - x)
         }
         #expect(greatestDifference(MembraneFill.fill(broken, holes: holes), ramp) <= 2)
@@ -53,7 +57,9 @@ import Testing
 
     @Test func nothingToFillFromLeavesThePictureAlone() {
         let whole = picture(8, 8) { x, y in (x, y, 9) }
-        #expect(greatestDifference(MembraneFill.fill(whole, holes: [PixelRect(x: -5, y: -5, width: 50, height: 50)]), whole) == 0)
+        #expect(
+            greatestDifference(MembraneFill.fill(whole, holes: [PixelRect(x: -5, y: -5, width: 50, height: 50)]), whole)
+                == 0)
         #expect(greatestDifference(MembraneFill.fill(whole, holes: []), whole) == 0)
     }
 }
@@ -61,7 +67,8 @@ import Testing
 @Suite struct ScreenshotSceneTests {
     @Test(arguments: [
         ("card:1,2,30,40=5,6,70,80", true), ("card:1,2,30,40,8=5,6,70,80,0", true), ("card:1,2,30=5,6,70,80", false),
-        (":1,2,3,4=5,6,7,8", false), ("card:1,2,0,4=5,6,7,8", false), ("card:1,2,3,4", false), ("card:1,2,3,nan=5,6,7,8", false),
+        (":1,2,3,4=5,6,7,8", false), ("card:1,2,0,4=5,6,7,8", false), ("card:1,2,3,4", false),
+        ("card:1,2,3,nan=5,6,7,8", false),
         ("card:1,2,3,4=5,6,7,1e9", false),
     ])
     func matchesAreRead(_ text: String, _ isValid: Bool) throws {
@@ -77,18 +84,22 @@ import Testing
     }
 
     private func scene(_ matches: [String], to: Bitmap? = nil) throws -> ScreenshotScene {
-        try ScreenshotScene(from: blank(), to: to ?? blank(), matches: matches.compactMap { ScreenshotMatch($0) }, folder: "images")
+        try ScreenshotScene(
+            from: blank(), to: to ?? blank(), matches: matches.compactMap { ScreenshotMatch($0) }, folder: "images")
     }
 
     @Test(arguments: [
         (["a:0,0,9,9=0,0,9,9", "a:0,0,9,9=0,0,9,9"], "an id of its own"), (["a b:0,0,9,9=0,0,9,9"], "cannot be an id"),
-        (["a:70,0,11,9=0,0,9,9"], "first screenshot"), (["a:0,0,9,9=0,-1,9,9"], "second screenshot"), (["a:0,0,9,9=0,0,80,60"], "covers the whole"),
+        (["a:70,0,11,9=0,0,9,9"], "first screenshot"), (["a:0,0,9,9=0,-1,9,9"], "second screenshot"),
+        (["a:0,0,9,9=0,0,80,60"], "covers the whole"),
     ])
     func mistakesAreSaid(_ matches: [String], _ message: String) {
         #expect { try scene(matches) } throws: { "\($0)".contains(message) }
     }
 
-    @Test func sizesHaveToAgree() { #expect { try scene([], to: blank(81)) } throws: { "\($0)".contains("80×60 and 81×60") } }
+    @Test func sizesHaveToAgree() {
+        #expect { try scene([], to: blank(81)) } throws: { "\($0)".contains("80×60 and 81×60") }
+    }
 
     /// What is written can be read, and shows the first screenshot at the start and the second at the end.
     @Test func theSceneIsSound() throws {
@@ -96,24 +107,39 @@ import Testing
         let reading = SceneReader().read(result.text, file: "scene.yaml")
         let document = try #require(reading.document, "\(reading.diagnostics)")
         #expect(document.canvas.size == CGSize(width: 40, height: 30) && document.canvas.scale == 2)
-        #expect(result.images.map(\.name) == ["from.png", "from-card.png", "from-dot.png", "to.png", "to-card.png", "to-dot.png"])
-        #expect(document.screen(named: "to")?.view.subviews[1].properties.frame == CGRect(x: 20, y: 5, width: 15, height: 15))
+        #expect(
+            result.images.map(\.name) == [
+                "from.png", "from-card.png", "from-dot.png", "to.png", "to-card.png", "to-dot.png",
+            ])
+        #expect(
+            document.screen(named: "to")?.view.subviews[1].properties.frame
+                == CGRect(x: 20, y: 5, width: 15, height: 15))
     }
 
-    /// A title in a card: the card's picture does not have it, whichever is named first, and the title lies above the card.
+    /// A title in a card: the card's picture does not have it, whichever is named first, and the title lies above the
+    /// card.
     @Test(arguments: [false, true]) func whatLiesInsideIsShownOnce(_ isTitleFirst: Bool) throws {
-        let (card, title) = (PixelRect(x: 20, y: 20, width: 100, height: 80), PixelRect(x: 40, y: 40, width: 50, height: 16))
+        let (card, title) = (
+            PixelRect(x: 20, y: 20, width: 100, height: 80), PixelRect(x: 40, y: 40, width: 50, height: 16)
+        )
         let pixels = (0..<160 * 120).map { index -> UInt32 in
             let (x, y) = (index % 160, index / 160)
             if (46..<80).contains(x) && (44..<52).contains(y) { return 0xFF00_0000 }
-            return (card.minX..<card.maxX).contains(x) && (card.minY..<card.maxY).contains(y) ? 0xFFFF_FFFF : 0xFFC0_C0C0
+            return (card.minX..<card.maxX).contains(x) && (card.minY..<card.maxY).contains(y)
+                ? 0xFFFF_FFFF : 0xFFC0_C0C0
         }
         let bitmap = Bitmap(width: 160, height: 120, pixels: pixels)
         let places = [("card", card), ("title", title)].map { ScreenshotMatch(id: $0, from: .init($1), to: .init($1)) }
-        let result = try ScreenshotScene(from: bitmap, to: bitmap, matches: isTitleFirst ? places.reversed() : places, folder: "i")
-        #expect(result.images.map(\.name) == ["from.png", "from-card.png", "from-title.png", "to.png", "to-card.png", "to-title.png"])
+        let result = try ScreenshotScene(
+            from: bitmap, to: bitmap, matches: isTitleFirst ? places.reversed() : places, folder: "i")
+        #expect(
+            result.images.map(\.name) == [
+                "from.png", "from-card.png", "from-title.png", "to.png", "to-card.png", "to-title.png",
+            ])
         let images = Dictionary(uniqueKeysWithValues: result.images.map { ($0.name, $0.bitmap) })
-        #expect(images["from-card.png"]?.withPixels { $0.allSatisfy { $0 == 0xFFFF_FFFF } } == true, "the card is blank where its title was")
+        #expect(
+            images["from-card.png"]?.withPixels { $0.allSatisfy { $0 == 0xFFFF_FFFF } } == true,
+            "the card is blank where its title was")
         #expect(images["from-title.png"]?.withPixels { $0.contains(0xFF00_0000) } == true)
     }
 
@@ -152,7 +178,8 @@ import Testing
         #expect(abs(found - radius) <= 4, "\(found)")
     }
 
-    /// Text is taken off its ground, and over that ground it is the screenshot again; a picture in several colours is not touched.
+    /// Text is taken off its ground, and over that ground it is the screenshot again; a picture in several colours is
+    /// not touched.
     @Test func inkComesOffItsGround() throws {
         let rect = PixelRect(x: 10, y: 10, width: 40, height: 20)
         func bitmap(_ color: (Int, Int) -> UInt32) -> Bitmap {
@@ -163,7 +190,8 @@ import Testing
         let slope = bitmap { x, y in
             let share = (20..<40).contains(x) && (14..<26).contains(y) ? Double(40 - x) / 20 : 0
             let color = ground + share * (ink - ground)
-            return UInt32(color.x.rounded()) | UInt32(color.y.rounded()) << 8 | UInt32(color.z.rounded()) << 16 | 0xFF00_0000
+            return UInt32(color.x.rounded()) | UInt32(color.y.rounded()) << 8 | UInt32(color.z.rounded()) << 16
+                | 0xFF00_0000
         }
         let found = try #require(ElementInk(slope, rect)).bitmap
         #expect(found[0, 0] == 0 && found[10, 8] >> 24 == 255)
@@ -181,10 +209,15 @@ import Testing
         let plain = bitmap { _, _ in 0xFFFF_FFFF }
         #expect(ElementInk(plain, rect) == nil)
         // Two inks, and a ground that ends at the rectangle's edge.
-        let two = bitmap { x, y in (14..<26).contains(y) ? x < 25 && x > 15 ? 0xFF00_00FF : x > 30 && x < 45 ? 0xFFFF_0000 : 0xFFFF_FFFF : 0xFFFF_FFFF
+        let two = bitmap { x, y in
+            (14..<26).contains(y)
+                ? x < 25 && x > 15 ? 0xFF00_00FF : x > 30 && x < 45 ? 0xFFFF_0000 : 0xFFFF_FFFF : 0xFFFF_FFFF
         }
         #expect(ElementInk(two, rect) == nil)
-        let edge = bitmap { x, y in (10..<50).contains(x) && (10..<30).contains(y) ? (20..<30).contains(x) ? 0xFF00_0000 : 0xFFFF_FFFF : 0xFFD0_D0D0 }
+        let edge = bitmap { x, y in
+            (10..<50).contains(x) && (10..<30).contains(y)
+                ? (20..<30).contains(x) ? 0xFF00_0000 : 0xFFFF_FFFF : 0xFFD0_D0D0
+        }
         #expect(ElementInk(edge, rect) == nil)
     }
 

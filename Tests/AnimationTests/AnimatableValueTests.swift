@@ -27,7 +27,10 @@ import Testing
             .rect(CGRect(x: 0, y: 0, width: 10, height: 10)), .rect(CGRect(x: 10, y: -10, width: 20, height: 0)),
             .rect(CGRect(x: 5, y: -5, width: 15, height: 5))
         ),
-        (.color(red), .color(CGColor(red: 0, green: 0, blue: 1, alpha: 0)), .color(CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.5))),
+        (
+            .color(red), .color(CGColor(red: 0, green: 0, blue: 1, alpha: 0)),
+            .color(CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.5))
+        ),
         (.path(path), .path(wider), .path(CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 10)))),
     ]
 
@@ -58,8 +61,10 @@ import Testing
 
     @Test(arguments: [0, 0.3, 1]) func switchesAtOnce(progress: Double) {
         let pairs: [(Value, Value)] = [
-            (.bool(false), .bool(true)), (.bool(true), .bool(false)), (.path(Self.path), .path(Self.triangle)), (.path(nil), .path(Self.path)),
-            (.path(Self.path), .path(nil)), (.number(1), .point(.zero)), (.number(1), .color(nil)), (.size(.zero), .bool(true)),
+            (.bool(false), .bool(true)), (.bool(true), .bool(false)), (.path(Self.path), .path(Self.triangle)),
+            (.path(nil), .path(Self.path)),
+            (.path(Self.path), .path(nil)), (.number(1), .point(.zero)), (.number(1), .color(nil)),
+            (.size(.zero), .bool(true)),
         ]
         for (from, to) in pairs { #expect(Value.interpolate(from: from, to: to, progress: progress) == to) }
     }
@@ -69,7 +74,8 @@ import Testing
             var path = CGPath()
             path.move(to: CGPoint(x: s, y: 0))
             path.addQuadCurve(to: CGPoint(x: 2 * s, y: 0), control: CGPoint(x: s, y: s))
-            path.addCurve(to: CGPoint(x: 3 * s, y: 0), control1: CGPoint(x: 2 * s, y: s), control2: CGPoint(x: 3 * s, y: s))
+            path.addCurve(
+                to: CGPoint(x: 3 * s, y: 0), control1: CGPoint(x: 2 * s, y: s), control2: CGPoint(x: 3 * s, y: s))
             path.closeSubpath()
             return path
         }
@@ -88,11 +94,21 @@ import Testing
         var random = SeededGenerator(6)
         for index in 0..<500 {
             let isFlat = index % 2 == 0
-            let a = isFlat ? CATransform3D(TransformInterpolationTests.randomAffine(&random)) : TransformInterpolationTests.randomTransform(&random)
-            let b = isFlat ? CATransform3D(TransformInterpolationTests.randomAffine(&random)) : TransformInterpolationTests.randomTransform(&random)
+            let a =
+                isFlat
+                ? CATransform3D(TransformInterpolationTests.randomAffine(&random))
+                : TransformInterpolationTests.randomTransform(&random)
+            let b =
+                isFlat
+                ? CATransform3D(TransformInterpolationTests.randomAffine(&random))
+                : TransformInterpolationTests.randomTransform(&random)
             let difference = try #require(Value.transform(a).subtracting(.transform(b)))
-            guard case .transform(let again) = Value.transform(b).adding(difference), case .transform(let d) = difference else { return }
-            #expect(distance(again, a) < 1e-12 * max(1, d.rows.map(abs).max() ?? 1) * 10, "as far as the difference is large")
+            guard case .transform(let again) = Value.transform(b).adding(difference),
+                case .transform(let d) = difference
+            else { return }
+            #expect(
+                distance(again, a) < 1e-12 * max(1, d.rows.map(abs).max() ?? 1) * 10,
+                "as far as the difference is large")
         }
         let turned = Value.transform(CATransform3DMakeRotation(1, 0, 0, 1))
         #expect(turned.adding(.transform(.identity)) == turned)
@@ -101,8 +117,10 @@ import Testing
 
     @Test func whatHasNoDifference() {
         let values: [(Value, Value)] = [
-            (.bool(true), .bool(false)), (.color(nil), .color(Self.red)), (.color(Self.red), .color(nil)), (.path(Self.path), .path(Self.triangle)),
-            (.path(nil), .path(nil)), (.number(1), .size(.zero)), (.transform(.identity), .transform(CATransform3DMakeScale(0, 1, 1))),
+            (.bool(true), .bool(false)), (.color(nil), .color(Self.red)), (.color(Self.red), .color(nil)),
+            (.path(Self.path), .path(Self.triangle)),
+            (.path(nil), .path(nil)), (.number(1), .size(.zero)),
+            (.transform(.identity), .transform(CATransform3DMakeScale(0, 1, 1))),
         ]
         for (a, b) in values { #expect(a.subtracting(b) == nil) }
         #expect(Value.bool(true).zeroDifference == nil)

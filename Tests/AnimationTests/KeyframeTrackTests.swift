@@ -13,12 +13,15 @@ import Testing
 
     @Test func linearEvenlySpaced() throws {
         let track = try KeyframeTrack(values: numbers([0, 10, 0, 40]))
-        for (progress, value) in [(-1.0, 0.0), (0, 0), (0.5, 5), (1, 40), (2, 40)] { #expect(abs(number(track, progress) - CGFloat(value)) < 1e-14) }
+        for (progress, value) in [(-1.0, 0.0), (0, 0), (0.5, 5), (1, 40), (2, 40)] {
+            #expect(abs(number(track, progress) - CGFloat(value)) < 1e-14)
+        }
         #expect(abs(number(track, 1 / 6) - 5) < 1e-12)
     }
 
     @Test func keyTimesAndCurvesPerSegment() throws {
-        let track = try KeyframeTrack(values: numbers([0, 100, 200]), keyTimes: [0, 0.25, 1], timings: [.linear, .default])
+        let track = try KeyframeTrack(
+            values: numbers([0, 100, 200]), keyTimes: [0, 0.25, 1], timings: [.linear, .default])
         #expect(number(track, 0.125) == 50)
         #expect(number(track, 0.25) == 100)
         #expect(abs(number(track, 0.625) - 180.2403387584857) < 1e-9)
@@ -48,7 +51,8 @@ import Testing
     @Test func cubicPassesThroughItsValuesWithMirroredEnds() throws {
         let track = try KeyframeTrack(values: numbers([0, 10, 0, 40]), mode: .cubic)
         #expect([0, 1].map { number(track, $0) } == [0, 40])
-        // Catmull-Rom by hand: half of (2p1 + (p2 − p0)u + (2p0 − 5p1 + 4p2 − p3)u² + (3p1 − p0 − 3p2 + p3)u³), p0 mirrored to −10.
+        // Catmull-Rom by hand: half of (2p1 + (p2 − p0)u + (2p0 − 5p1 + 4p2 − p3)u² + (3p1 − p0 − 3p2 + p3)u³), p0
+        // mirrored to −10.
         #expect(abs(number(track, 1 / 6.0) - 6.25) < 1e-12)
         #expect(abs(number(track, 0.5) - 3.125) < 1e-12)
     }
@@ -65,7 +69,12 @@ import Testing
         var previous = CGPoint.zero
         for index in 0...1000 {
             guard case .point(let p) = track.value(at: Double(index) / 1000) else { return }
-            if index > 0 { steps.append(Double(((p.x - previous.x) * (p.x - previous.x) + (p.y - previous.y) * (p.y - previous.y)).squareRoot())) }
+            if index > 0 {
+                steps.append(
+                    Double(
+                        ((p.x - previous.x) * (p.x - previous.x) + (p.y - previous.y) * (p.y - previous.y)).squareRoot()
+                    ))
+            }
             previous = p
         }
         // Chords of a curve are shorter than its arcs: by 1e-4 at these radii and step lengths.
@@ -94,7 +103,10 @@ import Testing
     }
 
     @Test func errors() {
-        func error(_ values: [AnimatableValue], _ times: [Double]? = nil, _ timings: [TimingCurve] = [], _ mode: KeyframeMode = .linear)
+        func error(
+            _ values: [AnimatableValue], _ times: [Double]? = nil, _ timings: [TimingCurve] = [],
+            _ mode: KeyframeMode = .linear
+        )
             -> KeyframeError?
         {
             do {
@@ -108,7 +120,9 @@ import Testing
         #expect(error(numbers([1, 2]), [0.1, 1]) == .keyTimeOutOfPlace(index: 0, time: 0.1))
         #expect(error(numbers([1, 2, 3]), [0, 0.5, 0.9]) == .keyTimeOutOfPlace(index: 2, time: 0.9))
         #expect(error(numbers([1, 2, 3, 4]), [0, 0.5, 0.4, 1]) == .keyTimeOutOfPlace(index: 2, time: 0.4))
-        #expect(error(numbers([1, 2]), [0, .nan]) == .some(.keyTimeOutOfPlace(index: 1, time: .nan)) || error(numbers([1, 2]), [0, .nan]) != nil)
+        #expect(
+            error(numbers([1, 2]), [0, .nan]) == .some(.keyTimeOutOfPlace(index: 1, time: .nan))
+                || error(numbers([1, 2]), [0, .nan]) != nil)
         #expect(error(numbers([1, 2]), nil, [.linear, .linear]) == .timingCount(expected: 1, given: 2))
         #expect(error([.number(1), .bool(true)]) == .unlikeValue(index: 1))
         #expect(error(numbers([1, 2]), [7], [], .paced) == nil)

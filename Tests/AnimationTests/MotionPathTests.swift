@@ -44,11 +44,13 @@ import Testing
     }
 
     @Test func lengthOfAQuadraticCurve() throws {
-        // The closed form for control points (0,0), (0,100), (100,100): 100·(√2·asinh(1) + 2)/2 … by numeric integration with 30 digits.
+        // The closed form for control points (0,0), (0,100), (100,100): 100·(√2·asinh(1) + 2)/2 … by numeric
+        // integration with 30 digits.
         let motion = try MotionPath(arc, mode: .paced)
         #expect(abs(motion.length - 162.32252401402305) < 1e-6)
         let middle = motion.point(at: 0.5)
-        #expect(abs(middle.x - 25) < 1e-9 && abs(middle.y - 75) < 1e-9, "symmetric, so half the way is half the parameter")
+        #expect(
+            abs(middle.x - 25) < 1e-9 && abs(middle.y - 75) < 1e-9, "symmetric, so half the way is half the parameter")
     }
 
     @Test func pacedCircleIsEvenAndTurnsEvenly() throws {

@@ -5,12 +5,17 @@ import Testing
 
 /// Scrolling as UIKit of iOS 26.1 does it.
 struct ScrollMotionTests {
-    private func motion(start: Double = 1000, finger: Double, _ duration: Double = 0.2, in range: ClosedRange<Double> = 0...10_000) -> ScrollMotion {
-        ScrollMotion(start: start, finger: finger, travel: abs(finger), dragDuration: duration, range: range, length: 300)
+    private func motion(
+        start: Double = 1000, finger: Double, _ duration: Double = 0.2, in range: ClosedRange<Double> = 0...10_000
+    ) -> ScrollMotion {
+        ScrollMotion(
+            start: start, finger: finger, travel: abs(finger), dragDuration: duration, range: range, length: 300)
     }
 
     /// Read from a device.
-    @Test(arguments: [(60, 29.7297), (70, 34.121)] as [(Double, Double)]) func rubberStretches(_ excess: Double, _ stretched: Double) {
+    @Test(arguments: [(60, 29.7297), (70, 34.121)] as [(Double, Double)]) func rubberStretches(
+        _ excess: Double, _ stretched: Double
+    ) {
         #expect(abs(ScrollMotion.stretch(excess, length: 300) - stretched) < 1e-3)
         #expect(ScrollMotion.stretch(-excess, length: 300) == -ScrollMotion.stretch(excess, length: 300))
     }
@@ -33,7 +38,9 @@ struct ScrollMotionTests {
     }
 
     @Test func whatGoesBeyondTheEndComesBack() {
-        for motion in [motion(start: 50, finger: 400), motion(start: 50, finger: 40, 0.05), motion(start: 9900, finger: -400)] {
+        for motion in [
+            motion(start: 50, finger: 400), motion(start: 50, finger: 40, 0.05), motion(start: 9900, finger: -400),
+        ] {
             let end = motion.offset(at: motion.duration)
             #expect(end == 0 || end == 10_000)
             // Without a jump anywhere.

@@ -8,7 +8,9 @@ import Testing
 func distance(_ a: CATransform3D, _ b: CATransform3D) -> CGFloat { zip(a.rows, b.rows).map { abs($0 - $1) }.max() ?? 0 }
 
 func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransform3D {
-    guard case .transform(let t) = AnimatableValue.interpolate(from: .transform(a), to: .transform(b), progress: progress) else { return .identity }
+    guard
+        case .transform(let t) = AnimatableValue.interpolate(from: .transform(a), to: .transform(b), progress: progress)
+    else { return .identity }
     return t
 }
 
@@ -52,7 +54,8 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
         for _ in 0..<2000 {
             let t = Self.randomTransform(&random)
             guard let parts = TransformDecomposition(t) else { continue }
-            let conditioning = max(1, abs(parts.shear.x), abs(parts.shear.y), abs(parts.shear.z)) * max(1, abs(parts.perspective.w))
+            let conditioning =
+                max(1, abs(parts.shear.x), abs(parts.shear.y), abs(parts.shear.z)) * max(1, abs(parts.perspective.w))
             #expect(distance(parts.transform, t) < 1e-10 * CGFloat(conditioning))
         }
     }
@@ -88,10 +91,15 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
         #expect(mix(from, to, 1.5) == affine(CGAffineTransform(a: 5, b: 0, c: 0, d: 5.5, tx: 40, ty: -40)))
     }
 
-    @Test(arguments: [(0.0, 90.0, 45.0), (170, -170, 180), (-170, 170, -180), (10, 350, 0), (0, 179, 89.5), (0, -179, -89.5), (-100, 100, -180)])
+    @Test(arguments: [
+        (0.0, 90.0, 45.0), (170, -170, 180), (-170, 170, -180), (10, 350, 0), (0, 179, 89.5), (0, -179, -89.5),
+        (-100, 100, -180),
+    ])
     func rotationsGoTheShortWay(from: Double, to: Double, middle: Double) {
         #expect(distance(mix(rotation(CGFloat(from)), rotation(CGFloat(to)), 0.5), rotation(CGFloat(middle))) < 1e-14)
-        let space = { (degrees: Double) in CATransform3DTranslate(CATransform3DMakeRotation(CGFloat(degrees) * .pi / 180, 0, 0, 1), 0, 0, 5) }
+        let space = { (degrees: Double) in
+            CATransform3DTranslate(CATransform3DMakeRotation(CGFloat(degrees) * .pi / 180, 0, 0, 1), 0, 0, 5)
+        }
         #expect(distance(mix(space(from), space(to), 0.5), space(middle)) < 1e-12, "the same through the 3-D parts")
     }
 
@@ -99,7 +107,9 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
         #expect(distance(mix(.identity, rotation(180), 0.5), rotation(90)) < 1e-14)
         #expect(distance(mix(.identity, rotation(-180), 0.5), rotation(-90)) < 1e-14)
         for axis in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0)] {
-            let turn = { (angle: CGFloat) in CATransform3DMakeRotation(angle, CGFloat(axis.x), CGFloat(axis.y), CGFloat(axis.z)) }
+            let turn = { (angle: CGFloat) in
+                CATransform3DMakeRotation(angle, CGFloat(axis.x), CGFloat(axis.y), CGFloat(axis.z))
+            }
             #expect(distance(mix(.identity, turn(.pi), 0.5), turn(.pi / 2)) < 1e-12)
             #expect(distance(mix(.identity, turn(-.pi), 0.5), turn(-.pi / 2)) < 1e-12)
         }
@@ -125,8 +135,15 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     @Test func flatMatricesGoNumberByNumber() {
         let turned = affine(CGAffineTransform(rotationAngle: 1))
         let half = mix(affine(CGAffineTransform(scaleX: 0, y: 0)), turned, 0.5)
-        #expect(distance(half, CATransform3D(rows: zip(affine(CGAffineTransform(scaleX: 0, y: 0)).rows, turned.rows).map { ($0 + $1) / 2 })) == 0)
-        #expect(mix(.identity, affine(CGAffineTransform(scaleX: 0, y: 1)), 0.5) == affine(CGAffineTransform(scaleX: 0.5, y: 1)))
+        #expect(
+            distance(
+                half,
+                CATransform3D(
+                    rows: zip(affine(CGAffineTransform(scaleX: 0, y: 0)).rows, turned.rows).map { ($0 + $1) / 2 })) == 0
+        )
+        #expect(
+            mix(.identity, affine(CGAffineTransform(scaleX: 0, y: 1)), 0.5)
+                == affine(CGAffineTransform(scaleX: 0.5, y: 1)))
         #expect(mix(.identity, CATransform3DMakeScale(1, 1, 0), 0.5) == CATransform3DMakeScale(1, 1, 0.5))
         let rankOne = CGAffineTransform(a: 1, b: 1, c: 1.0 / 3, d: 1.0 / 3, tx: 0, ty: 0)
         #expect(AffineDecomposition(rankOne) == nil)
@@ -135,7 +152,10 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
     @Test func perspectiveGoesStraight() {
         var far = CATransform3D.identity
         far.m34 = -1.0 / 500
-        #expect(distance(mix(.identity, far, 0.5), CATransform3D(rows: far.rows.enumerated().map { $0.offset == 11 ? -0.001 : $0.element })) < 1e-18)
+        #expect(
+            distance(
+                mix(.identity, far, 0.5),
+                CATransform3D(rows: far.rows.enumerated().map { $0.offset == 11 ? -0.001 : $0.element })) < 1e-18)
     }
 
     @Test func perspectiveWithRotationTurnsRigidly() {
@@ -153,7 +173,8 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
         var random = SeededGenerator(5)
         for _ in 0..<1000 {
             let t = CATransform3DMakeRotation(
-                CGFloat(random.number(-3.14...3.14)), CGFloat(random.number(-1...1)), CGFloat(random.number(-1...1)), CGFloat(random.number(-1...1)))
+                CGFloat(random.number(-3.14...3.14)), CGFloat(random.number(-1...1)), CGFloat(random.number(-1...1)),
+                CGFloat(random.number(-1...1)))
             let m = t.rows.map(Double.init)
             let q = Quaternion(rows: SIMD3(m[0], m[1], m[2]), SIMD3(m[4], m[5], m[6]), SIMD3(m[8], m[9], m[10]))
             let (r0, r1, r2) = q.rows
@@ -168,7 +189,8 @@ func mix(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double) -> CATransf
         for progress in [0.2, 0.5, 0.9] {
             #expect(
                 distance(
-                    mix(CATransform3DMakeTranslation(0, 0, 1), CATransform3DTranslate(end, 0, 0, 0), progress).rotationOnly,
+                    mix(CATransform3DMakeTranslation(0, 0, 1), CATransform3DTranslate(end, 0, 0, 0), progress)
+                        .rotationOnly,
                     CATransform3DMakeRotation(2 * CGFloat(progress), 1, 2, 3)) < 1e-13)
         }
     }

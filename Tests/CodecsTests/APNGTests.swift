@@ -10,17 +10,24 @@ import Testing
             { (0..<4).map { Pictures.noise(30, 20, seed: $0) } },
             {
                 [
-                    Pictures.flat(20, 20, colors: 2), Pictures.flat(20, 20, colors: 9), Pictures.grey(20, 20), Pictures.gradient(20, 20),
+                    Pictures.flat(20, 20, colors: 2), Pictures.flat(20, 20, colors: 9), Pictures.grey(20, 20),
+                    Pictures.gradient(20, 20),
                     Pictures.noise(20, 20),
                 ]
             },
             { APNGTests.photos(5) },
             {
                 [0, 1, 2].map {
-                    Pictures.flat(60, 50, colors: 9).replacing(PixelRect(x: $0, y: 3, width: 30, height: 30), with: 0xFF00_0000 + UInt32($0))
+                    Pictures.flat(60, 50, colors: 9).replacing(
+                        PixelRect(x: $0, y: 3, width: 30, height: 30), with: 0xFF00_0000 + UInt32($0))
                 }
             },
-            { [Pictures.grey(40, 40), Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203)] },
+            {
+                [
+                    Pictures.grey(40, 40),
+                    Pictures.grey(40, 40).replacing(PixelRect(x: 3, y: 3, width: 9, height: 9), with: 0xFF01_0203),
+                ]
+            },
         ]
 
     @Test(arguments: animations.indices, CompressionLevel.allCases)
@@ -46,10 +53,13 @@ import Testing
         let (animation, control) = (place("acTL"), place("fcTL"))
         #expect(animation.upperBound <= control.lowerBound)
         let moved =
-            Array(bytes[..<animation.lowerBound]) + bytes[control] + bytes[animation.upperBound..<control.lowerBound] + bytes[animation]
+            Array(bytes[..<animation.lowerBound]) + bytes[control] + bytes[animation.upperBound..<control.lowerBound]
+            + bytes[animation]
             + bytes[control.upperBound...]
         let (first, second) = (try AnimationFile.open(bytes).allFrames(), try AnimationFile.open(moved).allFrames())
-        #expect(second.map(\.bitmap.pixels) == first.map(\.bitmap.pixels) && second.map(\.duration) == first.map(\.duration) && first.count > 1)
+        #expect(
+            second.map(\.bitmap.pixels) == first.map(\.bitmap.pixels) && second.map(\.duration) == first.map(\.duration)
+                && first.count > 1)
         #expect(try AnimationOutline(moved) == AnimationOutline(bytes))
     }
 
@@ -72,7 +82,8 @@ import Testing
         }
         let half = photo.replacing(PixelRect(x: 0, y: 0, width: 60, height: 25), with: 0x8010_1010)
         let pictures =
-            (0..<3).map { with(few, $0) } + (0..<3).map { with(many, $0) } + (0..<3).map { with(photo, $0) } + (0..<3).map { with(half, $0) }
+            (0..<3).map { with(few, $0) } + (0..<3).map { with(many, $0) } + (0..<3).map { with(photo, $0) }
+            + (0..<3).map { with(half, $0) }
         let frames = Animations.centiseconds(pictures, 4)
         let decoded = try AnimationFile.open(Animations.apng(frames).bytes).allFrames()
         #expect(decoded.count == frames.count)
@@ -86,8 +97,12 @@ import Testing
     }
 
     @Test func longAndOddDurationsAddUp() throws {
-        let durations = [RationalTime(70_000, 60), RationalTime(1, 70_001), RationalTime(1, 3), RationalTime(1, 90_000)]
-        let frames = durations.enumerated().map { AnimationFrame(Pictures.flat(8, 8, colors: 4, seed: UInt64($0.offset)), duration: $0.element) }
+        let durations = [
+            RationalTime(70_000, 60), RationalTime(1, 70_001), RationalTime(1, 3), RationalTime(1, 90_000),
+        ]
+        let frames = durations.enumerated().map {
+            AnimationFrame(Pictures.flat(8, 8, colors: 4, seed: UInt64($0.offset)), duration: $0.element)
+        }
         let decoded = try AnimationFile.open(Animations.apng(frames).bytes).allFrames()
         let sum = decoded.reduce(RationalTime.zero) { $0 + $1.duration }
         let exact = durations.reduce(RationalTime.zero, +)
@@ -112,13 +127,18 @@ import Testing
 
     /// Every way to dispose and blend, on one row of four pixels.
     @Test func disposeAndBlend() throws {
-        func frame(_ x: Int, _ pixels: [UInt32], _ dispose: FrameControl.Dispose, _ blend: FrameControl.Blend) -> (FrameControl, [UInt32]) {
+        func frame(_ x: Int, _ pixels: [UInt32], _ dispose: FrameControl.Dispose, _ blend: FrameControl.Blend) -> (
+            FrameControl, [UInt32]
+        ) {
             let area = PixelRect(x: x, y: 0, width: pixels.count, height: 1)
-            return (FrameControl(area: area, delayNumerator: 1, delayDenominator: 0, dispose: dispose, blend: blend), pixels)
+            return (
+                FrameControl(area: area, delayNumerator: 1, delayDenominator: 0, dispose: dispose, blend: blend), pixels
+            )
         }
         let (red, half): (UInt32, UInt32) = (0xFF00_00FF, 0x80FF_FFFF)
         let frames = [
-            frame(0, [red, red, red, red], .none, .source), frame(0, [half, 0], .previous, .over), frame(1, [half, 0], .background, .source),
+            frame(0, [red, red, red, red], .none, .source), frame(0, [half, 0], .previous, .over),
+            frame(1, [half, 0], .background, .source),
             frame(3, [red], .none, .over),
         ]
         let header = PNGHeader(width: 4, height: 1)
@@ -129,7 +149,8 @@ import Testing
         for (i, (control, pixels)) in frames.enumerated() {
             file.append("fcTL", control.bytes(sequence: sequence))
             sequence += 1
-            let rows: [UInt8] = [0] + pixels.flatMap { p in [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: p >> $0) } }
+            let rows: [UInt8] =
+                [0] + pixels.flatMap { p in [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: p >> $0) } }
             let data = rows.withUnsafeBytes { Array(deflater.compress($0)) }
             if i == 0 {
                 file.append("IDAT", data)
@@ -143,6 +164,7 @@ import Testing
         let shown = try reader.allFrames().map(\.bitmap.pixels)
         let mixed: UInt32 = 0xFF80_80FF
         #expect(reader.loopCount == .plays(3))
-        #expect(shown == [[red, red, red, red], [mixed, red, red, red], [red, 0x8080_8080, 0, red], [red, 0, 0, red]])
+        #expect(
+            shown == [[red, red, red, red], [mixed, red, red, red], [red, 0x8080_8080, 0, red], [red, 0, 0, red]])
     }
 }

@@ -21,10 +21,13 @@ enum Animations {
     /// Shapes appear and vanish on nothing.
     static func vanishing() -> [Bitmap] {
         let empty = Bitmap(width: 32, height: 24, pixels: [UInt32](repeating: 0, count: 32 * 24))
-        func square(_ x: Int, _ y: Int, _ color: UInt32) -> Bitmap { empty.replacing(PixelRect(x: x, y: y, width: 7, height: 5), with: color) }
+        func square(_ x: Int, _ y: Int, _ color: UInt32) -> Bitmap {
+            empty.replacing(PixelRect(x: x, y: y, width: 7, height: 5), with: color)
+        }
         return [
             square(2, 3, 0xFF00_00FF), square(6, 3, 0xFF00_FF00), empty, square(20, 15, 0xFF12_3456),
-            square(20, 15, 0xFF12_3456).replacing(PixelRect(x: 1, y: 1, width: 3, height: 3), with: 0xFFFF_FFFF), square(1, 1, 0xFFFF_FFFF), empty,
+            square(20, 15, 0xFF12_3456).replacing(PixelRect(x: 1, y: 1, width: 3, height: 3), with: 0xFFFF_FFFF),
+            square(1, 1, 0xFFFF_FFFF), empty,
         ]
     }
 
@@ -35,11 +38,14 @@ enum Animations {
     static func growing() -> [Bitmap] {
         var picture = Pictures.flat(48, 32, colors: 2)
         return (0..<8).map { i in
-            picture = picture.replacing(PixelRect(x: 0, y: i * 4, width: 48, height: 4), with: 0xFF00_0000 | UInt32(i + 1) * 0x1F3B)
+            picture = picture.replacing(
+                PixelRect(x: 0, y: i * 4, width: 48, height: 4), with: 0xFF00_0000 | UInt32(i + 1) * 0x1F3B)
             let noise = Pictures.flat(48, 32, colors: 60, seed: UInt64(i + 9))
             return Bitmap(
                 width: 48, height: 32,
-                pixels: zip(picture.pixels, noise.pixels).enumerated().map { $0.offset / 48 == i * 4 + 1 ? $0.element.1 : $0.element.0 })
+                pixels: zip(picture.pixels, noise.pixels).enumerated().map {
+                    $0.offset / 48 == i * 4 + 1 ? $0.element.1 : $0.element.0
+                })
         }
     }
 
@@ -48,7 +54,9 @@ enum Animations {
             let shape = Pictures.noise(20, 20, seed: 4)
             return i == 3
                 ? Pictures.flat(20, 20, colors: 3)
-                : Bitmap(width: 20, height: 20, pixels: shape.pixels.map { $0 >> UInt32(i) & (0xFF >> UInt32(i)) * 0x0101_0101 })
+                : Bitmap(
+                    width: 20, height: 20,
+                    pixels: shape.pixels.map { $0 >> UInt32(i) & (0xFF >> UInt32(i)) * 0x0101_0101 })
         }
     }
 
@@ -68,16 +76,22 @@ enum Animations {
         return options
     }()
 
-    static func gif(_ frames: [AnimationFrame], _ options: GIFOptions = lossless) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
+    static func gif(_ frames: [AnimationFrame], _ options: GIFOptions = lossless) throws -> (
+        bytes: [UInt8], writer: any AnimationWriter
+    ) {
         let first = frames[0].bitmap
         return try write(frames) { try GIFWriter(to: $0, width: first.width, height: first.height, options: options) }
     }
 
-    static func apng(_ frames: [AnimationFrame], loop: LoopCount = .forever, level: CompressionLevel = .default) throws -> (
-        bytes: [UInt8], writer: any AnimationWriter
-    ) {
+    static func apng(_ frames: [AnimationFrame], loop: LoopCount = .forever, level: CompressionLevel = .default) throws
+        -> (
+            bytes: [UInt8], writer: any AnimationWriter
+        )
+    {
         let first = frames[0].bitmap
-        return try write(frames) { APNGWriter(to: $0, width: first.width, height: first.height, loop: loop, level: level) }
+        return try write(frames) {
+            APNGWriter(to: $0, width: first.width, height: first.height, loop: loop, level: level)
+        }
     }
 
     /// Equal neighbours joined, as a decoder sees them.

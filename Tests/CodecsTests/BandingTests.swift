@@ -20,17 +20,21 @@ import Testing
 
     private static func measure(_ source: Bitmap, _ shown: Bitmap) -> Banding {
         source.withPixels { a in
-            shown.withPixels { b in BandingMeasure.measure(a.baseAddress!, b.baseAddress!, width: source.width, height: source.height) }
+            shown.withPixels { b in
+                BandingMeasure.measure(a.baseAddress!, b.baseAddress!, width: source.width, height: source.height)
+            }
         }
     }
 
-    /// Of a ramp: itself, posterised coarsely and finely, and mixed of two colours in turns. The numbers are those of scipy's filters for the same definition.
-    static let cases: [(change: @Sendable (Int, Int, Int) -> Int, contours: [Int], plateaus: [Int], excess: [Double])] = [
-        ({ v, _, _ in v }, [0, 0], [0, 0], [0, 0]),
-        ({ v, _, _ in v & 0xF8 | 4 }, [16236, 14154], [5998, 5392], [32891.516, 28361.354]),
-        ({ v, _, _ in v & 0xFC }, [5303, 4606], [878, 800], [6484.811, 5636.943]),
-        ({ v, x, y in (x + y) % 2 == 0 ? v & 0xFC : v + 3 & 0xFC }, [0, 0], [0, 0], [0, 0]),
-    ]
+    /// Of a ramp: itself, posterised coarsely and finely, and mixed of two colours in turns. The numbers are those of
+    /// scipy's filters for the same definition.
+    static let cases: [(change: @Sendable (Int, Int, Int) -> Int, contours: [Int], plateaus: [Int], excess: [Double])] =
+        [
+            ({ v, _, _ in v }, [0, 0], [0, 0], [0, 0]),
+            ({ v, _, _ in v & 0xF8 | 4 }, [16236, 14154], [5998, 5392], [32891.516, 28361.354]),
+            ({ v, _, _ in v & 0xFC }, [5303, 4606], [878, 800], [6484.811, 5636.943]),
+            ({ v, x, y in (x + y) % 2 == 0 ? v & 0xFC : v + 3 & 0xFC }, [0, 0], [0, 0], [0, 0]),
+        ]
 
     @Test(arguments: cases.indices, [false, true])
     func countsWhatAnotherImplementationCounts(_ index: Int, _ hasEdges: Bool) {
@@ -60,8 +64,12 @@ import Testing
         let noise = (0..<360 * 60).map { _ in Int(random.next() % 200) }
         return picture(360, 360) { x, y in
             if y >= 300 { return [noise[(y - 300) * 360 + (x + shift) % 360], 60, 90] }
-            if (20 + shift..<160 + shift).contains(x), (40..<260).contains(y) { return [60 + (x - shift + y) / 4, 150 - y / 8, 220 - y / 3] }
-            if (200..<340).contains(x), (40..<260).contains(y) { return [120 + y / 3, 95 + x / 20, 200 - (x + y) / 10] }
+            if (20 + shift..<160 + shift).contains(x), (40..<260).contains(y) {
+                return [60 + (x - shift + y) / 4, 150 - y / 8, 220 - y / 3]
+            }
+            if (200..<340).contains(x), (40..<260).contains(y) {
+                return [120 + y / 3, 95 + x / 20, 200 - (x + y) / 10]
+            }
             return [242, 242, 247]
         }
     }
@@ -93,7 +101,8 @@ import Testing
         for y in 0..<20 {
             for x in 0..<40 {
                 // An edge lies left of and above a pixel; it reaches four pixels.
-                let isNear = (16...25).contains(x) && (6...14).contains(y) || (16...24).contains(x) && (6...15).contains(y)
+                let isNear =
+                    (16...25).contains(x) && (6...14).contains(y) || (16...24).contains(x) && (6...15).contains(y)
                 #expect((plane.texture[y * 40 + x] & GIFTexture.smooth == 0) == isNear)
             }
         }

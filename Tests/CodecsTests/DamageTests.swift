@@ -18,14 +18,18 @@ import Testing
             frame.damage =
                 exact.isEmpty
                 ? .empty
-                : PixelRect(minX: exact.minX - more(), minY: exact.minY - more(), maxX: exact.maxX + more(), maxY: exact.maxY + more()).intersection(
+                : PixelRect(
+                    minX: exact.minX - more(), minY: exact.minY - more(), maxX: exact.maxX + more(),
+                    maxY: exact.maxY + more()
+                ).intersection(
                     all)
             return frame
         }
     }
 
     static let writers: [@Sendable (any ByteSink, Int, Int) throws -> any AnimationWriter] = [
-        { try GIFWriter(to: $0, width: $1, height: $2, options: Animations.lossless) }, { try GIFWriter(to: $0, width: $1, height: $2) },
+        { try GIFWriter(to: $0, width: $1, height: $2, options: Animations.lossless) },
+        { try GIFWriter(to: $0, width: $1, height: $2) },
         { APNGWriter(to: $0, width: $1, height: $2) },
     ]
 
@@ -33,7 +37,9 @@ import Testing
     func bytesAreTheSame(_ index: Int) throws {
         let pictures = NeverLargerTests.pathological[index]()
         // Some are too short for a GIF, so that what changed in two of them comes together.
-        let frames = pictures.enumerated().map { AnimationFrame($1, duration: RationalTime([3, 1, 4, 1, 1][$0 % 5], 100)) }
+        let frames = pictures.enumerated().map {
+            AnimationFrame($1, duration: RationalTime([3, 1, 4, 1, 1][$0 % 5], 100))
+        }
         for make in Self.writers {
             func write(_ frames: [AnimationFrame]) throws -> [UInt8] {
                 try Animations.write(frames) { try make($0, frames[0].bitmap.width, frames[0].bitmap.height) }.bytes

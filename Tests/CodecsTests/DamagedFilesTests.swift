@@ -3,7 +3,8 @@ import Testing
 
 @testable import Codecs
 
-/// Small valid files of every kind, cut at every byte and changed in every byte: a picture or an error, whatever comes of it.
+/// Small valid files of every kind, cut at every byte and changed in every byte: a picture or an error, whatever comes
+/// of it.
 @Suite struct DamagedFilesTests {
     struct File: CustomTestStringConvertible {
         var testDescription: String
@@ -11,7 +12,9 @@ import Testing
     }
 
     static let files: [File] = {
-        func still(_ name: String, _ picture: Bitmap) -> File { File(testDescription: name, bytes: (try? PNGEncoder().encode(picture)) ?? []) }
+        func still(_ name: String, _ picture: Bitmap) -> File {
+            File(testDescription: name, bytes: (try? PNGEncoder().encode(picture)) ?? [])
+        }
         func gif(_ name: String, _ pictures: [Bitmap]) -> File {
             File(testDescription: name, bytes: (try? Animations.gif(Animations.centiseconds(pictures, 3)).bytes) ?? [])
         }
@@ -22,9 +25,12 @@ import Testing
             let type = PNGTests.types[index]
             return File(
                 testDescription: "PNG of type \(type.colorType), \(type.depth) bits",
-                bytes: PNGTests.file(width: 2, rows: [type.row], type.colorType, type.depth, palette: type.palette, transparency: type.transparency))
+                bytes: PNGTests.file(
+                    width: 2, rows: [type.row], type.colorType, type.depth, palette: type.palette,
+                    transparency: type.transparency))
         }
-        let interlaced = PNGTests.file(width: 3, height: 3, rows: [[1], [3], [7, 9], [2], [8], [4, 5, 6]], 0, 8, interlaced: true)
+        let interlaced = PNGTests.file(
+            width: 3, height: 3, rows: [[1], [3], [7, 9], [2], [8], [4, 5, 6]], 0, 8, interlaced: true)
         return [
             still("PNG in RGBA", Pictures.noise(9, 7)), still("PNG with a palette", Pictures.flat(20, 9, colors: 5)),
             still("PNG with a transparent palette", Pictures.flat(20, 9, colors: 5, isOpaque: false)),

@@ -84,7 +84,8 @@ import Testing
             var out = [UInt8](repeating: 0, count: count)
             row.withUnsafeBufferPointer { row in
                 above.withUnsafeBufferPointer { above in
-                    CPNGFilterRow(filter, row.baseAddress! + distance, above.baseAddress! + distance, &out, count, distance)
+                    CPNGFilterRow(
+                        filter, row.baseAddress! + distance, above.baseAddress! + distance, &out, count, distance)
                 }
             }
             for i in 0..<count {

@@ -7,10 +7,12 @@ import Testing
 
 @Suite struct GIFTests {
     static let exact: [@Sendable () -> [Bitmap]] = [
-        { Animations.movingSquare() }, { Animations.movingSquare(colors: 100) }, { Animations.vanishing() }, { Animations.manyPalettes() },
+        { Animations.movingSquare() }, { Animations.movingSquare(colors: 100) }, { Animations.vanishing() },
+        { Animations.manyPalettes() },
         { Animations.growing() }, { [Pictures.flat(16, 16, colors: 256)] },
         { [Pictures.flat(40, 40, colors: 256), Pictures.flat(40, 40, colors: 256, seed: 2)] },
-        { [Pictures.flat(1, 1, colors: 1)] }, { [Pictures.flat(300, 200, colors: 255), Pictures.flat(300, 200, colors: 3)] },
+        { [Pictures.flat(1, 1, colors: 1)] },
+        { [Pictures.flat(300, 200, colors: 255), Pictures.flat(300, 200, colors: 3)] },
         { [Bitmap(width: 3, height: 3, pixels: [UInt32](repeating: 0, count: 9))] },
     ]
 
@@ -51,7 +53,9 @@ import Testing
         if loss == 0, dithering == .none {
             for (frame, shown) in zip(frames, decoded) {
                 for (a, b) in zip(frame.bitmap.pixels, shown.bitmap.pixels) {
-                    for shift in [UInt32(0), 8, 16] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 24) }
+                    for shift in [UInt32(0), 8, 16] {
+                        #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 24)
+                    }
                 }
             }
         }
@@ -65,7 +69,9 @@ import Testing
         let (bytes, writer) = try Animations.gif(frames, options)
         #expect(writer.statistics.isExact)
         let expected = Animations.merged(frames)
-        for (shown, want) in zip(try GIFReader(bytes).allFrames(), expected) { #expect(shown.bitmap.pixels == want.pixels) }
+        for (shown, want) in zip(try GIFReader(bytes).allFrames(), expected) {
+            #expect(shown.bitmap.pixels == want.pixels)
+        }
     }
 
     @Test(arguments: [0, 22, 100])
@@ -73,9 +79,15 @@ import Testing
         var options = GIFOptions()
         options.loss = loss
         let patch = PixelRect(x: 10, y: 10, width: 60, height: 30)
-        let frames = (0..<4).map { Pictures.gradient(120, 100, shift: $0 * 3).replacing(patch, with: 0xFF5E_3AF0 + UInt32($0)) }
-        for (i, shown) in try GIFReader(Animations.gif(Animations.centiseconds(frames, 5), options).bytes).allFrames().enumerated() {
-            for y in patch.minY..<patch.maxY { for x in patch.minX..<patch.maxX { #expect(shown.bitmap[x, y] == 0xFF5E_3AF0 + UInt32(i)) } }
+        let frames = (0..<4).map {
+            Pictures.gradient(120, 100, shift: $0 * 3).replacing(patch, with: 0xFF5E_3AF0 + UInt32($0))
+        }
+        for (i, shown) in try GIFReader(Animations.gif(Animations.centiseconds(frames, 5), options).bytes).allFrames()
+            .enumerated()
+        {
+            for y in patch.minY..<patch.maxY {
+                for x in patch.minX..<patch.maxX { #expect(shown.bitmap[x, y] == 0xFF5E_3AF0 + UInt32(i)) }
+            }
         }
     }
 
@@ -83,7 +95,8 @@ import Testing
         let frames = Animations.centiseconds((0..<6).map { Pictures.gradient(120, 100, shift: $0 * 7) }, 4)
         func write(_ bytes: Int) throws -> (bytes: [UInt8], loss: Int?) {
             let sink = MemorySink()
-            let writer = try GIFBudgetWriter(to: sink, width: 120, height: 100, maximumBytes: bytes, options: Animations.lossless)
+            let writer = try GIFBudgetWriter(
+                to: sink, width: 120, height: 100, maximumBytes: bytes, options: Animations.lossless)
             for frame in frames { try writer.append(frame) }
             try writer.finish()
             #expect(writer.statistics.frames == 6)
@@ -104,7 +117,8 @@ import Testing
         options.collectsDetails = true
         let frames = Animations.centiseconds(
             (0..<5).map { i in
-                Pictures.gradient(120, 100).replacing(PixelRect(x: i * 9, y: 20, width: 30, height: 30), with: 0xFF30_80F0)
+                Pictures.gradient(120, 100).replacing(
+                    PixelRect(x: i * 9, y: 20, width: 30, height: 30), with: 0xFF30_80F0)
             }, 4)
         let (bytes, writer) = try Animations.gif(frames, options)
         let details = writer.statistics.details
@@ -132,7 +146,8 @@ import Testing
         options.pinnedColors = [0xFF12_34EF]
         options.maximumColors = 16
         // One pixel of it in a picture of thousands of colours.
-        let picture = Pictures.gradient(120, 100).replacing(PixelRect(x: 60, y: 50, width: 1, height: 1), with: 0xFF12_34EF)
+        let picture = Pictures.gradient(120, 100).replacing(
+            PixelRect(x: 60, y: 50, width: 1, height: 1), with: 0xFF12_34EF)
         let shown = try GIFReader(Animations.gif(Animations.centiseconds([picture], 4), options).bytes).allFrames()
         let pixel = shown[0].bitmap[60, 50]
         #expect(NearestColor.distance(pixel, 0xFF12_34EF) <= GIFTolerances(loss: options.loss).limit(0))
@@ -149,7 +164,8 @@ import Testing
     }
 
     @Test func flatAreasOfManyColoredPicturesAreExact() throws {
-        let picture = Pictures.gradient(120, 100).replacing(PixelRect(x: 10, y: 10, width: 60, height: 30), with: 0xFF5E_3AFC)
+        let picture = Pictures.gradient(120, 100).replacing(
+            PixelRect(x: 10, y: 10, width: 60, height: 30), with: 0xFF5E_3AFC)
         let decoded = try GIFReader(Animations.gif(Animations.centiseconds([picture], 5)).bytes).allFrames()
         #expect(decoded[0].bitmap[30, 20] == 0xFF5E_3AFC)
     }
@@ -158,7 +174,10 @@ import Testing
         ([RationalTime(1, 50), RationalTime(1, 50)], [2, 2]),
         ([RationalTime(1, 30), RationalTime(1, 30), RationalTime(1, 30)], [3, 4, 3]),
         (
-            [RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60)],
+            [
+                RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60), RationalTime(1, 60),
+                RationalTime(1, 60),
+            ],
             [2, 3, 2, 3]
         ),
         ([RationalTime(1, 50), RationalTime(1, 100)], [3]),
@@ -168,13 +187,17 @@ import Testing
 
     @Test func delaysAddUpToTheDuration() throws {
         for (durations, expected) in Self.delays {
-            let frames = durations.enumerated().map { AnimationFrame(Pictures.flat(8, 8, colors: 4, seed: UInt64($0.offset)), duration: $0.element) }
+            let frames = durations.enumerated().map {
+                AnimationFrame(Pictures.flat(8, 8, colors: 4, seed: UInt64($0.offset)), duration: $0.element)
+            }
             let decoded = try GIFReader(Animations.gif(frames).bytes).allFrames()
             #expect(decoded.map { $0.duration.whole(in: 100) } == expected)
         }
     }
 
-    @Test(arguments: [(LoopCount.forever, true), (.once, false), (.plays(2), true), (.repeats(5), true), (.plays(65_536), true)])
+    @Test(arguments: [
+        (LoopCount.forever, true), (.once, false), (.plays(2), true), (.repeats(5), true), (.plays(65_536), true),
+    ])
     func loopCounts(_ loop: LoopCount, _ hasBlock: Bool) throws {
         var options = GIFOptions()
         options.loop = loop
@@ -195,7 +218,8 @@ import Testing
         #expect(matted[0].bitmap.pixels == [0xFF7F_7FFF, 0xFF80_80FF, 0xFFFF_FFFF])
     }
 
-    /// 4 × 4: an interlaced picture with the global table; then two pixels with a local table that are disposed of; then one in place of them.
+    /// 4 × 4: an interlaced picture with the global table; then two pixels with a local table that are disposed of;
+    /// then one in place of them.
     static func handmade(dispose: UInt8) -> [UInt8] {
         func image(_ place: [UInt8], _ flags: [UInt8], _ indices: [UInt8]) -> [UInt8] {
             var lzw = LZWEncoder()
@@ -205,7 +229,8 @@ import Testing
         let header: [UInt8] = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
         // Rows 0, 2, 1, 3 are stored in this order.
         let first = image([0, 0, 4, 4], [0x40], [0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0])
-        let second: [UInt8] = [0x21, 0xF9, 4, dispose << 2 | 1, 1, 0, 1, 0] + image([1, 0, 2, 1], [0x80, 0, 255, 0, 9, 9, 9], [0, 1])
+        let second: [UInt8] =
+            [0x21, 0xF9, 4, dispose << 2 | 1, 1, 0, 1, 0] + image([1, 0, 2, 1], [0x80, 0, 255, 0, 9, 9, 9], [0, 1])
         let third: [UInt8] = [0x21, 0xF9, 4, 0, 9, 0, 0, 0] + image([0, 3, 1, 1], [0], [0])
         return header + first + second + third + [0x3B]
     }
@@ -245,7 +270,8 @@ import Testing
     @Test func lzwSurvivesItsOwnDecoder() {
         var random = SeededGenerator(7)
         for (bits, count) in [(2, 1), (2, 5000), (8, 1), (8, 300_000), (5, 70_000)] {
-            let indices = (0..<count).map { _ in UInt8(random.next() % 7 == 0 ? random.next() % (1 << UInt64(bits)) : 1) }
+            let indices = (0..<count).map { _ in UInt8(random.next() % 7 == 0 ? random.next() % (1 << UInt64(bits)) : 1)
+            }
             var lzw = LZWEncoder()
             let codes = lzw.encode(indices, or: indices, count: count, minimumCodeSize: bits)
             #expect(LZWDecoder.decode(codes, count: count, minimumCodeSize: bits) == indices)

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct ImageFileTests {
     @Test(arguments: [
-        ("", DecodeError.emptyFile), ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", .gitLFSPointer),
-        ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .unsupportedFormat("SVG")), ("%PDF-1.7", .unsupportedFormat("PDF")),
+        ("", DecodeError.emptyFile),
+        ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", .gitLFSPointer),
+        ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .unsupportedFormat("SVG")),
+        ("%PDF-1.7", .unsupportedFormat("PDF")),
         ("hello", .unknownFormat),
         ("GIF8", .truncated(.gif)), ("BM......", .unsupportedFormat("BMP")),
     ])

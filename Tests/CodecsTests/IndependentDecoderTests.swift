@@ -28,7 +28,9 @@ import Testing
         let expected = Animations.merged(frames)
         let seen = try #require(Tool.pillow(folder.file("a.png")))
         #expect(seen.count == expected.count)
-        if seen.count > 1 { #expect(seen.map { Int($0.delay.rounded()) } == expected.map { $0.duration.whole(in: 1000) }) }
+        if seen.count > 1 {
+            #expect(seen.map { Int($0.delay.rounded()) } == expected.map { $0.duration.whole(in: 1000) })
+        }
         for (frame, want) in zip(seen, expected) {
             let bitmap = Bitmap(width: frames[0].bitmap.width, height: frames[0].bitmap.height, straight: frame.pixels)
             #expect(bitmap.pixels == want.pixels)
@@ -43,7 +45,8 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(Animations.apng(frames).bytes).write(to: URL(fileURLWithPath: folder.file("a.apng")))
         let expected = Animations.merged(frames)
-        let seen = try #require(Tool.ffmpeg(folder.file("a.apng"), count: frames[0].bitmap.width * frames[0].bitmap.height))
+        let seen = try #require(
+            Tool.ffmpeg(folder.file("a.apng"), count: frames[0].bitmap.width * frames[0].bitmap.height))
         if expected.count > 1 { #expect(seen.count == expected.count) }
         for (pixels, want) in zip(seen, expected) { #expect(pixels == want.pixels) }
     }
@@ -54,12 +57,15 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(Animations.gif(frames).bytes).write(to: URL(fileURLWithPath: folder.file("a.gif")))
         let expected = Animations.merged(frames)
-        let seen = try #require(Tool.ffmpeg(folder.file("a.gif"), count: frames[0].bitmap.width * frames[0].bitmap.height))
+        let seen = try #require(
+            Tool.ffmpeg(folder.file("a.gif"), count: frames[0].bitmap.width * frames[0].bitmap.height))
         #expect(seen.count == expected.count)
         for (pixels, want) in zip(seen, expected) { #expect(Self.visible(pixels) == want.pixels) }
     }
 
-    @Test(.enabled(if: Tool.hasGifsicle), arguments: [(LoopCount.forever, "forever"), (.plays(4), "count 3"), (.once, "none")])
+    @Test(
+        .enabled(if: Tool.hasGifsicle),
+        arguments: [(LoopCount.forever, "forever"), (.plays(4), "count 3"), (.once, "none")])
     func gifsicleSeesDelaysAndLoops(_ loop: LoopCount, _ text: String) throws {
         var options = GIFOptions()
         options.loop = loop
@@ -73,7 +79,9 @@ import Testing
 
     @Test(
         .enabled(if: Tool.hasPillow),
-        arguments: ["grey.jpg", "cmyk.jpg", "progressive.jpg", "lossless.webp", "lossy.webp", "adam7.png", "la.png", "p.gif"])
+        arguments: [
+            "grey.jpg", "cmyk.jpg", "progressive.jpg", "lossless.webp", "lossy.webp", "adam7.png", "la.png", "p.gif",
+        ])
     func weSeeWhatPillowWrote(_ name: String) throws {
         let folder = try TemporaryFolder()
         let script = """
@@ -91,7 +99,8 @@ import Testing
             elif n.endswith("la.png"): im.convert("LA").save(n)
             elif n.endswith("p.gif"): im.convert("RGB").quantize(64).save(n)
             else: im.save(n)
-            """.replacingOccurrences(of: "name_opaque", with: name.hasSuffix(".jpg") || name.hasSuffix(".gif") ? "True" : "False")
+            """.replacingOccurrences(
+                of: "name_opaque", with: name.hasSuffix(".jpg") || name.hasSuffix(".gif") ? "True" : "False")
         _ = try #require(Tool.run(["python3", "-c", script, folder.file(name)]))
         let ours = try ImageFile.decode(path: folder.file(name))
         let theirs = try #require(Tool.pillow(folder.file(name))?.first)
@@ -99,7 +108,9 @@ import Testing
         // The same libraries underneath, except for CMYK, where Pillow rounds down.
         let tolerance = name == "cmyk.jpg" ? 1 : 0
         for (a, b) in zip(ours.pixels, expected.pixels) {
-            for shift in [UInt32(0), 8, 16, 24] { #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= tolerance) }
+            for shift in [UInt32(0), 8, 16, 24] {
+                #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= tolerance)
+            }
         }
     }
 
@@ -114,7 +125,8 @@ import Testing
             let frames = Animations.centiseconds(animation(), 4)
             var options = Animations.lossless
             options.loop = loop
-            let bytes = try format == "gif" ? Animations.gif(frames, options).bytes : Animations.apng(frames, loop: loop).bytes
+            let bytes =
+                try format == "gif" ? Animations.gif(frames, options).bytes : Animations.apng(frames, loop: loop).bytes
             try Data(bytes).write(to: URL(fileURLWithPath: folder.file("\(index)")))
             expected.append((repetitions, frames))
         }
@@ -124,10 +136,13 @@ import Testing
             #expect(decoded.frames.count == merged.count, "\(index)")
             if merged.count > 1 {
                 #expect(decoded.repetitions == repetitions, "\(index)")
-                #expect(decoded.frames.map { Int($0.delay.rounded()) } == merged.map { $0.duration.whole(in: 1000) }, "\(index)")
+                #expect(
+                    decoded.frames.map { Int($0.delay.rounded()) } == merged.map { $0.duration.whole(in: 1000) },
+                    "\(index)")
             }
             for (frame, want) in zip(decoded.frames, merged) {
-                let bitmap = Bitmap(width: frames[0].bitmap.width, height: frames[0].bitmap.height, straight: frame.pixels)
+                let bitmap = Bitmap(
+                    width: frames[0].bitmap.width, height: frames[0].bitmap.height, straight: frame.pixels)
                 #expect(bitmap.pixels == want.pixels, "\(index)")
             }
         }

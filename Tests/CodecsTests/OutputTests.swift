@@ -48,9 +48,13 @@ import Testing
     @Test func whatCannotBeWrittenIsNamed() throws {
         let folder = try TemporaryFolder()
         #expect(throws: OutputError(path: folder.path, reason: .isFolder)) { try OutputFile(path: folder.path) }
-        #expect(throws: OutputError(path: folder.file("no/a.gif"), reason: .missingFolder)) { try OutputFile(path: folder.file("no/a.gif")) }
+        #expect(throws: OutputError(path: folder.file("no/a.gif"), reason: .missingFolder)) {
+            try OutputFile(path: folder.file("no/a.gif"))
+        }
         try Data().write(to: URL(fileURLWithPath: folder.file("plain")))
-        #expect(throws: OutputError(path: folder.file("plain/a.gif"), reason: .notAFolder)) { try OutputFile(path: folder.file("plain/a.gif")) }
+        #expect(throws: OutputError(path: folder.file("plain/a.gif"), reason: .notAFolder)) {
+            try OutputFile(path: folder.file("plain/a.gif"))
+        }
         let full = try OutputFile(path: "/dev/full")
         try full.write([1])
         #expect(throws: OutputError(path: "/dev/full", reason: .noSpace)) { try full.finish() }
@@ -60,8 +64,10 @@ import Testing
         let picture = Pictures.noise(300, 300)
         let frames = Animations.centiseconds([picture, Pictures.noise(300, 300, seed: 2)], 2)
         let makers: [(any ByteSink) throws -> any AnimationWriter] = [
-            { try GIFWriter(to: $0, width: 300, height: 300) }, { APNGWriter(to: $0, width: 300, height: 300) }, { StillPNGWriter(to: $0) },
-            { RawRGBAWriter(to: $0, width: 300, height: 300) }, { try Y4MWriter(to: $0, width: 300, height: 300, frameRate: RationalTime(50, 1)) },
+            { try GIFWriter(to: $0, width: 300, height: 300) }, { APNGWriter(to: $0, width: 300, height: 300) },
+            { StillPNGWriter(to: $0) },
+            { RawRGBAWriter(to: $0, width: 300, height: 300) },
+            { try Y4MWriter(to: $0, width: 300, height: 300, frameRate: RationalTime(50, 1)) },
         ]
         for (i, make) in makers.enumerated() {
             #expect(throws: OutputError(path: "/dev/full", reason: .noSpace)) {
@@ -75,12 +81,15 @@ import Testing
     @Test func sequencesAppearTogether() throws {
         let folder = try TemporaryFolder()
         for (path, names) in [
-            (folder.file("frames/"), ["0000.png", "0001.png", "0002.png"]), (folder.file("b/f%d.png"), ["f0.png", "f1.png", "f2.png"]),
+            (folder.file("frames/"), ["0000.png", "0001.png", "0002.png"]),
+            (folder.file("b/f%d.png"), ["f0.png", "f1.png", "f2.png"]),
             (folder.file("c/%03d x.png"), ["000 x.png", "001 x.png", "002 x.png"]),
         ] {
             let target = FilePath(path).folder + (path.hasSuffix("/") ? "/" + FilePath(path).lastComponent : "")
             let writer = PNGSequenceWriter(to: try SequenceFolder(path: path))
-            for picture in Animations.movingSquare().prefix(3) { try writer.append(AnimationFrame(picture, duration: RationalTime(1, 50))) }
+            for picture in Animations.movingSquare().prefix(3) {
+                try writer.append(AnimationFrame(picture, duration: RationalTime(1, 50)))
+            }
             #expect(try FileManager.default.contentsOfDirectory(atPath: target).allSatisfy { $0.hasPrefix(".segue-") })
             try writer.finish()
             #expect(try FileManager.default.contentsOfDirectory(atPath: target).sorted() == names)
@@ -95,13 +104,19 @@ import Testing
         try writer.append(AnimationFrame(Pictures.noise(5, 5), duration: RationalTime(1, 50)))
         writer.cancel()
         #expect(folder.contents.isEmpty)
-        #expect(throws: OutputError(path: folder.file("a/b/%d.png"), reason: .missingFolder)) { try SequenceFolder(path: folder.file("a/b/%d.png")) }
+        #expect(throws: OutputError(path: folder.file("a/b/%d.png"), reason: .missingFolder)) {
+            try SequenceFolder(path: folder.file("a/b/%d.png"))
+        }
     }
 
     @Test func spoolsGiveBackWhatTheyGot() throws {
         let spool = Spool(memoryLimit: 1000)
         var ranges: [Range<Int>] = []
-        for i in 0..<50 { ranges.append(try [UInt8](repeating: UInt8(i), count: i * 3).withUnsafeBytes { try spool.append($0) }) }
-        for (i, range) in ranges.enumerated() { #expect(try spool.bytes(range) == [UInt8](repeating: UInt8(i), count: i * 3)) }
+        for i in 0..<50 {
+            ranges.append(try [UInt8](repeating: UInt8(i), count: i * 3).withUnsafeBytes { try spool.append($0) })
+        }
+        for (i, range) in ranges.enumerated() {
+            #expect(try spool.bytes(range) == [UInt8](repeating: UInt8(i), count: i * 3))
+        }
     }
 }

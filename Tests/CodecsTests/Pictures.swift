@@ -19,7 +19,9 @@ enum Pictures {
     /// Random pixels of a few colours, in runs.
     static func flat(_ width: Int, _ height: Int, colors: Int, seed: UInt64 = 1, isOpaque: Bool = true) -> Bitmap {
         var random = SeededGenerator(seed)
-        let table = (0..<colors).map { _ in premultiplied(UInt32(truncatingIfNeeded: random.next()) | (isOpaque ? 0xFF00_0000 : 0)) }
+        let table = (0..<colors).map { _ in
+            premultiplied(UInt32(truncatingIfNeeded: random.next()) | (isOpaque ? 0xFF00_0000 : 0))
+        }
         var color = table[0]
         return Bitmap(
             width: width, height: height,
@@ -35,12 +37,15 @@ enum Pictures {
             width: width, height: height,
             pixels: (0..<width * height).map { i in
                 let (x, y) = (i % width + shift, i / width)
-                return UInt32(x * 255 / (width + shift)) | UInt32(y * 255 / height) << 8 | UInt32((x + y) & 255) << 16 | 0xFF00_0000
+                return UInt32(x * 255 / (width + shift)) | UInt32(y * 255 / height) << 8 | UInt32((x + y) & 255) << 16
+                    | 0xFF00_0000
             })
     }
 
     static func grey(_ width: Int, _ height: Int) -> Bitmap {
-        Bitmap(width: width, height: height, pixels: (0..<width * height).map { UInt32($0 * 7 & 255) * 0x10101 | 0xFF00_0000 })
+        Bitmap(
+            width: width, height: height,
+            pixels: (0..<width * height).map { UInt32($0 * 7 & 255) * 0x10101 | 0xFF00_0000 })
     }
 
     static func premultiplied(_ straight: UInt32) -> UInt32 {

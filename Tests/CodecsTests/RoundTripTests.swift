@@ -25,9 +25,12 @@ import Testing
                 let (x, y) = (upTo(width), upTo(height))
                 let (right, bottom) = (x + 1 + upTo(width - x), y + 1 + upTo(height - y))
                 let color = table[upTo(colors)]
-                for row in y..<bottom { for column in x..<right where upTo(9) > 0 { pixels[row * width + column] = color } }
+                for row in y..<bottom {
+                    for column in x..<right where upTo(9) > 0 { pixels[row * width + column] = color }
+                }
             }
-            return AnimationFrame(Bitmap(width: width, height: height, pixels: pixels), duration: RationalTime(2 + upTo(20), 100))
+            return AnimationFrame(
+                Bitmap(width: width, height: height, pixels: pixels), duration: RationalTime(2 + upTo(20), 100))
         }
     }
 
@@ -35,7 +38,9 @@ import Testing
         let (decoded, expected) = (try reader.allFrames(), Animations.merged(frames))
         guard decoded.count == expected.count else { return false }
         // A still has no duration.
-        return zip(decoded, expected).allSatisfy { $0.bitmap.pixels == $1.pixels && (decoded.count == 1 || $0.duration == $1.duration) }
+        return zip(decoded, expected).allSatisfy {
+            $0.bitmap.pixels == $1.pixels && (decoded.count == 1 || $0.duration == $1.duration)
+        }
     }
 
     @Test(arguments: [1, 2, 5, 16, 200, 256, 257, 2000], [false, true])

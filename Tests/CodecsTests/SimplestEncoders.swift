@@ -2,13 +2,16 @@ import Raster
 
 @testable import Codecs
 
-/// Sizes of the plainest encodings of frames: every frame whole, nothing left out, no filters, tables in order of appearance.
+/// Sizes of the plainest encodings of frames: every frame whole, nothing left out, no filters, tables in order of
+/// appearance.
 enum SimplestEncoders {
-    /// With one table for all frames, or one for each, whichever is smaller; nil when colours are too many or not opaque. Plays for ever.
+    /// With one table for all frames, or one for each, whichever is smaller; nil when colours are too many or not
+    /// opaque. Plays for ever.
     static func gif(_ frames: [AnimationFrame]) -> Int? {
         let pictures = Animations.merged(frames).map(\.pixels)
         guard pictures.joined().allSatisfy({ $0 >> 24 == 255 }) else { return nil }
-        // Signature and screen, the loop block, the trailer; for each frame its control, its description and the code size.
+        // Signature and screen, the loop block, the trailer; for each frame its control, its description and the code
+        // size.
         let fixed = 13 + 19 + 1 + pictures.count * (8 + 10 + 1)
         func size(_ tables: [[UInt32]]) -> Int? {
             if tables.contains(where: { $0.count > 256 }) { return nil }
@@ -16,7 +19,8 @@ enum SimplestEncoders {
             for (number, picture) in pictures.enumerated() {
                 let table = tables[tables.count == 1 ? 0 : number]
                 let places = Dictionary(uniqueKeysWithValues: table.enumerated().map { ($1, $0) })
-                let codes = lzwBytes(picture.map { places[$0]! }, codeSize: max(2, tableSize(table.count).trailingZeroBitCount))
+                let codes = lzwBytes(
+                    picture.map { places[$0]! }, codeSize: max(2, tableSize(table.count).trailingZeroBitCount))
                 total += codes + (codes + 254) / 255 + 1
             }
             return total
@@ -62,7 +66,9 @@ enum SimplestEncoders {
 
     /// A PNG file of one picture: RGBA, RGB or a palette, whichever is smallest.
     static func png(_ picture: Bitmap) -> Int {
-        8 + 25 + 12 + stored([straight(picture.pixels)], width: picture.width).map { $0.declaration + 12 + $0.frames[0] }.min()!
+        8 + 25 + 12 + stored([straight(picture.pixels)], width: picture.width).map {
+            $0.declaration + 12 + $0.frames[0]
+        }.min()!
     }
 
     /// An APNG of whole frames.
@@ -85,7 +91,9 @@ enum SimplestEncoders {
     /// Of each colour type that holds all pixels: the palette's chunks, and each picture's compressed rows.
     private static func stored(_ pictures: [[UInt32]], width: Int) -> [(declaration: Int, frames: [Int])] {
         func channels(_ shifts: [UInt32]) -> [Int] {
-            pictures.map { picture in compressed(picture, width) { pixel in shifts.map { UInt8(truncatingIfNeeded: pixel >> $0) } } }
+            pictures.map { picture in
+                compressed(picture, width) { pixel in shifts.map { UInt8(truncatingIfNeeded: pixel >> $0) } }
+            }
         }
         let isOpaque = pictures.joined().allSatisfy { $0 >> 24 == 255 }
         var kinds: [(declaration: Int, frames: [Int])] = [(0, channels([0, 8, 16, 24]))]
@@ -101,7 +109,9 @@ enum SimplestEncoders {
 
     private static func compressed(_ pixels: [UInt32], _ width: Int, _ bytes: (UInt32) -> [UInt8]) -> Int {
         var rows: [UInt8] = []
-        for start in stride(from: 0, to: pixels.count, by: width) { rows += [0] + pixels[start..<start + width].flatMap(bytes) }
+        for start in stride(from: 0, to: pixels.count, by: width) {
+            rows += [0] + pixels[start..<start + width].flatMap(bytes)
+        }
         return rows.withUnsafeBytes { Deflater(level: 6).compress($0).count }
     }
 }

@@ -40,7 +40,9 @@ enum Tool {
 
     static let hasPillow = run(["python3", "-c", "import PIL"]) != nil
     static let hasFFmpeg = run(["ffmpeg", "-version"]) != nil
-    static let hasChromium = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].contains { run([$0, "--version"]) != nil }
+    static let hasChromium = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].contains {
+        run([$0, "--version"]) != nil
+    }
     static let hasGifsicle = run(["gifsicle", "--version"]) != nil
 
     /// Every frame after composition.
@@ -87,7 +89,9 @@ enum Tool {
     static func gifsicle(_ path: String) -> (delays: [Int], loop: String)? {
         guard let bytes = run(["gifsicle", "--info", path]) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
-        let delays = text.matches(of: #/delay ([0-9.]+)s/#).compactMap { Double($0.1).map { Int(($0 * 100).rounded()) } }
+        let delays = text.matches(of: #/delay ([0-9.]+)s/#).compactMap {
+            Double($0.1).map { Int(($0 * 100).rounded()) }
+        }
         return (delays, text.firstMatch(of: #/loop (.*)/#).map { String($0.1) } ?? "none")
     }
 }

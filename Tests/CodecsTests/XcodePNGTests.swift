@@ -8,8 +8,10 @@ import Testing
     private static func file(rows: [UInt8], width: UInt32, height: UInt32, type: UInt8 = 6) -> [UInt8] {
         // Without zlib's two bytes before and its checksum behind.
         let raw = Array(InvalidPNGTests.deflated(rows).dropFirst(2).dropLast(4))
-        return InvalidPNGTests.signature + InvalidPNGTests.chunk("CgBI", [0x50, 0, 0x20, 6]) + InvalidPNGTests.header(width, height, type: type)
-            + InvalidPNGTests.chunk("IDAT", Array(raw.prefix(9))) + InvalidPNGTests.chunk("IDAT", Array(raw.dropFirst(9))) + InvalidPNGTests.end
+        return InvalidPNGTests.signature + InvalidPNGTests.chunk("CgBI", [0x50, 0, 0x20, 6])
+            + InvalidPNGTests.header(width, height, type: type)
+            + InvalidPNGTests.chunk("IDAT", Array(raw.prefix(9)))
+            + InvalidPNGTests.chunk("IDAT", Array(raw.dropFirst(9))) + InvalidPNGTests.end
     }
 
     /// Red, half a green, nothing, and more blue than opacity; the second row the same through the filter "up".
@@ -34,9 +36,13 @@ import Testing
 
     @Test func brokenOnesAreErrors() {
         let bytes = Self.file(rows: Self.rows, width: 4, height: 2)
-        for length in 0..<bytes.count { #expect(throws: DecodeError.self) { try ImageFile.decode(Array(bytes[..<length])) } }
+        for length in 0..<bytes.count {
+            #expect(throws: DecodeError.self) { try ImageFile.decode(Array(bytes[..<length])) }
+        }
         // Too few rows.
-        #expect(throws: DecodeError.self) { try ImageFile.decode(Self.file(rows: Array(Self.rows.prefix(17)), width: 4, height: 2)) }
+        #expect(throws: DecodeError.self) {
+            try ImageFile.decode(Self.file(rows: Array(Self.rows.prefix(17)), width: 4, height: 2))
+        }
     }
 }
 
@@ -48,12 +54,15 @@ import Testing
     func claimsTakeNoMemory(_ name: String, _ isBefore: Bool) {
         let lie = InvalidPNGTests.chunk(name, Array("a\0\0".utf8), length: (1 << 31) - 1)
         let body = isBefore ? InvalidPNGTests.header() + lie + InvalidPNGTests.data : Self.picture + lie
-        #expect(throws: DecodeError.truncated(.png)) { try ImageFile.decode(InvalidPNGTests.signature + body + InvalidPNGTests.end) }
+        #expect(throws: DecodeError.truncated(.png)) {
+            try ImageFile.decode(InvalidPNGTests.signature + body + InvalidPNGTests.end)
+        }
     }
 
     @Test(arguments: ["tEXt", "zTXt", "eXIf", "abCd"]) func largeOnesArePassedOver(_ name: String) throws {
         let chunk = InvalidPNGTests.chunk(name, Array("a\0".utf8) + [UInt8](repeating: 0x78, count: 9 << 20))
-        let bytes = InvalidPNGTests.signature + InvalidPNGTests.header() + chunk + InvalidPNGTests.data + InvalidPNGTests.end
+        let bytes =
+            InvalidPNGTests.signature + InvalidPNGTests.header() + chunk + InvalidPNGTests.data + InvalidPNGTests.end
         #expect(try ImageFile.decode(bytes).width == 4)
     }
 }

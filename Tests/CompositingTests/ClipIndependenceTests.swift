@@ -17,7 +17,8 @@ struct ClipIndependenceTests {
             let whole = coverage(canvas).dense(in: canvas)
             let (x, y) = (Int.random(in: 0..<80, using: &random), Int.random(in: 0..<64, using: &random))
             let clip = PixelRect(
-                minX: x, minY: y, maxX: x + Int.random(in: 1...96 - x, using: &random), maxY: y + Int.random(in: 1...80 - y, using: &random))
+                minX: x, minY: y, maxX: x + Int.random(in: 1...96 - x, using: &random),
+                maxY: y + Int.random(in: 1...80 - y, using: &random))
             let part = coverage(clip)
             var differences: [String] = []
             for v in 0..<80 {
@@ -30,14 +31,19 @@ struct ClipIndependenceTests {
             }
             if !differences.isEmpty {
                 wrong += 1
-                if wrong <= 3 { Issue.record("\(name), seed \(seed), clip \(clip): \(differences.count) pixels, \(differences.prefix(3))") }
+                if wrong <= 3 {
+                    Issue.record(
+                        "\(name), seed \(seed), clip \(clip): \(differences.count) pixels, \(differences.prefix(3))")
+                }
             }
         }
         if wrong > 0 { Issue.record("\(name): \(wrong) of \(rounds)") }
     }
 
     private func rounded(_ random: inout Seeded) -> RoundedRect {
-        let rect = CGRect(x: random.number(-20...60), y: random.number(-20...60), width: random.number(3...80), height: random.number(3...80))
+        let rect = CGRect(
+            x: random.number(-20...60), y: random.number(-20...60), width: random.number(3...80),
+            height: random.number(3...80))
         let limit = Double(min(rect.width, rect.height)) / 2
         return RoundedRect(
             rect: rect, radii: SIMD4(repeating: random.chance(0.3) ? 0 : Double(random.number(0...limit))),
@@ -46,8 +52,10 @@ struct ClipIndependenceTests {
 
     private func turned(_ random: inout Seeded) -> Projection {
         Projection(
-            CGAffineTransform(translationX: 48, y: 40).rotated(by: random.number(-3...3)).scaledBy(x: random.number(0.5...1.5), y: 1)
-                .translatedBy(x: -48, y: -40))
+            CGAffineTransform(translationX: 48, y: 40).rotated(by: random.number(-3...3)).scaledBy(
+                x: random.number(0.5...1.5), y: 1
+            )
+            .translatedBy(x: -48, y: -40))
     }
 
     @Test func uprightRoundedRects() {
@@ -135,7 +143,8 @@ struct ClipIndependenceTests {
             var projection = Projection(CGAffineTransform(scaleX: 70, y: 50)).concatenating(turned(&random))
             if random.chance(0.3) { projection.m13 = 0.2 }
             let paint = GradientPaint(
-                kind: kind, start: CGPoint(x: random.number(0...1), y: 0.3), end: CGPoint(x: 0.9, y: random.number(0...1)),
+                kind: kind, start: CGPoint(x: random.number(0...1), y: 0.3),
+                end: CGPoint(x: 0.9, y: random.number(0...1)),
                 colors: [random.color(), random.color(), random.color()], locations: [0, 0.4, 1], transform: projection)
             expectSameInParts(.gradient(paint), &random, "gradient, seed \(seed)")
         }

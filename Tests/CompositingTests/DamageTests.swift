@@ -7,11 +7,17 @@ import Testing
 
 struct DamageTests {
     private func tree(_ layers: [RenderLayer]) -> RenderTree { world(layers, color: .white, side: 400) }
-    private func damage(_ old: [RenderLayer], _ new: [RenderLayer]) -> [PixelRect] { FramePlacer.damage(from: tree(old), to: tree(new)) }
-    private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+    private func damage(_ old: [RenderLayer], _ new: [RenderLayer]) -> [PixelRect] {
+        FramePlacer.damage(from: tree(old), to: tree(new))
+    }
+    private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+        PixelRect(x: x, y: y, width: width, height: height)
+    }
 
     @Test func equalTreesDifferNowhere() {
-        func make() -> [RenderLayer] { [layer(10, 10, 50, 50, .pureRed, id: 1, [layer(5, 5, 10, 10, .pureBlue, id: 2)])] }
+        func make() -> [RenderLayer] {
+            [layer(10, 10, 50, 50, .pureRed, id: 1, [layer(5, 5, 10, 10, .pureBlue, id: 2)])]
+        }
         #expect(damage(make(), make()) == [])
     }
 
@@ -24,17 +30,24 @@ struct DamageTests {
 
     @Test func aChangeInsideIsOnlyThere() {
         let still = layer(100, 100, 20, 20, .pureGreen, id: 3)
-        func make(_ color: CGColor) -> [RenderLayer] { [layer(0, 0, 400, 400, .pureRed, id: 1, [still, layer(300, 300, 30, 30, color, id: 2)])] }
+        func make(_ color: CGColor) -> [RenderLayer] {
+            [layer(0, 0, 400, 400, .pureRed, id: 1, [still, layer(300, 300, 30, 30, color, id: 2)])]
+        }
         #expect(damage(make(.pureBlue), make(.pureGreen)) == [rect(300, 300, 30, 30)])
     }
 
     @Test func aNewBackgroundIsTheLayersOwnPixels() {
-        func make(_ color: CGColor) -> [RenderLayer] { [layer(0, 0, 20, 20, color, id: 1, [layer(300, 300, 30, 30, .pureBlue, id: 2)])] }
+        func make(_ color: CGColor) -> [RenderLayer] {
+            [layer(0, 0, 20, 20, color, id: 1, [layer(300, 300, 30, 30, .pureBlue, id: 2)])]
+        }
         #expect(damage(make(.pureBlue), make(.pureGreen)) == [rect(0, 0, 20, 20)])
     }
 
     @Test func comingAndGoing() {
-        let (a, b, c) = (layer(0, 0, 10, 10, .pureRed, id: 1), layer(100, 0, 10, 10, .pureRed, id: 2), layer(200, 0, 10, 10, .pureRed, id: 3))
+        let (a, b, c) = (
+            layer(0, 0, 10, 10, .pureRed, id: 1), layer(100, 0, 10, 10, .pureRed, id: 2),
+            layer(200, 0, 10, 10, .pureRed, id: 3)
+        )
         #expect(damage([a, c], [a, b, c]) == [rect(100, 0, 10, 10)])
         #expect(damage([a, b, c], [a, c]) == [rect(100, 0, 10, 10)])
         #expect(damage([], []) == [])
@@ -55,7 +68,11 @@ struct DamageTests {
 
     @Test func fadingIsTheWholeGroup() {
         func make(_ opacity: CGFloat) -> [RenderLayer] {
-            [layer(100, 100, 50, 50, .pureRed, id: 1, [layer(100, 100, 10, 10, .pureBlue, id: 2)]) { $0.opacity = opacity }]
+            [
+                layer(100, 100, 50, 50, .pureRed, id: 1, [layer(100, 100, 10, 10, .pureBlue, id: 2)]) {
+                    $0.opacity = opacity
+                }
+            ]
         }
         #expect(damage(make(0.5), make(0.4)) == [rect(100, 100, 110, 110)])
         #expect(damage(make(0), make(0.4)) == [rect(100, 100, 110, 110)])
@@ -65,7 +82,8 @@ struct DamageTests {
         func make(_ opacity: CGFloat) -> [RenderLayer] {
             [
                 layer(100, 100, 50, 50, .pureRed, id: 1) {
-                    $0.shadow = RenderShadow(color: .black, opacity: opacity, radius: 10, offset: CGSize(width: 0, height: 5))
+                    $0.shadow = RenderShadow(
+                        color: .black, opacity: opacity, radius: 10, offset: CGSize(width: 0, height: 5))
                 }
             ]
         }
@@ -74,7 +92,10 @@ struct DamageTests {
 
     @Test func anotherCanvasIsAllOfIt() {
         let layers = [layer(0, 0, 5, 5, .pureRed, id: 1)]
-        #expect(FramePlacer.damage(from: world(layers, color: .white), to: world(layers, color: .black)) == [rect(0, 0, 8, 8)])
+        #expect(
+            FramePlacer.damage(from: world(layers, color: .white), to: world(layers, color: .black)) == [
+                rect(0, 0, 8, 8)
+            ])
     }
 
     @Test func aFrameWithoutChangeIsTheSameBitmap() {

@@ -7,16 +7,21 @@ import Testing
 
 /// Siblings that leave their superlayer's plane: what is in front is a matter of depth, pixel by pixel.
 struct DepthTests {
-    private func turned(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z) }
+    private func turned(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+        CATransform3DMakeRotation(angle, x, y, z)
+    }
 
-    private func plate(_ color: CGColor, id: Int, _ transform: CATransform3D = .identity, z: CGFloat = 0) -> RenderLayer {
+    private func plate(_ color: CGColor, id: Int, _ transform: CATransform3D = .identity, z: CGFloat = 0) -> RenderLayer
+    {
         layer(0, 0, 8, 8, color, id: id) {
             $0.transform = transform
             $0.zPosition = z
         }
     }
 
-    private func pixels(_ bitmap: Bitmap) -> [UInt32] { (0..<bitmap.width * bitmap.height).map { bitmap[$0 % bitmap.width, $0 / bitmap.width] } }
+    private func pixels(_ bitmap: Bitmap) -> [UInt32] {
+        (0..<bitmap.width * bitmap.height).map { bitmap[$0 % bitmap.width, $0 / bitmap.width] }
+    }
 
     private let red = CGColor.pureRed
     private let green = CGColor.pureGreen
@@ -64,7 +69,8 @@ struct DepthTests {
     }
 
     @Test func aSublayerLiesInItsSuperlayersPlane() {
-        // Inside a flat layer the tilted one is cut by its own siblings only, and the flat layer's next sibling hides it all.
+        // Inside a flat layer the tilted one is cut by its own siblings only, and the flat layer's next sibling hides
+        // it all.
         let tilted = plate(blue, id: 3, turned(.pi / 3, 0, 1, 0))
         let box = layer(0, 0, 8, 8, nil, id: 1, [plate(green, id: 2), tilted])
         #expect(ascii(world([box]))[3] == "GGBBGGGG")
@@ -72,14 +78,16 @@ struct DepthTests {
     }
 
     @Test func aRoundOfThreeIsParted() {
-        // Three planks in a triangle, each above the next at one corner and below it at the other, tilted about the line across.
+        // Three planks in a triangle, each above the next at one corner and below it at the other, tilted about the
+        // line across.
         let tilt: CGFloat = 0.5
         func plank(_ turn: CGFloat, _ color: CGColor, id: Int) -> RenderLayer {
             layer(2, 0, 20, 6, color, id: id) {
                 $0.position = CGPoint(x: 16, y: 16)
                 $0.bounds.size = CGSize(width: 30, height: 5)
                 $0.transform = CATransform3DConcat(
-                    CATransform3DConcat(CATransform3DMakeRotation(tilt, 0, 1, 0), CATransform3DMakeTranslation(0, 8, 0)),
+                    CATransform3DConcat(
+                        CATransform3DMakeRotation(tilt, 0, 1, 0), CATransform3DMakeTranslation(0, 8, 0)),
                     CATransform3DMakeRotation(turn, 0, 0, 1))
             }
         }
@@ -105,10 +113,14 @@ struct DepthTests {
         var perspective = CATransform3D.identity
         if seed % 2 == 0 { perspective.m34 = -1 / 90 }
         let layers = (1...Int.random(in: 2...6, using: &random)).map { id in
-            layer(random.number(0...20).rounded(), random.number(0...20).rounded(), 24, 24, random.color(opaque: 1), id: id) {
+            layer(
+                random.number(0...20).rounded(), random.number(0...20).rounded(), 24, 24, random.color(opaque: 1),
+                id: id
+            ) {
                 if random.chance(0.7) {
                     let turn = CATransform3DMakeRotation(
-                        random.number(-1.2...1.2), random.number(-1...1), random.number(-1...1), random.number(-0.3...0.3))
+                        random.number(-1.2...1.2), random.number(-1...1), random.number(-1...1),
+                        random.number(-0.3...0.3))
                     $0.transform = CATransform3DConcat(turn, perspective)
                 }
                 if random.chance(0.3) { $0.transform.m43 = random.number(-8...8) }
@@ -129,7 +141,8 @@ struct DepthTests {
             var random = Seeded(seed)
             let layers = (1...4).map { id in
                 layer(random.number(0...16), random.number(0...16), 24, 24, random.color(), id: id) {
-                    $0.transform = CATransform3DMakeRotation(random.number(-1...1) + (id == 2 ? CGFloat(step) * 0.2 : 0), 0.3, 1, 0)
+                    $0.transform = CATransform3DMakeRotation(
+                        random.number(-1...1) + (id == 2 ? CGFloat(step) * 0.2 : 0), 0.3, 1, 0)
                     if id == 4 { $0.position.x += CGFloat(step) }
                 }
             }
@@ -145,7 +158,8 @@ struct DepthTests {
         }
         // A part is the same as in the whole.
         let whole = Compositor().render(tree(3))
-        let clip = PixelRect(x: Int.random(in: 0...20, using: &random), y: Int.random(in: 0...20, using: &random), width: 13, height: 11)
+        let clip = PixelRect(
+            x: Int.random(in: 0...20, using: &random), y: Int.random(in: 0...20, using: &random), width: 13, height: 11)
         let surface = Surface(bounds: PixelRect(x: 0, y: 0, width: 40, height: 40))
         Compositor().render(tree(3), into: surface, clip: clip)
         let part = surface.finish(isOpaque: false)
@@ -163,7 +177,8 @@ struct DepthTests {
     }
 
     @Test func flatTreesHaveNoOrderOfDepth() {
-        let placed = PlacedTree(world([layer(0, 0, 8, 8, red, [plate(green, id: 2), plate(blue, id: 3, z: 4)])]), before: nil)
+        let placed = PlacedTree(
+            world([layer(0, 0, 8, 8, red, [plate(green, id: 2), plate(blue, id: 3, z: 4)])]), before: nil)
         #expect(placed.layers[0].depth == nil)
     }
 }
@@ -189,7 +204,9 @@ enum PixelDepth {
     /// Nil if the layer is not there; nothing inside if the pixel is too near its edge.
     private static func hit(_ p: RenderProperties, _ x: CGFloat, _ y: CGFloat) -> (inside: CGFloat?, Void)? {
         func at(_ x: CGFloat, _ y: CGFloat) -> CGFloat? {
-            guard let q = p.projectionToSuperlayer.inverted()?.apply(CGPoint(x: x, y: y)), p.bounds.contains(q) else { return nil }
+            guard let q = p.projectionToSuperlayer.inverted()?.apply(CGPoint(x: x, y: y)), p.bounds.contains(q) else {
+                return nil
+            }
             let (u, v) = (q.x - p.bounds.width / 2, q.y - p.bounds.height / 2)
             let t = p.transform
             return (u * t.m13 + v * t.m23 + t.m43) / (u * t.m14 + v * t.m24 + t.m44) + p.zPosition

@@ -7,7 +7,9 @@ import Testing
 
 /// `edges: device`: a pixel belongs to a layer when its middle does.
 struct EdgeStyleTests {
-    private func picture(_ layers: [RenderLayer], side: CGFloat = 8, scale: CGFloat = 1, edges: EdgeStyle = .device) -> [String] {
+    private func picture(_ layers: [RenderLayer], side: CGFloat = 8, scale: CGFloat = 1, edges: EdgeStyle = .device)
+        -> [String]
+    {
         var tree = world(layers, side: side, scale: scale)
         tree.edges = edges
         return ascii(tree)
@@ -40,7 +42,9 @@ struct EdgeStyleTests {
         func half(_ x: CGFloat, _ width: CGFloat, _ color: CGColor) -> RenderLayer { layer(x, 0, width, 16, color) }
         var transform = CATransform3DMakeRotation(turn, 0, 0, 1)
         transform.m14 = perspective
-        let both = layer(8, 8, 16, 16, nil, [half(0, cut, .pureRed), half(cut, 16 - cut, .pureBlue)]) { $0.transform = transform }
+        let both = layer(8, 8, 16, 16, nil, [half(0, cut, .pureRed), half(cut, 16 - cut, .pureBlue)]) {
+            $0.transform = transform
+        }
         let one = layer(8, 8, 16, 16, .pureGreen) { $0.transform = transform }
         let (parts, whole) = (picture([both], side: 32).joined(), picture([one], side: 32).joined())
         #expect(parts.map { $0 == "." } == whole.map { $0 == "." })

@@ -25,7 +25,8 @@ struct ExactnessTests {
     @Test func opaqueTreesToo() {
         let fast = Compositor()
         for seed in 0..<300 {
-            var generator = RandomTree(seed: seed, features: [.masks, .corners, .images, .backdrops, .borders], side: 64)
+            var generator = RandomTree(
+                seed: seed, features: [.masks, .corners, .images, .backdrops, .borders], side: 64)
             let tree = generator.tree(layers: 3...6)
             expectSame(fast.render(tree), slow.render(tree), "seed \(seed)")
         }
@@ -43,7 +44,8 @@ struct ExactnessTests {
             let y = Int.random(in: 1..<whole.height - 1, using: &random)
             for clip in [
                 PixelRect(minX: 0, minY: 0, maxX: x, maxY: y), PixelRect(minX: x, minY: 0, maxX: whole.width, maxY: y),
-                PixelRect(minX: 0, minY: y, maxX: x, maxY: whole.height), PixelRect(minX: x, minY: y, maxX: whole.width, maxY: whole.height),
+                PixelRect(minX: 0, minY: y, maxX: x, maxY: whole.height),
+                PixelRect(minX: x, minY: y, maxX: whole.width, maxY: whole.height),
             ] { fast.render(tree, into: surface, clip: clip) }
             expectSame(surface.snapshot(), whole, "seed \(seed), cut at \(x), \(y)")
         }
@@ -62,7 +64,8 @@ struct ExactnessTests {
                 let whole = slow.render(next)
                 let following = fast.render(next, after: frame)
                 expectSame(following.bitmap, whole, "seed \(seed), frame \(step)")
-                expectUnchanged(frame.bitmap, following.bitmap, outside: following.changedRects, "seed \(seed), frame \(step)")
+                expectUnchanged(
+                    frame.bitmap, following.bitmap, outside: following.changedRects, "seed \(seed), frame \(step)")
                 Compositor().update(surface, from: tree, to: next)
                 expectSame(surface.snapshot(), whole, "seed \(seed), frame \(step), in place")
                 (tree, frame) = (next, following)
@@ -80,11 +83,15 @@ struct ExactnessTests {
                 count += 1
             }
         }
-        let at = first.map { "(\($0.0), \($0.1)): \(String(a[$0.0, $0.1], radix: 16)) \(String(b[$0.0, $0.1], radix: 16))" } ?? "sizes"
+        let at =
+            first.map { "(\($0.0), \($0.1)): \(String(a[$0.0, $0.1], radix: 16)) \(String(b[$0.0, $0.1], radix: 16))" }
+            ?? "sizes"
         Issue.record("\(what()): \(count) pixels differ, first \(at)")
     }
 
-    private func expectUnchanged(_ a: Bitmap, _ b: Bitmap, outside rects: [PixelRect], _ what: @autoclosure () -> String) {
+    private func expectUnchanged(
+        _ a: Bitmap, _ b: Bitmap, outside rects: [PixelRect], _ what: @autoclosure () -> String
+    ) {
         for y in 0..<a.height {
             for x in 0..<a.width where a[x, y] != b[x, y] {
                 let pixel = PixelRect(x: x, y: y, width: 1, height: 1)

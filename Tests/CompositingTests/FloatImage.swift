@@ -19,7 +19,9 @@ struct FloatImage {
 
     mutating func forEachPixel(_ body: (Int, Int, inout SIMD4<Double>) -> Void) {
         for y in bounds.minY..<bounds.maxY {
-            for x in bounds.minX..<bounds.maxX { body(x, y, &pixels[(y - bounds.minY) * bounds.width + x - bounds.minX]) }
+            for x in bounds.minX..<bounds.maxX {
+                body(x, y, &pixels[(y - bounds.minY) * bounds.width + x - bounds.minX])
+            }
         }
     }
 
@@ -61,7 +63,8 @@ struct FloatImage {
         }
     }
 
-    /// Convolved with a sampled, normalised Gaussian; `mirrors` reflects the picture at its edges, otherwise all is clear outside.
+    /// Convolved with a sampled, normalised Gaussian; `mirrors` reflects the picture at its edges, otherwise all is
+    /// clear outside.
     func blurred(sigma: Double, mirrors: Bool) -> FloatImage {
         guard sigma > 0 else { return self }
         let radius = Int((5 * sigma).rounded(.up))
@@ -120,7 +123,9 @@ struct FloatImage {
     var bitmap: Bitmap {
         Bitmap(
             width: bounds.width, height: bounds.height,
-            pixels: pixels.map { p in (0..<4).reduce(UInt32(0)) { $0 | UInt32((max(0, min(1, p[$1])) * 255).rounded()) << UInt32(8 * $1) } })
+            pixels: pixels.map { p in
+                (0..<4).reduce(UInt32(0)) { $0 | UInt32((max(0, min(1, p[$1])) * 255).rounded()) << UInt32(8 * $1) }
+            })
     }
 }
 

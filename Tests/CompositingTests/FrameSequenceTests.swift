@@ -60,7 +60,8 @@ struct FrameSequenceTests {
         var placer = FramePlacer()
         var sequences = [FrameSequence(memory: 2), FrameSequence(memory: 2)]
         for (index, tree) in Self.frames(seed: seed, count: 9).enumerated() {
-            #expect(sequences[index * 7 / 3 % 2].draw(placer.place(tree)).pixelsEqual(Self.plain(tree)), "frame \(index)")
+            #expect(
+                sequences[index * 7 / 3 % 2].draw(placer.place(tree)).pixelsEqual(Self.plain(tree)), "frame \(index)")
         }
     }
 

@@ -13,10 +13,14 @@ struct HostileTests {
     func anyNumberAnywhere(_ n: CGFloat) {
         let bitmap = Bitmap(width: 1, height: 1, pixels: [.max])
         let changes: [(inout RenderProperties) -> Void] = [
-            { $0.bounds.size.width = n }, { $0.bounds.origin.x = n }, { $0.position.y = n }, { $0.anchorPoint.x = n }, { $0.transform.m11 = n },
-            { $0.transform.m14 = n }, { $0.transform.m44 = n }, { $0.opacity = n }, { $0.cornerRadius = n }, { $0.borderWidth = n },
-            { $0.shadow?.radius = n }, { $0.shadow?.offset.width = n }, { $0.shadow?.opacity = n }, { $0.contentsRect.origin.x = n },
-            { $0.contentsRect.size.height = n }, { $0.contents = .image(BitmapHandle(bitmap), frame: CGRect(x: n, y: 0, width: 5, height: 5)) },
+            { $0.bounds.size.width = n }, { $0.bounds.origin.x = n }, { $0.position.y = n }, { $0.anchorPoint.x = n },
+            { $0.transform.m11 = n },
+            { $0.transform.m14 = n }, { $0.transform.m44 = n }, { $0.opacity = n }, { $0.cornerRadius = n },
+            { $0.borderWidth = n },
+            { $0.shadow?.radius = n }, { $0.shadow?.offset.width = n }, { $0.shadow?.opacity = n },
+            { $0.contentsRect.origin.x = n },
+            { $0.contentsRect.size.height = n },
+            { $0.contents = .image(BitmapHandle(bitmap), frame: CGRect(x: n, y: 0, width: 5, height: 5)) },
             { $0.contents = .image(BitmapHandle(bitmap), frame: CGRect(x: 0, y: 0, width: n, height: 5)) },
             { $0.contents = .backdrop(BackdropEffect(radius: n, saturation: n, tint: .clear)) },
             { $0.contents = .backdrop(BackdropEffect(radius: 2, tint: .clear, amount: n)) },
@@ -37,7 +41,9 @@ struct HostileTests {
 
     @Test func groupsInGroupsTakeBoundedMemory() {
         var nested = layer(0, 0, 8, 8, .pureRed, [layer(0, 0, 4, 4, .pureBlue)])
-        for _ in 0..<500 { nested = layer(0, 0, 8, 8, nil, [nested, layer(0, 0, 1, 1, .pureGreen)]) { $0.opacity = 0.999 } }
+        for _ in 0..<500 {
+            nested = layer(0, 0, 8, 8, nil, [nested, layer(0, 0, 1, 1, .pureGreen)]) { $0.opacity = 0.999 }
+        }
         #expect(Compositor().render(world([nested], color: .white)).width == 8)
     }
 }

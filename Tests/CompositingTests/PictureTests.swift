@@ -25,7 +25,8 @@ struct PictureTests {
         let compositor = Compositor()
         #expect(compositor.picture(of: card, scale: 1, keeping: .cornerRadius)[0, 0] >> 24 < 200)
         #expect(compositor.picture(of: card, scale: 1, keeping: .opacity)[0, 0] >> 24 == 128)
-        let shadowed = compositor.picture(of: card, rect: CGRect(x: 0, y: 0, width: 5, height: 5), scale: 1, keeping: .shadow)
+        let shadowed = compositor.picture(
+            of: card, rect: CGRect(x: 0, y: 0, width: 5, height: 5), scale: 1, keeping: .shadow)
         #expect(ascii(shadowed)[4] == ".GGGG")
     }
 

@@ -22,7 +22,9 @@ struct Seeded: RandomNumberGenerator {
     mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &self)] }
 
     mutating func color(opaque: Double = 0.6) -> CGColor {
-        CGColor(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: chance(opaque) ? 1 : number(0.1...0.9))
+        CGColor(
+            red: number(0...1), green: number(0...1), blue: number(0...1), alpha: chance(opaque) ? 1 : number(0.1...0.9)
+        )
     }
 }
 
@@ -67,7 +69,10 @@ struct RandomTree {
             for x in 0..<width {
                 let (u, v) = (Double(x) / Double(width - 1), Double(y) / Double(height - 1))
                 let alpha = opaque ? 1 : 0.25 + 0.75 * (1 - u) * v
-                pixels.append(PremultipliedColor(CGColor(red: CGFloat(u), green: CGFloat(v), blue: CGFloat(1 - u * v), alpha: CGFloat(alpha))).packed)
+                pixels.append(
+                    PremultipliedColor(
+                        CGColor(red: CGFloat(u), green: CGFloat(v), blue: CGFloat(1 - u * v), alpha: CGFloat(alpha))
+                    ).packed)
             }
         }
         return Bitmap(width: width, height: height, pixels: pixels)
@@ -100,11 +105,14 @@ struct RandomTree {
         p.position = CGPoint(x: origin.x + width * p.anchorPoint.x, y: origin.y + height * p.anchorPoint.y)
         if has(.transforms), random.chance(0.35) {
             p.transform = CATransform3DMakeRotation(random.number(-1.5...1.5), 0, 0, 1)
-            if random.chance(0.5) { p.transform = CATransform3DScale(p.transform, random.number(0.6...1.5), random.number(0.6...1.5), 1) }
+            if random.chance(0.5) {
+                p.transform = CATransform3DScale(p.transform, random.number(0.6...1.5), random.number(0.6...1.5), 1)
+            }
             if has(.perspective), random.chance(0.4) {
                 var perspective = CATransform3D.identity
                 perspective.m34 = -1 / 120
-                p.transform = CATransform3DConcat(CATransform3DMakeRotation(random.number(-0.8...0.8), 1, 0.5, 0), perspective)
+                p.transform = CATransform3DConcat(
+                    CATransform3DMakeRotation(random.number(-0.8...0.8), 1, 0.5, 0), perspective)
             }
         }
         if has(.opacity) {
@@ -148,12 +156,15 @@ struct RandomTree {
                 p.contentsRect = CGRect(x: 2 / w, y: 1 / h, width: 4 / w, height: 4 / h)
             }
             return .image(
-                BitmapHandle(bitmap), frame: random.chance(0.7) ? p.bounds : p.bounds.insetBy(dx: random.number(-3...3), dy: random.number(0...3)))
+                BitmapHandle(bitmap),
+                frame: random.chance(0.7)
+                    ? p.bounds : p.bounds.insetBy(dx: random.number(-3...3), dy: random.number(0...3)))
         case .gradients:
             return .gradient(
                 GradientPaint(
                     kind: random.pick([.axial, .radial]), start: CGPoint(x: 0.2, y: 0.3), end: CGPoint(x: 0.9, y: 1),
-                    colors: [random.color(), random.color(), random.color()], locations: [0, 0.4, 1], transform: .identity))
+                    colors: [random.color(), random.color(), random.color()], locations: [0, 0.4, 1],
+                    transform: .identity))
         case .shapes:
             var shape = RenderShape(path: frame(in: p.bounds))
             shape.fillColor = random.color()
@@ -166,8 +177,12 @@ struct RandomTree {
             return .shape(shape)
         case .drawings:
             let part = RoundedRect(rect: p.bounds.insetBy(dx: 2, dy: 2), radii: SIMD4(repeating: 2))
-            let other = RoundedRect(square: CGRect(x: p.bounds.midX, y: p.bounds.minY + 1, width: p.bounds.width / 3, height: p.bounds.height / 2))
-            return .drawing(DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])), origin: CGPoint(x: 1, y: -2))
+            let other = RoundedRect(
+                square: CGRect(
+                    x: p.bounds.midX, y: p.bounds.minY + 1, width: p.bounds.width / 3, height: p.bounds.height / 2))
+            return .drawing(
+                DrawingHandle(TestDrawing([(part, random.color()), (other, random.color())])),
+                origin: CGPoint(x: 1, y: -2))
         default:
             return .backdrop(
                 BackdropEffect(
@@ -208,7 +223,8 @@ struct RandomTree {
     }
 }
 
-/// A later frame of a random tree: some layers move, fade, change colour, go, come or change places; the others are shared.
+/// A later frame of a random tree: some layers move, fade, change colour, go, come or change places; the others are
+/// shared.
 struct Mutation {
     var random: Seeded
     var generator: RandomTree

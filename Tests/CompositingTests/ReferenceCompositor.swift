@@ -4,13 +4,14 @@ import Geometry
 @testable import Compositing
 @testable import Raster
 
-/// Draws render trees slowly and plainly: every layer, every pixel, floating point. What the fast compositor is compared with.
+/// Draws render trees slowly and plainly: every layer, every pixel, floating point. What the fast compositor is
+/// compared with.
 struct ReferenceCompositor {
     private(set) var image: FloatImage
     /// The lines in which planes meet, for the pixels that they pass.
     private var lines: [SIMD2<Int>: Set<HalfPlane>] = [:]
-    /// Pixels in which such lines cross: there each picture's part is the product of what the lines leave of it, and not the area, so that it
-    /// depends on which line comes first.
+    /// Pixels in which such lines cross: there each picture's part is the product of what the lines leave of it, and
+    /// not the area, so that it depends on which line comes first.
     var crossings: Set<SIMD2<Int>> { Set(lines.filter { $0.value.count > 1 }.keys) }
     private let canvas: PixelRect
     /// Only alpha counts: a backdrop is its shape.
@@ -37,14 +38,19 @@ struct ReferenceCompositor {
             return
         }
         let placed = siblings.compactMap { layer in
-            DepthPlane(layer.properties, projection: Self.place(layer.properties).concatenating(parent)).map { (layer: layer, plane: $0) }
+            DepthPlane(layer.properties, projection: Self.place(layer.properties).concatenating(parent)).map {
+                (layer: layer, plane: $0)
+            }
         }
-        draw(placed, in: ConvexPolygon(image.bounds)) { $0.draw($1, parent, opacity: opacity, castsShadows: castsShadows) }
+        draw(placed, in: ConvexPolygon(image.bounds)) {
+            $0.draw($1, parent, opacity: opacity, castsShadows: castsShadows)
+        }
     }
 
     /// Cuts the picture along every line in which two planes meet, whether it matters or not.
     private mutating func draw(
-        _ siblings: [(layer: RenderLayer, plane: DepthPlane)], in polygon: ConvexPolygon, _ draw: (inout ReferenceCompositor, RenderLayer) -> Void
+        _ siblings: [(layer: RenderLayer, plane: DepthPlane)], in polygon: ConvexPolygon,
+        _ draw: (inout ReferenceCompositor, RenderLayer) -> Void
     ) {
         for (i, first) in siblings.enumerated() {
             for second in siblings.dropFirst(i + 1) {
@@ -52,7 +58,8 @@ struct ReferenceCompositor {
                 let slope = ((p.a - q.a) * (p.a - q.a) + (p.b - q.b) * (p.b - q.b)).squareRoot()
                 let line = HalfPlane(a: (p.a - q.a) / slope, b: (p.b - q.b) / slope, c: (p.c - q.c) / slope)
                 let distances = polygon.points.map(line.distance)
-                guard slope > 1e-9, let least = distances.min(), let most = distances.max(), least < -0.01, most > 0.01 else { continue }
+                guard slope > 1e-9, let least = distances.min(), let most = distances.max(), least < -0.01, most > 0.01
+                else { continue }
                 let beneath = image
                 self.draw(siblings, in: polygon.clipped(to: line), draw)
                 let inside = image
@@ -73,10 +80,14 @@ struct ReferenceCompositor {
         }
         let middle = polygon.middle
         let depths = siblings.enumerated().map { (depth: ($1.plane.depth(middle) * 1e5).rounded(), index: $0) }
-        for next in depths.sorted(by: { ($0.depth, $0.index) < ($1.depth, $1.index) }) { draw(&self, siblings[next.index].layer) }
+        for next in depths.sorted(by: { ($0.depth, $0.index) < ($1.depth, $1.index) }) {
+            draw(&self, siblings[next.index].layer)
+        }
     }
 
-    private mutating func draw(_ layer: RenderLayer, _ parent: Projection, opacity inherited: CGFloat, castsShadows: Bool) {
+    private mutating func draw(
+        _ layer: RenderLayer, _ parent: Projection, opacity inherited: CGFloat, castsShadows: Bool
+    ) {
         let p = layer.properties
         guard !p.isHidden, p.opacity > 0 else { return }
         let projection = Self.place(p).concatenating(parent)
@@ -90,7 +101,8 @@ struct ReferenceCompositor {
     }
 
     /// Everything but the shadow.
-    private mutating func drawBody(_ layer: RenderLayer, _ projection: Projection, opacity: CGFloat, castsShadows: Bool) {
+    private mutating func drawBody(_ layer: RenderLayer, _ projection: Projection, opacity: CGFloat, castsShadows: Bool)
+    {
         let p = layer.properties
         let beneath = image
         let radius = Double(max(0, min(p.cornerRadius, min(p.bounds.width, p.bounds.height) / 2)))
@@ -102,9 +114,11 @@ struct ReferenceCompositor {
         // The mask around gives its own edges to what reaches them.
         let cut = masks.last?.cut(p.roundedBounds, projection) ?? MaskCut(outline: p.roundedBounds)
         let mask = p.masksToBounds && !cut.isWhole ? LayerMask(shape: cut.outline, projection: projection) : nil
-        // Where only one thing is painted, its edge is the mask's: there is nothing to cut. (In perspective the far side's bleed can be too small.)
+        // Where only one thing is painted, its edge is the mask's: there is nothing to cut. (In perspective the far
+        // side's bleed can be too small.)
         let paintsMask =
-            layer.sublayers.isEmpty && ItemBuilder(properties: p, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
+            layer.sublayers.isEmpty
+            && ItemBuilder(properties: p, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
         let isCut = mask != nil && !paintsMask
         // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
         let painted = isCut ? cut.outline.square(outsetBy: mask!.bleed) : cut.outline
@@ -114,7 +128,8 @@ struct ReferenceCompositor {
         if let contents = p.contents {
             var shape = painted
             if case .image(_, let frame) = contents, mask == nil || !paintsMask {
-                shape = RoundedRect(square: frame.contains(p.bounds) && painted != p.roundedBounds ? frame.union(painted.rect) : frame)
+                shape = RoundedRect(
+                    square: frame.contains(p.bounds) && painted != p.roundedBounds ? frame.union(painted.rect) : frame)
             }
             draw(contents, p, ReferenceShape(shape), projection, opacity)
         }
@@ -132,9 +147,12 @@ struct ReferenceCompositor {
     }
 
     static func place(_ p: RenderProperties) -> Projection {
-        let anchor = CGPoint(x: p.bounds.minX + p.bounds.width * p.anchorPoint.x, y: p.bounds.minY + p.bounds.height * p.anchorPoint.y)
-        return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y)).concatenating(Projection(p.transform))
-            .concatenating(Projection(CGAffineTransform(translationX: p.position.x, y: p.position.y)))
+        let anchor = CGPoint(
+            x: p.bounds.minX + p.bounds.width * p.anchorPoint.x, y: p.bounds.minY + p.bounds.height * p.anchorPoint.y)
+        return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y)).concatenating(
+            Projection(p.transform)
+        )
+        .concatenating(Projection(CGAffineTransform(translationX: p.position.x, y: p.position.y)))
     }
 
     private mutating func fill(_ shape: ReferenceShape, _ projection: Projection, _ color: SIMD4<Double>) {
@@ -147,10 +165,13 @@ struct ReferenceCompositor {
         return Double((abs(projection.determinant) / (w * w * w)).squareRoot())
     }
 
-    private mutating func draw(_ shadow: RenderShadow, of layer: RenderLayer, _ projection: Projection, opacity: CGFloat) {
+    private mutating func draw(
+        _ shadow: RenderShadow, of layer: RenderLayer, _ projection: Projection, opacity: CGFloat
+    ) {
         let p = layer.properties
         let sigma = Double(shadow.radius) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
-        let fallen = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
+        let fallen = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
+            .concatenating(projection)
         let room = canvas.insetBy(-Int(5 * sigma) - 2)
         var caster = ReferenceCompositor(image: FloatImage(bounds: room), canvas: room)
         let solid = SIMD4<Double>(0, 0, 0, 1)
@@ -168,13 +189,16 @@ struct ReferenceCompositor {
     }
 
     private mutating func draw(
-        _ contents: RenderContents, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection, _ opacity: CGFloat
+        _ contents: RenderContents, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection,
+        _ opacity: CGFloat
     ) {
         guard let inverse = projection.inverted() else { return }
         func local(_ x: Int, _ y: Int) -> CGPoint {
             let (u, v) = (CGFloat(x) + 0.5, CGFloat(y) + 0.5)
             let w = u * inverse.m13 + v * inverse.m23 + inverse.m33
-            return CGPoint(x: (u * inverse.m11 + v * inverse.m21 + inverse.m31) / w, y: (u * inverse.m12 + v * inverse.m22 + inverse.m32) / w)
+            return CGPoint(
+                x: (u * inverse.m11 + v * inverse.m21 + inverse.m31) / w,
+                y: (u * inverse.m12 + v * inverse.m22 + inverse.m32) / w)
         }
         switch contents {
         case .image(let handle, let frame):
@@ -195,11 +219,14 @@ struct ReferenceCompositor {
                 {
                     let q = local($0, $1)
                     return gradient.referenceColor(
-                        x: Double((q.x - p.bounds.minX) / p.bounds.width), y: Double((q.y - p.bounds.minY) / p.bounds.height)) * Double(opacity)
+                        x: Double((q.x - p.bounds.minX) / p.bounds.width),
+                        y: Double((q.y - p.bounds.minY) / p.bounds.height)) * Double(opacity)
                 }, through: { coverage[$0, $1] })
         case .shape(let shape):
             if let color = shape.fillColor {
-                fill(ReferenceShape(shape.path, usesEvenOdd: shape.usesEvenOdd), projection, color.components(opacity: opacity))
+                fill(
+                    ReferenceShape(shape.path, usesEvenOdd: shape.usesEvenOdd), projection,
+                    color.components(opacity: opacity))
             }
             if let color = shape.strokeColor {
                 // With the chords that are drawn: where a tight curve overlaps itself, what adds up depends on them.
@@ -211,21 +238,29 @@ struct ReferenceCompositor {
         case .drawing(let handle, let origin):
             let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             if let panel = handle.drawing as? TestDrawing {
-                for (shape, color) in panel.parts { fill(ReferenceShape(shape), placed, color.components(opacity: opacity)) }
+                for (shape, color) in panel.parts {
+                    fill(ReferenceShape(shape), placed, color.components(opacity: opacity))
+                }
             }
         case .backdrop(let effect): drawBackdrop(effect, p, outline, projection, opacity)
         }
     }
 
     private mutating func drawBackdrop(
-        _ effect: BackdropEffect, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection, _ opacity: CGFloat
+        _ effect: BackdropEffect, _ p: RenderProperties, _ outline: ReferenceShape, _ projection: Projection,
+        _ opacity: CGFloat
     ) {
         let coverage = SampledCoverage(outline, projection, in: image.bounds)
         if isSilhouette {
-            return image.paint({ _, _ in SIMD4(0, 0, 0, Double(effect.amount * opacity)) }, through: { coverage[$0, $1] })
+            return image.paint(
+                { _, _ in SIMD4(0, 0, 0, Double(effect.amount * opacity)) }, through: { coverage[$0, $1] })
         }
-        let sigma = Double(effect.radius * effect.amount) * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
-        let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) { $0.intersection($1.bounds) }
+        let sigma =
+            Double(effect.radius * effect.amount)
+            * Self.scale(of: projection, at: CGPoint(x: p.bounds.midX, y: p.bounds.midY))
+        let seen = masks.reduce(canvas.intersection(projection.touchedPixels(of: p.bounds))) {
+            $0.intersection($1.bounds)
+        }
         guard !seen.isEmpty else { return }
         // Pixels that it covers only in part take the colour of those beside them that it covers wholly.
         let whole = projection.solidPixels(of: p.bounds).intersection(seen)
@@ -249,7 +284,8 @@ struct ReferenceCompositor {
         image.mix(picture) { coverage[$0, $1] * Double(opacity) }
     }
 
-    /// Pixels that masks cut, if only in part, take the colour of the nearest whole one in their row, or else of the one in the nearest such row.
+    /// Pixels that masks cut, if only in part, take the colour of the nearest whole one in their row, or else of the
+    /// one in the nearest such row.
     private func continueFromInsideMasks(_ picture: inout FloatImage, _ whole: PixelRect) {
         guard !whole.isEmpty, !masks.isEmpty else { return }
         let coverages = masks.map { SampledCoverage(ReferenceShape($0.shape), $0.projection, in: image.bounds) }

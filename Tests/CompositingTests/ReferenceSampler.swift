@@ -12,7 +12,8 @@ struct ReferenceSampler {
     /// Device pixels per bitmap pixel.
     let scale: (x: Double, y: Double)
 
-    /// The mean over a box as large as a device pixel, but at least a bitmap pixel, of the bitmap's pixels as squares; the edge goes on outside.
+    /// The mean over a box as large as a device pixel, but at least a bitmap pixel, of the bitmap's pixels as squares;
+    /// the edge goes on outside.
     func color(at p: CGPoint) -> SIMD4<Double> {
         let (w, h) = (Double(bitmap.width), Double(bitmap.height))
         let x = (Double(part.minX) + Double((p.x - frame.minX) / frame.width) * Double(part.width)) * w
@@ -36,7 +37,9 @@ struct ReferenceSampler {
     }
 
     /// Bitmap pixels of one axis and how much of the box lies on each.
-    private static func weights(_ centre: Double, _ width: Double, _ low: Double, _ high: Double, _ count: Int) -> [(Int, Double)] {
+    private static func weights(_ centre: Double, _ width: Double, _ low: Double, _ high: Double, _ count: Int) -> [(
+        Int, Double
+    )] {
         let (first, last) = (max(0, Int(low.rounded(.down))), min(count, Int(high.rounded(.up))) - 1)
         let (left, right) = (centre - width / 2, centre + width / 2)
         return (Int(left.rounded(.down))...Int(right.rounded(.down))).map { i in

@@ -16,8 +16,10 @@ struct ReferenceShape {
         }
         let (r, radii) = (shape.rect, shape.clampedRadii)
         let corners = [
-            (CGPoint(x: r.maxX, y: r.minY), -1.0, 1.0, radii.y, 0.75), (CGPoint(x: r.maxX, y: r.maxY), -1.0, -1.0, radii.z, 0.0),
-            (CGPoint(x: r.minX, y: r.maxY), 1.0, -1.0, radii.w, 0.25), (CGPoint(x: r.minX, y: r.minY), 1.0, 1.0, radii.x, 0.5),
+            (CGPoint(x: r.maxX, y: r.minY), -1.0, 1.0, radii.y, 0.75),
+            (CGPoint(x: r.maxX, y: r.maxY), -1.0, -1.0, radii.z, 0.0),
+            (CGPoint(x: r.minX, y: r.maxY), 1.0, -1.0, radii.w, 0.25),
+            (CGPoint(x: r.minX, y: r.minY), 1.0, 1.0, radii.x, 0.5),
         ]
         // 64 chords a quarter stray by less than 1/1000 pixel from a circle of 16.
         polygons = [
@@ -25,7 +27,8 @@ struct ReferenceShape {
                 let centre = CGPoint(x: corner.x + sx * radius, y: corner.y + sy * radius)
                 return (0...(radius > 0 ? 64 : 0)).map { i in
                     let angle = (turn + Double(i) / 256) * 2 * .pi
-                    return radius > 0 ? CGPoint(x: centre.x + cos(angle) * radius, y: centre.y + sin(angle) * radius) : corner
+                    return radius > 0
+                        ? CGPoint(x: centre.x + cos(angle) * radius, y: centre.y + sin(angle) * radius) : corner
                 }
             }
         ]
@@ -46,7 +49,9 @@ struct ReferenceShape {
                 let t = CGFloat(i) / 48
                 var level = points
                 while level.count > 1 {
-                    level = zip(level, level.dropFirst()).map { CGPoint(x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t) }
+                    level = zip(level, level.dropFirst()).map {
+                        CGPoint(x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t)
+                    }
                 }
                 current.append(level[0])
             }
@@ -75,8 +80,8 @@ struct ReferenceShape {
     }
 }
 
-/// The part of each pixel that a shape covers: exact along each of 512 lines through a row of pixels, so that a level edge is wrong by at
-/// most a quarter of a level and every other by much less.
+/// The part of each pixel that a shape covers: exact along each of 512 lines through a row of pixels, so that a level
+/// edge is wrong by at most a quarter of a level and every other by much less.
 struct SampledCoverage {
     let bounds: PixelRect
     private var values: [Double]
@@ -94,7 +99,10 @@ struct SampledCoverage {
         values = Array(repeating: 0, count: bounds.width * bounds.height)
         let edges = shape.polygons.flatMap { Self.edges(of: $0, projection) }
         guard let top = edges.map(\.top.y).min(), let bottom = edges.map(\.bottom.y).max() else { return }
-        let rows = max(bounds.minY, Int(max(-1e6, top).rounded(.down)))..<max(bounds.minY, min(bounds.maxY, Int(min(1e6, bottom).rounded(.up))))
+        let rows =
+            max(
+                bounds.minY, Int(max(-1e6, top).rounded(.down)))..<max(
+                bounds.minY, min(bounds.maxY, Int(min(1e6, bottom).rounded(.up))))
         for y in rows.clamped(to: bounds.minY..<bounds.maxY) {
             let near = edges.filter { $0.bottom.y > CGFloat(y) && $0.top.y < CGFloat(y + 1) }
             if !near.isEmpty { fill(y, near, shape) }
@@ -105,7 +113,8 @@ struct SampledCoverage {
         // Homogeneous corners, cut at the plane of the viewer.
         let corners = polygon.map { p in
             SIMD3(
-                p.x * projection.m11 + p.y * projection.m21 + projection.m31, p.x * projection.m12 + p.y * projection.m22 + projection.m32,
+                p.x * projection.m11 + p.y * projection.m21 + projection.m31,
+                p.x * projection.m12 + p.y * projection.m22 + projection.m32,
                 p.x * projection.m13 + p.y * projection.m23 + projection.m33)
         }
         var visible: [CGPoint] = []

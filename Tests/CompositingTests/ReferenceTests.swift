@@ -21,8 +21,8 @@ struct ReferenceTests {
         var testDescription: String { name }
     }
 
-    /// One thing on white: bytes differ by at most one level for fills, blends and gradients and by two for edges and sampling, which is half a
-    /// level more from the exact value.
+    /// One thing on white: bytes differ by at most one level for fills, blends and gradients and by two for edges and
+    /// sampling, which is half a level more from the exact value.
     static let single = [
         Case(name: "a fill", features: [.opacity], tolerance: 1.5),
         Case(name: "a gradient", features: [.gradients, .opacity], tolerance: 1.5),
@@ -36,8 +36,8 @@ struct ReferenceTests {
         return single
     }
 
-    /// Every blend rounds by up to half a level, and of what is below some of its error stays: layers that are drawn one above the other add
-    /// up to these, which are as low as the trees allow.
+    /// Every blend rounds by up to half a level, and of what is below some of its error stays: layers that are drawn
+    /// one above the other add up to these, which are as low as the trees allow.
     static let whole = [
         Case(name: "fills", features: [], tolerance: 1.5),
         Case(name: "fills with opacity", features: [.opacity], tolerance: 1.5),
@@ -88,7 +88,8 @@ struct ReferenceTests {
             let difference = reference.image.difference(to: Compositor().render(tree), except: reference.crossings)
             worst = max(worst, difference.levels)
             if difference.levels > test.tolerance {
-                Issue.record("\(test.name), seed \(seed): \(difference.levels) levels at (\(difference.x), \(difference.y))")
+                Issue.record(
+                    "\(test.name), seed \(seed): \(difference.levels) levels at (\(difference.x), \(difference.y))")
             }
         }
         #expect(seams <= test.trees / 10)

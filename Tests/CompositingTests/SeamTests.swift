@@ -20,9 +20,11 @@ struct SeamTests {
 
     @Test(arguments: [1, 2, 3] as [CGFloat], phases)
     func screensSideBySide(scale: CGFloat, phase: CGFloat) {
-        let tree = world([layer(phase - 6, 0, 10, 10, left), layer(phase + 4, 0, 10, 10, right)], color: .black, scale: scale)
+        let tree = world(
+            [layer(phase - 6, 0, 10, 10, left), layer(phase + 4, 0, 10, 10, right)], color: .black, scale: scale)
         #expect(colors(tree) == [PremultipliedColor(left).packed, PremultipliedColor(right).packed])
-        let stacked = world([layer(0, phase + 4, 10, 10, right), layer(0, phase - 6, 10, 10, left)], color: .black, scale: scale)
+        let stacked = world(
+            [layer(0, phase + 4, 10, 10, right), layer(0, phase - 6, 10, 10, left)], color: .black, scale: scale)
         #expect(colors(stacked) == [PremultipliedColor(left).packed, PremultipliedColor(right).packed])
     }
 
@@ -30,7 +32,9 @@ struct SeamTests {
     @Test(arguments: phases)
     func screensWithLayersThatReachTheirEdges(phase: CGFloat) {
         func screen(_ x: CGFloat, _ color: CGColor) -> RenderLayer {
-            layer(x, 0, 10, 10, .white, [layer(0, 0, 10, 10, nil, [layer(0, 0, 10, 10, color)]), layer(2, 0, 8, 10, color)])
+            layer(
+                x, 0, 10, 10, .white,
+                [layer(0, 0, 10, 10, nil, [layer(0, 0, 10, 10, color)]), layer(2, 0, 8, 10, color)])
         }
         let tree = world([layer(phase, 0, 20, 10, nil, [screen(-6, left), screen(4, right)])], color: .black)
         #expect(colors(tree) == [PremultipliedColor(left).packed, PremultipliedColor(right).packed])
@@ -39,7 +43,9 @@ struct SeamTests {
     @Test(arguments: phases)
     func tilesOfAGrid(phase: CGFloat) {
         let tiles = (0..<25).map { layer(CGFloat($0 % 5) * 2.7, CGFloat($0 / 5) * 2.7, 2.7, 2.7, left) }
-        let grid = layer(phase - 2, phase - 2, 14, 14, nil, tiles) { $0.transform = CATransform3DMakeScale(1.1, 1.1, 1) }
+        let grid = layer(phase - 2, phase - 2, 14, 14, nil, tiles) {
+            $0.transform = CATransform3DMakeScale(1.1, 1.1, 1)
+        }
         #expect(colors(world([grid], color: .black)) == [PremultipliedColor(left).packed])
     }
 
@@ -51,14 +57,17 @@ struct SeamTests {
             {
                 $0.contents = .gradient(
                     GradientPaint(
-                        kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [.white, .white], locations: [0, 1], transform: .identity))
+                        kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [.white, .white],
+                        locations: [0, 1], transform: .identity))
             },
             { ($0.masksToBounds, $0.backgroundColor) = (true, .white) },
             { ($0.borderWidth, $0.borderColor, $0.backgroundColor) = (1, .white, .white) },
         ]
         for (index, change) in kinds.enumerated() {
             for (other, change2) in kinds.enumerated() {
-                let tree = world([layer(phase - 6, 0, 10, 10, nil, [], change), layer(phase + 4, 0, 10, 10, nil, [], change2)], color: .black)
+                let tree = world(
+                    [layer(phase - 6, 0, 10, 10, nil, [], change), layer(phase + 4, 0, 10, 10, nil, [], change2)],
+                    color: .black)
                 #expect(colors(tree) == [.max], "\(index) beside \(other)")
             }
         }
@@ -70,16 +79,22 @@ struct SeamTests {
             #expect(abs(CGFloat(bitmap[4, 4] & 255) - 255 * phase) <= 1)
         }
         // Far from each other along the line, or on lines that are as far apart as can be seen, layers do not meet.
-        let apart = Compositor().render(world([layer(0, 0, 4.4, 3, .white), layer(4.4, 4, 4, 3, .white)], color: .black))
+        let apart = Compositor().render(
+            world([layer(0, 0, 4.4, 3, .white), layer(4.4, 4, 4, 3, .white)], color: .black))
         #expect(apart[4, 1] & 255 == 102 && apart[4, 5] & 255 == 153)
-        let gap = Compositor().render(world([layer(0, 0, 4.25, 8, .white), layer(4.5, 0, 4, 8, .white)], color: .black))
+        let gap = Compositor().render(
+            world([layer(0, 0, 4.25, 8, .white), layer(4.5, 0, 4, 8, .white)], color: .black))
         #expect(gap[4, 1] & 255 < 200)
     }
 
     @Test func whatIsThinKeepsItsThickness() {
         for phase in Self.phases {
             // A line at the end of the left screen.
-            let tree = world([layer(phase - 6, 0, 10, 8, .white, [layer(8, 0, 2, 8, .pureRed)]), layer(phase + 4, 0, 10, 8, .white)], color: .black)
+            let tree = world(
+                [
+                    layer(phase - 6, 0, 10, 8, .white, [layer(8, 0, 2, 8, .pureRed)]),
+                    layer(phase + 4, 0, 10, 8, .white),
+                ], color: .black)
             let bitmap = Compositor().render(tree)
             let red = (0..<8).reduce(0) { $0 + 255 - Int(bitmap[$1, 4] >> 8 & 255) }
             #expect(abs(red - 510) <= 2)
@@ -113,7 +128,12 @@ struct SeamTests {
         }
         #expect(green([layer(0, 0, 7, 7, .pureRed)]) == [0])
         #expect(green([layer(0, 0, 7, 7, .pureRed) { $0.cornerRadius = 3 }]) == [0])
-        #expect(green([layer(0, 0, 7, 7, nil, [layer(0, 0, 7, 7, .pureRed)]) { ($0.cornerRadius, $0.masksToBounds) = (3, true) }]) == [0])
+        #expect(
+            green([
+                layer(0, 0, 7, 7, nil, [layer(0, 0, 7, 7, .pureRed)]) {
+                    ($0.cornerRadius, $0.masksToBounds) = (3, true)
+                }
+            ]) == [0])
         // Two halves abut, and reach the card's other edges.
         #expect(green([layer(0, 0, 7, 3.3, .pureRed), layer(0, 3.3, 7, 3.7, .pureRed)]) == [0])
         // Corners that are rounder than the mask's show what is below.

@@ -22,7 +22,9 @@ struct SilhouetteTests {
     }
 
     private func caster(_ tree: RenderTree) -> ShadowCaster? {
-        guard case .shadow(let caster, _, _)? = PlacedTree(tree, before: nil).layers[0].below.first?.kind else { return nil }
+        guard case .shadow(let caster, _, _)? = PlacedTree(tree, before: nil).layers[0].below.first?.kind else {
+            return nil
+        }
         return caster
     }
 

@@ -12,7 +12,8 @@ extension CGColor {
 
 /// A layer with a frame, for tests.
 func layer(
-    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil, id: Int = 0, _ sublayers: [RenderLayer] = [],
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil, id: Int = 0,
+    _ sublayers: [RenderLayer] = [],
     _ change: (inout RenderProperties) -> Void = { _ in }
 ) -> RenderLayer {
     var p = RenderProperties()

@@ -15,8 +15,13 @@ struct SmallWorldTests {
     }
 
     @Test func boundsOriginScrollsSublayers() {
-        let scrolled = layer(2, 2, 4, 4, .pureRed, [layer(1, 1, 2, 2, .pureBlue)]) { $0.bounds.origin = CGPoint(x: 1, y: 1) }
-        #expect(ascii(world([scrolled])) == ["........", "........", "..BBRR..", "..BBRR..", "..RRRR..", "..RRRR..", "........", "........"])
+        let scrolled = layer(2, 2, 4, 4, .pureRed, [layer(1, 1, 2, 2, .pureBlue)]) {
+            $0.bounds.origin = CGPoint(x: 1, y: 1)
+        }
+        #expect(
+            ascii(world([scrolled])) == [
+                "........", "........", "..BBRR..", "..BBRR..", "..RRRR..", "..RRRR..", "........", "........",
+            ])
     }
 
     @Test func anchorPointIsWhatTheTransformTurnsAbout() {
@@ -25,7 +30,10 @@ struct SmallWorldTests {
             $0.position = CGPoint(x: 5, y: 2)
             $0.transform = CATransform3D(m11: 0, m12: 1, m21: -1, m22: 0)
         }
-        #expect(ascii(world([turned])) == ["........", "........", "...RB...", "...RB...", "...RR...", "...RR...", "........", "........"])
+        #expect(
+            ascii(world([turned])) == [
+                "........", "........", "...RB...", "...RB...", "...RR...", "...RR...", "........", "........",
+            ])
     }
 
     @Test func scaleTurnsPointsIntoPixels() {
@@ -39,12 +47,20 @@ struct SmallWorldTests {
         let child = layer(-1, 2, 10, 1, .pureBlue)
         #expect(ascii(world([layer(2, 2, 4, 4, .pureRed, [child])]))[4] == ".BBBBBBB")
         let masked = layer(2, 2, 4, 4, .pureRed, [child]) { $0.masksToBounds = true }
-        #expect(ascii(world([masked])) == ["........", "........", "..RRRR..", "..RRRR..", "..BBBB..", "..RRRR..", "........", "........"])
+        #expect(
+            ascii(world([masked])) == [
+                "........", "........", "..RRRR..", "..RRRR..", "..BBBB..", "..RRRR..", "........", "........",
+            ])
     }
 
     @Test func borderLiesInsideAndOnTop() {
-        let bordered = layer(1, 1, 6, 6, .white, [layer(0, 2, 6, 1, .pureBlue)]) { ($0.borderWidth, $0.borderColor) = (1, .pureRed) }
-        #expect(ascii(world([bordered])) == ["........", ".RRRRRR.", ".RWWWWR.", ".RBBBBR.", ".RWWWWR.", ".RWWWWR.", ".RRRRRR.", "........"])
+        let bordered = layer(1, 1, 6, 6, .white, [layer(0, 2, 6, 1, .pureBlue)]) {
+            ($0.borderWidth, $0.borderColor) = (1, .pureRed)
+        }
+        #expect(
+            ascii(world([bordered])) == [
+                "........", ".RRRRRR.", ".RWWWWR.", ".RBBBBR.", ".RWWWWR.", ".RWWWWR.", ".RRRRRR.", "........",
+            ])
         let filled = layer(1, 1, 6, 6, .white) { ($0.borderWidth, $0.borderColor) = (3, .pureRed) }
         #expect(ascii(world([filled]))[3] == ".RRRRRR.")
     }
@@ -65,7 +81,9 @@ struct SmallWorldTests {
     }
 
     @Test func contentsOfAMaskLeaveNoFringeOfTheBackground() {
-        let card = layer(0, 0, 8, 8, .pureRed, [layer(0, 0, 8, 8, .pureBlue)]) { ($0.cornerRadius, $0.masksToBounds) = (4, true) }
+        let card = layer(0, 0, 8, 8, .pureRed, [layer(0, 0, 8, 8, .pureBlue)]) {
+            ($0.cornerRadius, $0.masksToBounds) = (4, true)
+        }
         let bitmap = Compositor().render(world([card], color: .black))
         for y in 0..<8 {
             for x in 0..<8 { #expect(bitmap[x, y] & 0xFF == 0, "red at (\(x), \(y))") }
@@ -80,7 +98,9 @@ struct SmallWorldTests {
     }
 
     @Test func radiusIsClampedToACapsule() {
-        func card(_ radius: CGFloat) -> Bitmap { Compositor().render(world([layer(0, 2, 8, 4, .pureRed) { $0.cornerRadius = radius }])) }
+        func card(_ radius: CGFloat) -> Bitmap {
+            Compositor().render(world([layer(0, 2, 8, 4, .pureRed) { $0.cornerRadius = radius }]))
+        }
         #expect(card(100).pixelsEqual(card(2)))
     }
 
@@ -97,14 +117,19 @@ struct SmallWorldTests {
     }
 
     @Test func opacityPassesOnToGroupsBelow() {
-        let inner = layer(0, 0, 8, 8, nil, [layer(0, 0, 8, 8, .pureRed), layer(0, 0, 8, 8, .pureBlue)]) { $0.opacity = 0.8 }
+        let inner = layer(0, 0, 8, 8, nil, [layer(0, 0, 8, 8, .pureRed), layer(0, 0, 8, 8, .pureBlue)]) {
+            $0.opacity = 0.8
+        }
         let outer = layer(0, 0, 8, 8, nil, [inner]) { ($0.opacity, $0.isGroupOpacity) = (0.5, false) }
         #expect(Compositor().render(world([outer], color: .white))[4, 4] == pixel(153, 153, 255))
     }
 
     @Test func hiddenAndTransparentLayersAreSkippedWithTheirSublayers() {
-        for change in [{ $0.isHidden = true }, { $0.opacity = 0 }, { $0.opacity = .nan }] as [(inout RenderProperties) -> Void] {
-            #expect(ascii(world([layer(0, 0, 8, 8, .pureRed, [layer(0, 0, 8, 8, .pureBlue)], change)]))[4] == "........")
+        for change in [{ $0.isHidden = true }, { $0.opacity = 0 }, { $0.opacity = .nan }]
+            as [(inout RenderProperties) -> Void]
+        {
+            #expect(
+                ascii(world([layer(0, 0, 8, 8, .pureRed, [layer(0, 0, 8, 8, .pureBlue)], change)]))[4] == "........")
         }
     }
 
@@ -115,14 +140,21 @@ struct SmallWorldTests {
             $0.contents = .image(BitmapHandle(picture), frame: CGRect(x: 1, y: 0, width: 2, height: 2))
             $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
         }
-        #expect(ascii(world([shown])) == ["........", "........", "...GB...", "...GB...", "........", "........", "........", "........"])
+        #expect(
+            ascii(world([shown])) == [
+                "........", "........", "...GB...", "...GB...", "........", "........", "........", "........",
+            ])
     }
 
     @Test func whatIsBehindTheViewerIsCut() {
         var depth = CATransform3D.identity
         depth.m34 = -1 / 4
-        let turned = layer(0, 0, 8, 8, .pureRed) { $0.transform = CATransform3DConcat(CATransform3DMakeRotation(.pi / 2 - 0.05, 0, 1, 0), depth) }
-        let behind = layer(0, 0, 8, 8, .pureRed) { $0.transform = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, 5), depth) }
+        let turned = layer(0, 0, 8, 8, .pureRed) {
+            $0.transform = CATransform3DConcat(CATransform3DMakeRotation(.pi / 2 - 0.05, 0, 1, 0), depth)
+        }
+        let behind = layer(0, 0, 8, 8, .pureRed) {
+            $0.transform = CATransform3DConcat(CATransform3DMakeTranslation(0, 0, 5), depth)
+        }
         #expect(ascii(world([behind])).allSatisfy { $0 == "........" })
         #expect(Compositor().render(world([turned])).withPixels { $0.contains { $0 != 0 } })
     }

@@ -31,7 +31,9 @@ import Testing
             .addCompletion { [log] in log.lines.append("completed at \($0)") }
     }
 
-    func noAnimation(_ tag: Int) -> String { "** Dance Error: view with dance.tag = \(tag) does not have an active animation! **" }
+    func noAnimation(_ tag: Int) -> String {
+        "** Dance Error: view with dance.tag = \(tag) does not have an active animation! **"
+    }
 
     @Test func theChain() {
         stage.run {
@@ -52,8 +54,10 @@ import Testing
             view.dance.animate(duration: 1, curve: .easeInOut) { $0.center.x = 100 }.start()
             #expect(abs(at(0.25) - 12.916193104732) < 1e-9)
             _ = at(1)
-            view.dance.animate(duration: 1, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20)) { $0.center.x = 0 }
-                .start()
+            view.dance.animate(
+                duration: 1, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20)
+            ) { $0.center.x = 0 }
+            .start()
             #expect(abs(at(1.25) - 100 * (1 - Spring(damping: 20).value(at: 0.25))) < 1e-9)
             _ = at(2)
             let (p1, p2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
@@ -124,7 +128,8 @@ import Testing
             linear().start()
             _ = at(0.5)
             view.dance.finish(at: position)
-            #expect(Double(view.center.x) == x && self.x == x && !view.dance.hasAnimation && view.dance.state == .inactive)
+            #expect(
+                Double(view.center.x) == x && self.x == x && !view.dance.hasAnimation && view.dance.state == .inactive)
         }
         #expect(log.lines.first == "completed at \(position)")
     }

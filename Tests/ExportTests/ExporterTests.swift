@@ -11,7 +11,9 @@ private enum Screens {
         override func viewDidLoad() {
             view.backgroundColor = .white
             let title = UILabel(frame: CGRect(x: 20, y: 20, width: 160, height: 40))
-            (title.text, title.font, title.accessibilityIdentifier) = ("Places: \"here\"", .boldSystemFont(ofSize: 20), "title")
+            (title.text, title.font, title.accessibilityIdentifier) = (
+                "Places: \"here\"", .boldSystemFont(ofSize: 20), "title"
+            )
             title.hero.modifiers = [.fade, .translate(x: -60), .scale(0.5), .delay(0.05)]
             let card = UIView(frame: CGRect(x: 20, y: 80, width: 160, height: 100))
             card.backgroundColor = UIColor(cgColor: CGColor(hex: 0x2C82C9))
@@ -51,7 +53,8 @@ private enum Screens {
             let words = UILabel(frame: CGRect(x: 20, y: 200, width: 160, height: 60))
             (words.text, words.numberOfLines) = ("It grows, and more comes in.", 0)
             words.hero.modifiers = [
-                .fade, .translate(y: 80), .timingFunction(.easeOut), .duration(0.3), .beginWith([.opacity(0.5), .cornerRadius(3)]),
+                .fade, .translate(y: 80), .timingFunction(.easeOut), .duration(0.3),
+                .beginWith([.opacity(0.5), .cornerRadius(3)]),
                 .arc(intensity: 1),
             ]
             for subview in [card, words] { view.addSubview(subview) }
@@ -99,10 +102,13 @@ private enum Screens {
         return Recording(of: try SceneRun.play(document).timeline)
     }
 
-    /// Pixels that differ by more than one level: what shines through is rounded once when it is drawn, and once more when its slice is.
+    /// Pixels that differ by more than one level: what shines through is rounded once when it is drawn, and once more
+    /// when its slice is.
     private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
         guard a.width == b.width, a.height == b.height else { return .max }
-        func distance(_ p: UInt32, _ q: UInt32) -> Int { [0, 8, 16, 24].map { abs(Int(p >> $0 & 0xFF) - Int(q >> $0 & 0xFF)) }.max() ?? 0 }
+        func distance(_ p: UInt32, _ q: UInt32) -> Int {
+            [0, 8, 16, 24].map { abs(Int(p >> $0 & 0xFF) - Int(q >> $0 & 0xFF)) }.max() ?? 0
+        }
         var count = 0
         for y in 0..<a.height { for x in 0..<a.width where distance(a[x, y], b[x, y]) > 1 { count += 1 } }
         return count
@@ -126,7 +132,8 @@ private enum Screens {
     @Test func identifiersBecomeNamesAndModifiersWords() throws {
         let export = Self.export()
         for part in [
-            "name: \"card\"", "hero: { id: \"card\" }", "name: \"title\"", "zPosition(2)", "spring(200, 20)", "modalAnimation: \"push(left)\"",
+            "name: \"card\"", "hero: { id: \"card\" }", "name: \"title\"", "zPosition(2)", "spring(200, 20)",
+            "modalAnimation: \"push(left)\"",
             "beginWith(opacity(0.5), cornerRadius(3))", "arc(1)", "duration(0.3)", "size: [200, 400]", "hidden: true",
         ] { #expect(export.scene.contains(part), "\(part)\n\(export.scene)") }
         #expect(export.notes.isEmpty, "\(export.notes)")
@@ -156,6 +163,8 @@ private enum Screens {
             list.view.addSubview(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))
             return SegueExporter.export(from: list, to: detail) { _, _ in nil }.notes
         }
-        #expect(notes.count == 2 && notes.contains { $0.contains("conditionalModifiers") } && notes.contains { $0.contains("blur") })
+        #expect(
+            notes.count == 2 && notes.contains { $0.contains("conditionalModifiers") }
+                && notes.contains { $0.contains("blur") })
     }
 }

@@ -3,7 +3,8 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// PNG files changed chunk by chunk, with checksums that are right: they end as pictures or as errors, and never otherwise.
+/// PNG files changed chunk by chunk, with checksums that are right: they end as pictures or as errors, and never
+/// otherwise.
 @Suite struct PNGChunkTests {
     private static func seeds(_ target: FuzzTarget) throws -> [[UInt8]] {
         let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Fuzz/Seeds/" + target.rawValue

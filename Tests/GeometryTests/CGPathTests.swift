@@ -81,7 +81,10 @@ import Testing
 
     static let arcs: [(Double, Double, Bool, String)] = [
         (0.0, Double.pi / 2, true, "M10 0 C10 5.522847 5.522847 10 0 10"),
-        (0.0, Double.pi / 2, false, "M10 0 C10 -5.522847 5.522847 -10 0 -10 C-5.522847 -10 -10 -5.522847 -10 0 C-10 5.522847 -5.522847 10 0 10"),
+        (
+            0.0, Double.pi / 2, false,
+            "M10 0 C10 -5.522847 5.522847 -10 0 -10 C-5.522847 -10 -10 -5.522847 -10 0 C-10 5.522847 -5.522847 10 0 10"
+        ),
         (Double.pi, 0.0, false, "M-10 0 C-10 5.522847 -5.522847 10 0 10 C5.522847 10 10 5.522847 10 0"),
         (0.0, 0.0, true, "M10 0"),
     ]
@@ -112,6 +115,7 @@ import Testing
         #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 20, height: 10))
         #expect(path.svgData.hasPrefix("M10 0 L10 0 C15.522847 0 20 2.238576 20 5"))
         #expect(
-            CGPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), cornerWidth: 0, cornerHeight: 0).svgData == "M0 0 L20 0 L20 10 L0 10 Z")
+            CGPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), cornerWidth: 0, cornerHeight: 0).svgData
+                == "M0 0 L20 0 L20 10 L0 10 Z")
     }
 }

@@ -17,17 +17,34 @@ import Testing
     }
 
     static let functions = [
-        Function(name: "sin", ours: Elementary.sin, libm: { sin($0) }, ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
-        Function(name: "cos", ours: Elementary.cos, libm: { cos($0) }, ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
-        Function(name: "tan", ours: Elementary.tan, libm: { tan($0) }, ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
-        Function(name: "atan", ours: Elementary.atan, libm: { atan($0) }, ranges: [-1e-3...1e-3, -1...1, -20...20, -1e9...1e9]),
+        Function(
+            name: "sin", ours: Elementary.sin, libm: { sin($0) },
+            ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
+        Function(
+            name: "cos", ours: Elementary.cos, libm: { cos($0) },
+            ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
+        Function(
+            name: "tan", ours: Elementary.tan, libm: { tan($0) },
+            ranges: [-1e-3...1e-3, -7...7, -1e5...1e5, -1e15...1e15]),
+        Function(
+            name: "atan", ours: Elementary.atan, libm: { atan($0) },
+            ranges: [-1e-3...1e-3, -1...1, -20...20, -1e9...1e9]),
         Function(name: "asin", ours: Elementary.asin, libm: { asin($0) }, ranges: [-1e-3...1e-3, -1...1, 0.999...1]),
         Function(name: "acos", ours: Elementary.acos, libm: { acos($0) }, ranges: [-1e-3...1e-3, -1...1, 0.999...1]),
-        Function(name: "exp", ours: Elementary.exp, libm: { exp($0) }, ranges: [-1e-3...1e-3, -1...1, -30...30, -740...709]),
-        Function(name: "expm1", ours: Elementary.expm1, libm: { expm1($0) }, ranges: [-1e-9...1e-9, -0.5...0.5, -3...3, -60...700]),
-        Function(name: "log", ours: Elementary.log, libm: { log($0) }, ranges: [0.99...1.01, 0.5...2, 1e-300...1e-290, 1e-9...1e9]),
-        Function(name: "log1p", ours: Elementary.log1p, libm: { log1p($0) }, ranges: [-1e-9...1e-9, -0.5...0.5, -0.999...3, 1...1e9]),
-        Function(name: "cbrt", ours: Elementary.cbrt, libm: { cbrt($0) }, ranges: [-1e-300...1e-300, -1...1, 1...8, -1e200...1e200], tolerance: 5),
+        Function(
+            name: "exp", ours: Elementary.exp, libm: { exp($0) }, ranges: [-1e-3...1e-3, -1...1, -30...30, -740...709]),
+        Function(
+            name: "expm1", ours: Elementary.expm1, libm: { expm1($0) },
+            ranges: [-1e-9...1e-9, -0.5...0.5, -3...3, -60...700]),
+        Function(
+            name: "log", ours: Elementary.log, libm: { log($0) },
+            ranges: [0.99...1.01, 0.5...2, 1e-300...1e-290, 1e-9...1e9]),
+        Function(
+            name: "log1p", ours: Elementary.log1p, libm: { log1p($0) },
+            ranges: [-1e-9...1e-9, -0.5...0.5, -0.999...3, 1...1e9]),
+        Function(
+            name: "cbrt", ours: Elementary.cbrt, libm: { cbrt($0) },
+            ranges: [-1e-300...1e-300, -1...1, 1...8, -1e200...1e200], tolerance: 5),
     ]
 
     @Test(arguments: functions)
@@ -47,7 +64,9 @@ import Testing
     @Test func functionsOfTwoArgumentsAgreeWithLibm() {
         var random = SeededGenerator(2)
         var worst = [String: Double]()
-        func check(_ name: String, _ ours: Double, _ libm: Double) { worst[name] = max(worst[name] ?? 0, ulps(ours, libm)) }
+        func check(_ name: String, _ ours: Double, _ libm: Double) {
+            worst[name] = max(worst[name] ?? 0, ulps(ours, libm))
+        }
         for _ in 0..<40_000 {
             let (x, y) = (Double.random(in: -100...100, using: &random), Double.random(in: -100...100, using: &random))
             check("atan2", Elementary.atan2(y, x), atan2(y, x))
@@ -126,8 +145,10 @@ import Testing
 
     @Test func whatHasNoValueIsNotANumber() {
         for value in [
-            Elementary.sin(.infinity), Elementary.cos(.nan), Elementary.tan(-.infinity), Elementary.log(-1), Elementary.asin(1.1),
-            Elementary.acos(-1.1), Elementary.pow(-2, 0.5), Elementary.pow(.nan, 2), Elementary.hypot(.nan, 1), Elementary.atan2(.nan, 1),
+            Elementary.sin(.infinity), Elementary.cos(.nan), Elementary.tan(-.infinity), Elementary.log(-1),
+            Elementary.asin(1.1),
+            Elementary.acos(-1.1), Elementary.pow(-2, 0.5), Elementary.pow(.nan, 2), Elementary.hypot(.nan, 1),
+            Elementary.atan2(.nan, 1),
             Elementary.exp(.nan), Elementary.cbrt(.nan), Elementary.log1p(-2), Elementary.expm1(.nan),
         ] {
             #expect(value.isNaN)

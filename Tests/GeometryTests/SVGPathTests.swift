@@ -81,7 +81,8 @@ import Testing
     }
 
     static let numbers: [(Double, String)] = [
-        (0.1 + 0.2, "0.3"), (-0.0000001, "0"), (1.0 / 3, "0.333333"), (-2.5, "-2.5"), (1_234_567.891, "1234567.891"), (1e9, "1000000000"),
+        (0.1 + 0.2, "0.3"), (-0.0000001, "0"), (1.0 / 3, "0.333333"), (-2.5, "-2.5"), (1_234_567.891, "1234567.891"),
+        (1e9, "1000000000"),
         (0.0000005, "0.000001"), (99.9999999, "100"), (.nan, "0"),
     ]
 
@@ -97,7 +98,8 @@ import Testing
         for _ in 0..<200 {
             var path = CGPath()
             func point() -> CGPoint {
-                CGPoint(x: CGFloat.random(in: -999...999, using: &random), y: CGFloat.random(in: -1...1, using: &random))
+                CGPoint(
+                    x: CGFloat.random(in: -999...999, using: &random), y: CGFloat.random(in: -1...1, using: &random))
             }
             path.move(to: point())
             for _ in 0..<Int.random(in: 0..<8, using: &random) {
@@ -118,7 +120,10 @@ import Testing
         var random = SeededGenerator(5)
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,+-eE \n%é")
         for _ in 0..<5000 {
-            let text = "M0 0" + String((0..<Int.random(in: 0..<30, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
+            let text =
+                "M0 0"
+                + String(
+                    (0..<Int.random(in: 0..<30, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
             do {
                 let path = try CGPath(svg: text)
                 #expect(path.elements.count <= text.count)
@@ -133,7 +138,8 @@ import Testing
         for _ in 0..<300 {
             let numbers = (0..<5).map { _ in Double.random(in: -20...20, using: &random) }
             let flags = (Bool.random(using: &random), Bool.random(using: &random))
-            let text = "M0 0A\(numbers[0]) \(numbers[1]) \(numbers[2]) \(flags.0 ? 1 : 0) \(flags.1 ? 1 : 0) \(numbers[3]) \(numbers[4])"
+            let text =
+                "M0 0A\(numbers[0]) \(numbers[1]) \(numbers[2]) \(flags.0 ? 1 : 0) \(flags.1 ? 1 : 0) \(numbers[3]) \(numbers[4])"
             let path = try CGPath(svg: text)
             #expect(path.currentPoint == CGPoint(x: numbers[3], y: numbers[4]))
             #expect(path.elements.count <= 6)

@@ -14,7 +14,8 @@ import Views
     @Test(
         "20: alone these animate nothing",
         arguments: [
-            "zPosition(3)", "masksToBounds(true)", "contentsScale(1)", "delay(1)", "duration(1)", "cascade", "beginWith(opacity(0.3))",
+            "zPosition(3)", "masksToBounds(true)", "contentsScale(1)", "delay(1)", "duration(1)", "cascade",
+            "beginWith(opacity(0.3))",
             "forceNonFade",
             "arc", "spring", "timingFunction(linear)", "useGlobalCoordinateSpace", "useNoSnapshot",
         ])
@@ -23,10 +24,16 @@ import Views
     @Test(
         "20: alone these do",
         arguments: [
-            ("forceAnimate", []), ("scale", ["transform"]), ("opacity", ["opacity"]), ("size(1, 1)", ["bounds.size"]), ("position", ["position"]),
-            ("cornerRadius(0)", ["cornerRadius"]), ("overlay", ["overlay.backgroundColor", "overlay.opacity"]), ("borderWidth(1)", ["borderWidth"]),
-            ("backgroundColor(#FFF)", ["backgroundColor"]), ("shadowRadius(1)", ["shadowRadius"]), ("contentsRect(0, 0, 1, 1)", ["contentsRect"]),
-            ("fade zPosition(3) masksToBounds(true) contentsScale(1)", ["contentsScale", "masksToBounds", "opacity", "zPosition"]),
+            ("forceAnimate", []), ("scale", ["transform"]), ("opacity", ["opacity"]), ("size(1, 1)", ["bounds.size"]),
+            ("position", ["position"]),
+            ("cornerRadius(0)", ["cornerRadius"]), ("overlay", ["overlay.backgroundColor", "overlay.opacity"]),
+            ("borderWidth(1)", ["borderWidth"]),
+            ("backgroundColor(#FFF)", ["backgroundColor"]), ("shadowRadius(1)", ["shadowRadius"]),
+            ("contentsRect(0, 0, 1, 1)", ["contentsRect"]),
+            (
+                "fade zPosition(3) masksToBounds(true) contentsScale(1)",
+                ["contentsScale", "masksToBounds", "opacity", "zPosition"]
+            ),
         ] as [(String, [String])])
     func something(modifiers: String, expected: [String]) throws { #expect(try keys(modifiers) == expected) }
 
@@ -71,7 +78,8 @@ import Views
         #expect(plan.animating.map(\.view) == ["A/1"])
         #expect(
             plan.views.filter { $0.reason != nil }.map { "\($0.view) \($0.reason ?? "")" } == [
-                "A no target state", "A/0 disabled", "A/0/0 disabled", "A/1/0 disabled", "A/2 no target state", "A/3 nothing to animate",
+                "A no target state", "A/0 disabled", "A/0/0 disabled", "A/1/0 disabled", "A/2 no target state",
+                "A/3 nothing to animate",
                 "B no target state",
             ])
     }
@@ -101,7 +109,9 @@ import Views
         outer.addSubview(inner)
         let entry = try TestWorld([outer]).start()["A/0/0/0"]
         // A point is doubled first and moved then: nesting would double the movement too.
-        #expect(entry?["transform"]?.from == .transform(CATransform3D(CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 0))))
+        #expect(
+            entry?["transform"]?.from
+                == .transform(CATransform3D(CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 0))))
     }
 
     @Test("23: in local space an animated parent's transform counts twice")
@@ -127,9 +137,12 @@ import Views
 
     @Test("25: a scale-based size change goes after the user's transform")
     func scaleBased() throws {
-        let entry = try TestWorld([box(0, 0, 100, 100, "translate(10, 0) size(50, 60) useScaleBasedSizeChange")]).start()["A/0"]
+        let entry = try TestWorld([box(0, 0, 100, 100, "translate(10, 0) size(50, 60) useScaleBasedSizeChange")])
+            .start()["A/0"]
         #expect(entry?.keys == ["transform"])
-        #expect(entry?["transform"]?.to == .transform(CATransform3D(CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.6, tx: 10, ty: 0))))
+        #expect(
+            entry?["transform"]?.to
+                == .transform(CATransform3D(CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.6, tx: 10, ty: 0))))
         let empty = try TestWorld([box(10, 10, 0, 0, "size(50, 60) useScaleBasedSizeChange")]).start()["A/0"]
         guard case .transform(let transform)? = empty?["transform"]?.to else {
             Issue.record("no transform")
@@ -148,7 +161,8 @@ import Views
         #expect(plan["A/0"]?["overlay.opacity"]?.ends == "null > 0.5")
         #expect(plan["A/1"]?["overlay.opacity"]?.ends == "1 > 0.5")
         func overlayKeys(_ index: Int) -> [String]? {
-            world.hero.layerAnimator.context(of: world.fromRoot.subviews[index])?.overlayLayer?.animationKeys()?.sorted()
+            world.hero.layerAnimator.context(of: world.fromRoot.subviews[index])?.overlayLayer?.animationKeys()?
+                .sorted()
         }
         #expect(overlayKeys(0) == ["hero.backgroundColor", "hero.opacity"])
         #expect(overlayKeys(1) == ["hero.backgroundColor", "hero.cornerRadius", "hero.opacity"])

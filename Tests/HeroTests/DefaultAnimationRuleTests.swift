@@ -23,7 +23,8 @@ import Views
     @Test(
         "11: what auto becomes",
         arguments: [
-            (HeroTransitionKind.present, "fade"), (.dismiss, "fade"), (.push, "push(left)"), (.pop, "push(right)"), (.tab, "slide(left)"),
+            (HeroTransitionKind.present, "fade"), (.dismiss, "fade"), (.push, "push(left)"), (.pop, "push(right)"),
+            (.tab, "slide(left)"),
         ])
     func auto(kind: HeroTransitionKind, expected: String) throws {
         #expect(try TestWorld().start(kind, .auto).defaultAnimation.description == expected)
@@ -80,7 +81,9 @@ import Views
         let plan = try world.start(.present, .fade)
         #expect(plan["B"]?.duration == 0.75)
         #expect(plan["A"] == nil)
-        let changes: [(UIView) -> Void] = [{ $0.isOpaque = false }, { $0.backgroundColor = UIColor(white: 1, alpha: 0.5) }]
+        let changes: [(UIView) -> Void] = [
+            { $0.isOpaque = false }, { $0.backgroundColor = UIColor(white: 1, alpha: 0.5) },
+        ]
         for change in changes {
             let world = TestWorld()
             change(world.fromRoot)
@@ -107,7 +110,8 @@ import Views
     @Test(
         "13: who is inserted first",
         arguments: [
-            ("push(left)", false), ("cover(up)", false), ("pageIn(left)", false), ("zoomOut", false), ("pull(left)", true), ("uncover(up)", true),
+            ("push(left)", false), ("cover(up)", false), ("pageIn(left)", false), ("zoomOut", false),
+            ("pull(left)", true), ("uncover(up)", true),
             ("pageOut(left)", true), ("zoom", true),
         ])
     func insertion(name: String, expected: Bool) throws {
@@ -145,7 +149,10 @@ import Views
         #expect(plan["A"]?["transform"]?.to == .transform(CATransform3DMakeTranslation(-125, 0, 0)))
         #expect(plan["A"]?["overlay.opacity"]?.ends == "null > 0.1")
         #expect(plan["B"]?["shadowOpacity"]?.ends == "0 > 0.5")
-        #expect(plan["B"]?.begin.map(\.key.path) == ["masksToBounds", "shadowColor", "shadowRadius", "shadowOpacity", "shadowOffset"])
+        #expect(
+            plan["B"]?.begin.map(\.key.path) == [
+                "masksToBounds", "shadowColor", "shadowRadius", "shadowOpacity", "shadowOffset",
+            ])
         #expect(plan["B"]?.timing == .deceleration)
         let pull = try TestWorld().start(.present, .pull(direction: .left))
         #expect(pull["A"]?["shadowOpacity"]?.ends == "0.5 > 0")
@@ -154,9 +161,12 @@ import Views
     @Test(
         "15: distances are the container's",
         arguments: [
-            (HeroDefaultAnimationType.Direction.left, 375, 0, -375, 0), (.right, -375, 0, 375, 0), (.up, 0, 667, 0, -667), (.down, 0, -667, 0, 667),
+            (HeroDefaultAnimationType.Direction.left, 375, 0, -375, 0), (.right, -375, 0, 375, 0),
+            (.up, 0, 667, 0, -667), (.down, 0, -667, 0, 667),
         ])
-    func distances(direction: HeroDefaultAnimationType.Direction, x: CGFloat, y: CGFloat, goneX: CGFloat, goneY: CGFloat) throws {
+    func distances(
+        direction: HeroDefaultAnimationType.Direction, x: CGFloat, y: CGFloat, goneX: CGFloat, goneY: CGFloat
+    ) throws {
         let world = TestWorld()
         world.fromRoot.frame.size = CGSize(width: 200, height: 300)
         let plan = try world.start(.present, .slide(direction: direction))
@@ -169,7 +179,9 @@ import Views
         let world = TestWorld(direction: .rightToLeft)
         world.hero.defaultAnimationDirectionStrategy = .userInterface
         #expect(try world.start(.push, .auto).defaultAnimation == .push(direction: .right))
-        #expect(try TestWorld(direction: .rightToLeft).start(.present, .cover(direction: .trailing)).defaultAnimation == .cover(direction: .left))
+        #expect(
+            try TestWorld(direction: .rightToLeft).start(.present, .cover(direction: .trailing)).defaultAnimation
+                == .cover(direction: .left))
         let forced = TestWorld()
         forced.hero.defaultAnimationDirectionStrategy = .forceRightToLeft
         #expect(try forced.start(.pop, .auto).defaultAnimation == .push(direction: .left))
@@ -179,12 +191,16 @@ import Views
     func reversal() {
         for direction in HeroDefaultAnimationType.Direction.allCases {
             let all: [HeroDefaultAnimationType] = [
-                .push(direction: direction), .pull(direction: direction), .cover(direction: direction), .uncover(direction: direction),
-                .slide(direction: direction), .zoomSlide(direction: direction), .pageIn(direction: direction), .pageOut(direction: direction),
+                .push(direction: direction), .pull(direction: direction), .cover(direction: direction),
+                .uncover(direction: direction),
+                .slide(direction: direction), .zoomSlide(direction: direction), .pageIn(direction: direction),
+                .pageOut(direction: direction),
                 .zoom, .zoomOut, .fade, .auto, .none,
             ]
             for animation in all { #expect(animation.reversed().reversed() == animation) }
         }
-        #expect(HeroDefaultAnimationType.autoReverse(presenting: .pageIn(direction: .up)).description == "selectBy(pageIn(up), pageOut(down))")
+        #expect(
+            HeroDefaultAnimationType.autoReverse(presenting: .pageIn(direction: .up)).description
+                == "selectBy(pageIn(up), pageOut(down))")
     }
 }

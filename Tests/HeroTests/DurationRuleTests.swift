@@ -17,7 +17,8 @@ import Views
     @Test(
         "16: the distance decides",
         arguments: [
-            ("fade", 0.0), ("translate(30, 40)", 50), ("position(150, 250)", 100), ("size(100, 160)", 60), ("translate(3000, 0)", 500),
+            ("fade", 0.0), ("translate(30, 40)", 50), ("position(150, 250)", 100), ("size(100, 160)", 60),
+            ("translate(3000, 0)", 500),
             // Both corners of the size vector turn by a right angle: (100, 100) becomes (-100, 100).
             ("rotate(1.5707963)", 200), ("scale(0.5)", 70.7106781),
         ])
@@ -71,7 +72,8 @@ import Views
     }
 
     @Test(
-        "an arc bends towards a corner", arguments: ["position(300, 400) arc", "position(300, 400) arc(-1)", "position(300, 20) arc"])
+        "an arc bends towards a corner",
+        arguments: ["position(300, 400) arc", "position(300, 400) arc(-1)", "position(300, 20) arc"])
     func arcs(modifiers: String) throws {
         let view = box(0, 75, 100, 150, modifiers + " timingFunction(linear) duration(1)")
         view.center = CGPoint(x: 0, y: 150)
@@ -88,7 +90,8 @@ import Views
         let corner = CGPoint(x: goal.y < 150 ? goal.x : 0, y: goal.y < 150 ? 150 : goal.y)
         let middle = CGPoint(x: goal.x / 2, y: (150 + goal.y) / 2)
         let intensity: CGFloat = modifiers.contains("-1") ? -1 : 1
-        let control = CGPoint(x: middle.x + (corner.x - middle.x) * intensity, y: middle.y + (corner.y - middle.y) * intensity)
+        let control = CGPoint(
+            x: middle.x + (corner.x - middle.x) * intensity, y: middle.y + (corner.y - middle.y) * intensity)
         #expect(abs(point.x - (goal.x / 4 + control.x / 2)) < 1e-9)
         #expect(abs(point.y - (150 / 4 + goal.y / 4 + control.y / 2)) < 1e-9)
     }

@@ -16,12 +16,15 @@ import Views
         let prefix: String
 
         mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
-        mutating func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(range.lowerBound + Int(random.next() % UInt64(range.count))) }
+        mutating func number(_ range: ClosedRange<Int>) -> CGFloat {
+            CGFloat(range.lowerBound + Int(random.next() % UInt64(range.count)))
+        }
 
         mutating func screen() -> [UIView] { (0..<Int(number(1...4))).map { _ in view(depth: 0) } }
 
         mutating func view(depth: Int) -> UIView {
-            let frame = CGRect(x: number(-80...360), y: number(-80...640), width: number(0...250), height: number(0...250))
+            let frame = CGRect(
+                x: number(-80...360), y: number(-80...640), width: number(0...250), height: number(0...250))
             let view: UIView
             switch pick([0, 0, 0, 1, 2, 3, 4]) {
             case 1: view = UIImageView(image: nil)
@@ -37,19 +40,27 @@ import Views
             view.layer.cornerRadius = pick([0, 0, 8, 500])
             view.layer.masksToBounds = pick([false, true])
             view.layer.shadowOpacity = pick([0, 0, 0.5])
-            if pick([true, false, false]) { view.transform = CGAffineTransform(rotationAngle: number(0...6)).scaledBy(x: 0.5, y: number(0...2)) }
+            if pick([true, false, false]) {
+                view.transform = CGAffineTransform(rotationAngle: number(0...6)).scaledBy(x: 0.5, y: number(0...2))
+            }
             if pick([true, false]) { view.hero.id = prefix + pick(["a", "b", "c", "d"]) }
             let words = [
-                "fade", "scale(0.5)", "scale(0)", "translate(100, -50)", "size(40, 0)", "size(200, 100)", "delay(0.1)", "duration(0.3)",
+                "fade", "scale(0.5)", "scale(0)", "translate(100, -50)", "size(40, 0)", "size(200, 100)", "delay(0.1)",
+                "duration(0.3)",
                 "spring(300, 20)",
-                "spring(100, 0)", "arc", "cascade(0.03, bottomToTop)", "useNoSnapshot", "useNormalSnapshot", "useGlobalCoordinateSpace",
+                "spring(100, 0)", "arc", "cascade(0.03, bottomToTop)", "useNoSnapshot", "useNormalSnapshot",
+                "useGlobalCoordinateSpace",
                 "forceAnimate",
-                "overlay(#F00, 0.5)", "beginWith(opacity(0.2), cornerRadius(3))", "durationMatchLongest", "rotate(3, 2, 1)", "perspective(300)",
-                "source(\(prefix)a)", "useScaleBasedSizeChange", "position(10, 20)", "ignoreSubviewModifiers", "whenMatched(fade)", "forceNonFade",
+                "overlay(#F00, 0.5)", "beginWith(opacity(0.2), cornerRadius(3))", "durationMatchLongest",
+                "rotate(3, 2, 1)", "perspective(300)",
+                "source(\(prefix)a)", "useScaleBasedSizeChange", "position(10, 20)", "ignoreSubviewModifiers",
+                "whenMatched(fade)", "forceNonFade",
                 "cornerRadius(30)", "contentsRect(0, 0, 0.5, 0.5)", "backgroundColor(#0F0)", "zPosition(2)",
             ]
             if pick([true, true, false]) {
-                view.hero.modifiers = HeroLanguage().modifiers((0..<Int(number(0...3))).map { _ in pick(words) }.joined(separator: " ")).modifiers
+                view.hero.modifiers =
+                    HeroLanguage().modifiers((0..<Int(number(0...3))).map { _ in pick(words) }.joined(separator: " "))
+                    .modifiers
             }
             let parent = (view as? UIVisualEffectView)?.contentView ?? view
             if depth < 3 { for _ in 0..<Int(number(0...2)) { parent.addSubview(self.view(depth: depth + 1)) } }
@@ -100,7 +111,8 @@ import Views
                 let views = presentation.views(at: time) ?? []
                 guard let shown = views.last(where: { $0.view == entry.view }) else { continue }
                 for (key, value) in shown.values {
-                    guard let animation = entry[key.path], let shown = value?.components, let from = animation.from?.components,
+                    guard let animation = entry[key.path], let shown = value?.components,
+                        let from = animation.from?.components,
                         let to = animation.to?.components
                     else { continue }
                     for (x, (a, b)) in zip(shown, zip(from, to)) {
@@ -117,7 +129,8 @@ import Views
         let world = TestWorld(generator.screen(), generator.screen())
         let finishes = generator.pick([true, false])
         world.hero.interaction = HeroInteraction(
-            updates: [(0, generator.number(0...10) / 10), (0.02, generator.number(0...10) / 10)], end: finishes ? .finish : .cancel)
+            updates: [(0, generator.number(0...10) / 10), (0.02, generator.number(0...10) / 10)],
+            end: finishes ? .finish : .cancel)
         func alphas(_ view: UIView) -> [CGFloat] { [view.alpha] + view.subviews.flatMap(alphas) }
         let before = alphas(world.fromRoot) + alphas(world.toRoot)
         try world.start(.present, .auto)

@@ -10,11 +10,13 @@ import Views
 @Suite struct InteractiveRuleTests {
     /// Starts, moves to a progress at 0.1 s, and lets go.
     private func run(
-        _ from: [UIView], _ to: [UIView] = [], at progress: CGFloat, _ end: HeroInteraction.Ending, animate: Bool = true,
+        _ from: [UIView], _ to: [UIView] = [], at progress: CGFloat, _ end: HeroInteraction.Ending,
+        animate: Bool = true,
         actions: (TestWorld) -> [HeroInteraction.Action] = { _ in [] }
     ) throws -> (world: TestWorld, resumed: HeroPlan.Resumed) {
         let world = TestWorld(from, to)
-        world.hero.interaction = HeroInteraction(updates: [(0.1, progress)], actions: actions(world), end: end, animate: animate)
+        world.hero.interaction = HeroInteraction(
+            updates: [(0.1, progress)], actions: actions(world), end: end, animate: animate)
         try world.start()
         world.stage.advance(to: 0.1)
         return (world, try #require(world.plan?.resumed))
@@ -23,22 +25,31 @@ import Views
     /// How long what was resumed takes.
     private func rest(_ world: TestWorld, _ view: UIView) -> Double? {
         let snapshot = world.hero.context?.snapshotView(for: view)
-        return (snapshot?.layer.animation(forKey: "hero.transform") ?? snapshot?.layer.animation(forKey: "hero.opacity"))?.duration
+        return
+            (snapshot?.layer.animation(forKey: "hero.transform") ?? snapshot?.layer.animation(forKey: "hero.opacity"))?
+            .duration
     }
 
-    private func mover(_ modifiers: String = "duration(1)") -> UIView { box(0, 0, 50, 50, "translate(300, 0) timingFunction(linear) \(modifiers)") }
+    private func mover(_ modifiers: String = "duration(1)") -> UIView {
+        box(0, 0, 50, 50, "translate(300, 0) timingFunction(linear) \(modifiers)")
+    }
 
     @Test(
         "34: finishing and cancelling both take the forward remainder",
         arguments: [
-            (0.25, HeroInteraction.Ending.finish, 0.75), (0.25, .cancel, 0.75), (0.9, .finish, 0.1), (0.9, .cancel, 0.1),
+            (0.25, HeroInteraction.Ending.finish, 0.75), (0.25, .cancel, 0.75), (0.9, .finish, 0.1),
+            (0.9, .cancel, 0.1),
         ])
     func remainder(progress: CGFloat, end: HeroInteraction.Ending, expected: Double) throws {
         let view = mover()
         let (world, resumed) = try run([view], at: progress, end)
         #expect(abs((rest(world, view) ?? 0) - expected) < 1e-9)
-        #expect(resumed.animating.first?.animations.first?.from == .transform(CATransform3DMakeTranslation(300 * progress, 0, 0)))
-        #expect(resumed.animating.first?.animations.first?.to == .transform(CATransform3DMakeTranslation(end == .finish ? 300 : 0, 0, 0)))
+        #expect(
+            resumed.animating.first?.animations.first?.from
+                == .transform(CATransform3DMakeTranslation(300 * progress, 0, 0)))
+        #expect(
+            resumed.animating.first?.animations.first?.to
+                == .transform(CATransform3DMakeTranslation(end == .finish ? 300 : 0, 0, 0)))
     }
 
     @Test("34: a view whose time is over waits before it goes back; one in its delay stays")
@@ -74,7 +85,9 @@ import Views
         let (world, _) = try run([view], at: 0.2, .finish)
         #expect(abs((rest(world, view) ?? 0) - 0.744256) < 1e-6)
         let (_, resumed) = try run([mover()], at: 1, .finish)
-        #expect(resumed.seeks.first?.presentation.first?.values.first?.value == .transform(CATransform3DMakeTranslation(299.7, 0, 0)))
+        #expect(
+            resumed.seeks.first?.presentation.first?.values.first?.value
+                == .transform(CATransform3DMakeTranslation(299.7, 0, 0)))
     }
 
     @Test("37: the runner goes on from where the progress is")
@@ -97,8 +110,10 @@ import Views
             [.apply(modifiers: [.translate(x: 10), .opacity(0.5)], to: view)]
         }
         let animations = resumed.animating[0].animations
-        #expect(animations.first { $0.key.path == "transform" }?.from == .transform(CATransform3DMakeTranslation(10, 0, 0)))
-        #expect(animations.first { $0.key.path == "transform" }?.to == .transform(CATransform3DMakeTranslation(300, 0, 0)))
+        #expect(
+            animations.first { $0.key.path == "transform" }?.from == .transform(CATransform3DMakeTranslation(10, 0, 0)))
+        #expect(
+            animations.first { $0.key.path == "transform" }?.to == .transform(CATransform3DMakeTranslation(300, 0, 0)))
         #expect(animations.first { $0.key.path == "opacity" }?.ends == "0.5 > 1")
     }
 

@@ -9,17 +9,22 @@ import Views
 
 /// Rule 40 and the language beyond Hero's.
 @Suite struct LanguageTests {
-    private func state(_ source: String) -> HeroTargetState { HeroTargetState(modifiers: HeroLanguage().modifiers(source).modifiers) }
+    private func state(_ source: String) -> HeroTargetState {
+        HeroTargetState(modifiers: HeroLanguage().modifiers(source).modifiers)
+    }
     private func fields(_ source: String) -> [String] { state(source).describedFields.map { "\($0.name) \($0.text)" } }
     private func diagnostics(_ source: String) -> [LanguageDiagnostic] { HeroLanguage().modifiers(source).diagnostics }
 
     @Test(
         "one bad token costs the whole string",
         arguments: [
-            "fade, scale(0.5)", "fade; scale(0.5)", "translate(+40)", "translate(- 40)", "translate(10 -5)", "translate(1e2)", "my_fade",
-            "fade\rscale(0.5)", "fade\r\nscale(0.5)", "fade\u{A0}scale(0.5)", "fade) scale(0.5)", "translate(,10)", "translate(10,)", "fade(",
+            "fade, scale(0.5)", "fade; scale(0.5)", "translate(+40)", "translate(- 40)", "translate(10 -5)",
+            "translate(1e2)", "my_fade",
+            "fade\rscale(0.5)", "fade\r\nscale(0.5)", "fade\u{A0}scale(0.5)", "fade) scale(0.5)", "translate(,10)",
+            "translate(10,)", "fade(",
             "fade #FFF",
-            "scale(0.5 % 2)", "fade & scale(2)", "scale(0.5) !matched", "source(my_id)", "fade \"open", "fade \"closed\"", "translate(10-5)",
+            "scale(0.5 % 2)", "fade & scale(2)", "scale(0.5) !matched", "source(my_id)", "fade \"open",
+            "fade \"closed\"", "translate(10-5)",
             "scale(pi-1)",
         ])
     func wholeString(source: String) {
@@ -32,7 +37,8 @@ import Views
     @Test(
         "where Hero crashes",
         arguments: [
-            "scale(1.2.3)", "scale(.)", "scale(-.)", "scale(9999999999999999999999999999999999999999)", "scale(0.5", "fade scale(0.5, 2", "(fade",
+            "scale(1.2.3)", "scale(.)", "scale(-.)", "scale(9999999999999999999999999999999999999999)", "scale(0.5",
+            "fade scale(0.5, 2", "(fade",
             "source(\"a\"",
         ])
     func rejections(source: String) {
@@ -44,8 +50,10 @@ import Views
     @Test(
         "what costs only a modifier",
         arguments: [
-            "wobble(3)", "duration", "duration(long)", "delay()", "zPosition", "timingFunction", "timingFunction(0.1, 0.2, 0.3)",
-            "timingFunction(easeOutBack)", "source", "source()", "12", "cornerRadius(a)", "when(nonsense, fade)", "when(1, fade)", "masksToBounds(1)",
+            "wobble(3)", "duration", "duration(long)", "delay()", "zPosition", "timingFunction",
+            "timingFunction(0.1, 0.2, 0.3)",
+            "timingFunction(easeOutBack)", "source", "source()", "12", "cornerRadius(a)", "when(nonsense, fade)",
+            "when(1, fade)", "masksToBounds(1)",
             "backgroundColor(nothing)", "shadowPath(\"?\")", "transform(1, 2)",
         ])
     func oneModifier(source: String) {
@@ -62,14 +70,21 @@ import Views
             ("scale(2)", "transform [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"),
             ("scale(2, 3)", "transform [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"),
             ("scale(x: 2)", "transform [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"),
-            ("translate(y: 5)", "transform [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 5, 0, 1]"), ("position(50)", "position [50, 0]"),
-            ("size", "bounds.size [0, 0]"), ("spring", "spring 250.0 30.0"), ("spring(300)", "spring 300.0 30.0"), ("arc", "arc 1.0"),
-            ("arc(-1)", "arc -1.0"), ("cascade", "cascade 0.02 topToBottom"), ("cascade(leftToRight)", "cascade 0.02 topToBottom"),
-            ("ignoreSubviewModifiers", "ignoreSubviewModifiers false"), ("source(12)", "source 12.0"), ("source(a)", "source a"),
+            ("translate(y: 5)", "transform [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 5, 0, 1]"),
+            ("position(50)", "position [50, 0]"),
+            ("size", "bounds.size [0, 0]"), ("spring", "spring 250.0 30.0"), ("spring(300)", "spring 300.0 30.0"),
+            ("arc", "arc 1.0"),
+            ("arc(-1)", "arc -1.0"), ("cascade", "cascade 0.02 topToBottom"),
+            ("cascade(leftToRight)", "cascade 0.02 topToBottom"),
+            ("ignoreSubviewModifiers", "ignoreSubviewModifiers false"), ("source(12)", "source 12.0"),
+            ("source(a)", "source a"),
             ("source(\"my id\")", "source my id"), ("(fade)", "opacity 0"), ("duration(0.25)", "duration 0.25"),
-            ("durationMatchLongest", "duration longest"), ("scale((2))", "transform [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"),
-            ("fade(scale(2))", "opacity 0"), ("zPosition(-.5)", "zPosition -0.5"), ("contentsRect(0, 0, 1, 0.5)", "contentsRect [0, 0, 1, 0.5]"),
-            ("borderColor(#F00)", "borderColor \"#FF0000FF\""), ("shadowPath(\"M0 0 L1 2 Z\")", "shadowPath \"M0 0 L1 2 Z\""),
+            ("durationMatchLongest", "duration longest"),
+            ("scale((2))", "transform [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"),
+            ("fade(scale(2))", "opacity 0"), ("zPosition(-.5)", "zPosition -0.5"),
+            ("contentsRect(0, 0, 1, 0.5)", "contentsRect [0, 0, 1, 0.5]"),
+            ("borderColor(#F00)", "borderColor \"#FF0000FF\""),
+            ("shadowPath(\"M0 0 L1 2 Z\")", "shadowPath \"M0 0 L1 2 Z\""),
             ("shadowOffset(1, 2)", "shadowOffset [1, 2]"), ("masksToBounds(true)", "masksToBounds true"),
         ])
     func defaults(source: String, expected: String) { #expect(fields(source).contains(expected)) }
@@ -78,7 +93,9 @@ import Views
     func overlays() {
         #expect(state("overlay").overlay == HeroOverlay(color: .white, opacity: 1))
         #expect(state("overlay(0, 0, 0)").overlay == HeroOverlay(color: .black, opacity: 1))
-        #expect(state("overlay(#00FF0080, 0.25)").overlay == HeroOverlay(color: CGColor(red: 0, green: 1, blue: 0, alpha: 128 / 255), opacity: 0.25))
+        #expect(
+            state("overlay(#00FF0080, 0.25)").overlay
+                == HeroOverlay(color: CGColor(red: 0, green: 1, blue: 0, alpha: 128 / 255), opacity: 0.25))
         #expect(state("overlay(color: #000, opacity: 0.25)").overlay == HeroOverlay(color: .black, opacity: 0.25))
     }
 
@@ -100,9 +117,15 @@ import Views
     @Test("calls as arguments")
     func nesting() {
         #expect(state("beginWith(opacity(0.3), scale(2))").beginState?.count == 2)
-        #expect(state("whenPresenting(fade, scale(0.8)) when(matched && (!inTabBar || appearing), fade)").conditionalModifiers?.count == 2)
+        #expect(
+            state("whenPresenting(fade, scale(0.8)) when(matched && (!inTabBar || appearing), fade)")
+                .conditionalModifiers?.count == 2)
         let radial = state("cascade(0.1, radial(10, 20), true)").cascade
-        #expect(radial == HeroCascade(delta: Double(Float(0.1)), direction: .radial(center: CGPoint(x: 10, y: 20)), delayMatchedViews: true))
+        #expect(
+            radial
+                == HeroCascade(
+                    delta: Double(Float(0.1)), direction: .radial(center: CGPoint(x: 10, y: 20)),
+                    delayMatchedViews: true))
     }
 
     @Test(
@@ -110,9 +133,14 @@ import Views
         arguments: [
             ("fade scael(0.5)", "unknown modifier \"scael\"; did you mean \"scale\"?", 5..<15),
             ("fade, scale(0.5)", "modifiers are separated by spaces, not by \",\"", 4..<5),
-            ("scale(0.5", "the call of scale is not closed; add \")\"", 5..<6), ("translate(1.2.3)", "\"1.2.3\" is not a number", 10..<15),
-            ("translate(x: 1, h: 2)", "translate has no argument \"h\"", 16..<17), ("duration()", "duration needs the argument \"seconds\"", 0..<10),
-            ("cascade(0.1, leftToRigth)", "the argument \"direction\" of cascade must be a direction; did you mean \"leftToRight\"?", 13..<24),
+            ("scale(0.5", "the call of scale is not closed; add \")\"", 5..<6),
+            ("translate(1.2.3)", "\"1.2.3\" is not a number", 10..<15),
+            ("translate(x: 1, h: 2)", "translate has no argument \"h\"", 16..<17),
+            ("duration()", "duration needs the argument \"seconds\"", 0..<10),
+            (
+                "cascade(0.1, leftToRigth)",
+                "the argument \"direction\" of cascade must be a direction; did you mean \"leftToRight\"?", 13..<24
+            ),
             ("fade(1)", "fade takes no arguments", 5..<6), ("arc(1, 2)", "arc takes at most 1 argument", 7..<8),
             ("scale(1, x: 2)", "scale is given the argument \"x\" twice", 9..<10),
             ("zPosition(1+ 2)", "write a space on both sides of \"+\"", 11..<12),
@@ -132,7 +160,9 @@ import Views
     func depth() {
         let source = String(repeating: "(", count: 100_000) + "fade" + String(repeating: ")", count: 100_000)
         #expect(HeroLanguage().modifiers(source).rejection?.kind == .tooDeep(64))
-        #expect(HeroLanguage().modifiers("scale(" + Array(repeating: "1", count: 10_000).joined(separator: ",") + ")").modifiers.count == 1)
+        #expect(
+            HeroLanguage().modifiers("scale(" + Array(repeating: "1", count: 10_000).joined(separator: ",") + ")")
+                .modifiers.count == 1)
         let sum = "zPosition(" + Array(repeating: "1", count: 20_000).joined(separator: " + ") + ")"
         #expect(HeroLanguage().modifiers(sum).rejection?.kind == .tooManyOperators(1_000))
     }
@@ -140,7 +170,8 @@ import Views
     @Test("every modifier of the table can be written")
     func dictionary() {
         let samples: [LanguageDiagnostic.Expectation: String] = [
-            .number: "1", .boolean: "true", .name: "a", .color: "#FFF", .path: "\"M0 0 L1 1\"", .direction: "leftToRight", .condition: "matched",
+            .number: "1", .boolean: "true", .name: "a", .color: "#FFF", .path: "\"M0 0 L1 1\"",
+            .direction: "leftToRight", .condition: "matched",
             .timingFunction: "linear",
         ]
         for definition in ModifierDefinition.all {
@@ -155,9 +186,12 @@ import Views
     @Test(
         "default animations",
         arguments: [
-            ("push(left)", "push(left)"), ("zoomSlide(direction: up)", "zoomSlide(up)"), ("selectBy(zoom, zoomOut)", "selectBy(zoom, zoomOut)"),
-            ("autoReverse(push(left))", "selectBy(push(left), pull(right))"), ("fade zoom", "zoom"), ("cover(leading)", "cover(leading)"),
-            ("none", "none"), ("auto", "auto"), ("selectBy(selectBy(zoom, fade), fade)", "selectBy(selectBy(zoom, fade), fade)"),
+            ("push(left)", "push(left)"), ("zoomSlide(direction: up)", "zoomSlide(up)"),
+            ("selectBy(zoom, zoomOut)", "selectBy(zoom, zoomOut)"),
+            ("autoReverse(push(left))", "selectBy(push(left), pull(right))"), ("fade zoom", "zoom"),
+            ("cover(leading)", "cover(leading)"),
+            ("none", "none"), ("auto", "auto"),
+            ("selectBy(selectBy(zoom, fade), fade)", "selectBy(selectBy(zoom, fade), fade)"),
         ])
     func defaultAnimations(source: String, expected: String) {
         let parsed = HeroLanguage().defaultAnimation(source)
@@ -170,7 +204,8 @@ import Views
         arguments: [
             ("push", "push needs the argument \"direction\""),
             ("push(lefft)", "the argument \"direction\" of push must be a direction; did you mean \"left\"?"),
-            ("zom", "unknown default animation \"zom\"; did you mean \"zoom\"?"), ("selectBy(fade)", "selectBy needs the argument \"dismissing\""),
+            ("zom", "unknown default animation \"zom\"; did you mean \"zoom\"?"),
+            ("selectBy(fade)", "selectBy needs the argument \"dismissing\""),
         ])
     func badDefaultAnimations(source: String, message: String) {
         let parsed = HeroLanguage().defaultAnimation(source)
@@ -182,10 +217,12 @@ import Views
     func anyString() {
         var generator = SeededGenerator(40)
         let words = [
-            "fade", "scale", "(", ")", ",", " ", "0.5", "-1", ".", "+", "-", "*", "when", "matched", "&&", "!", "\"", "#FF", ":", "x", "\r", "é", "_",
+            "fade", "scale", "(", ")", ",", " ", "0.5", "-1", ".", "+", "-", "*", "when", "matched", "&&", "!", "\"",
+            "#FF", ":", "x", "\r", "é", "_",
         ]
         for _ in 0..<5_000 {
-            let source = (0..<Int(generator.next() % 14)).map { _ in words[Int(generator.next() % UInt64(words.count))] }.joined()
+            let source = (0..<Int(generator.next() % 14)).map { _ in words[Int(generator.next() % UInt64(words.count))]
+            }.joined()
             let parsed = HeroLanguage().modifiers(source)
             let length = source.unicodeScalars.count
             for diagnostic in parsed.diagnostics {

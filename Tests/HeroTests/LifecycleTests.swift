@@ -10,7 +10,8 @@ import Views
     /// What a tree looks like: geometry, alpha and animations of every view.
     private func look(_ view: UIView) -> [String] {
         let layer = view.layer
-        return ["\(view.frame) \(view.alpha) \(view.isHidden) \(layer.transform.rows) \(layer.animationKeys() ?? [])"] + view.subviews.flatMap(look)
+        return ["\(view.frame) \(view.alpha) \(view.isHidden) \(layer.transform.rows) \(layer.animationKeys() ?? [])"]
+            + view.subviews.flatMap(look)
     }
 
     private func screens() -> ([UIView], [UIView]) {
@@ -26,7 +27,9 @@ import Views
         return (screen(0), screen(300))
     }
 
-    @Test("both screens look as before", arguments: [HeroTransitionKind.present, .dismiss, .push, .pop, .tab], [true, false])
+    @Test(
+        "both screens look as before", arguments: [HeroTransitionKind.present, .dismiss, .push, .pop, .tab],
+        [true, false])
     func restores(kind: HeroTransitionKind, finishes: Bool) throws {
         let (from, to) = screens()
         let world = TestWorld(from, to)
@@ -79,11 +82,19 @@ import Views
     final class Listener: UIViewController, HeroViewControllerDelegate {
         var calls: [String] = []
         func heroWillStartTransition() { calls.append("willStart") }
-        func heroWillStartAnimatingTo(viewController: UIViewController) { calls.append("willStartTo \(viewController.title ?? "")") }
-        func heroWillStartAnimatingFrom(viewController: UIViewController) { calls.append("willStartFrom \(viewController.title ?? "")") }
+        func heroWillStartAnimatingTo(viewController: UIViewController) {
+            calls.append("willStartTo \(viewController.title ?? "")")
+        }
+        func heroWillStartAnimatingFrom(viewController: UIViewController) {
+            calls.append("willStartFrom \(viewController.title ?? "")")
+        }
         func heroDidEndTransition() { calls.append("didEnd") }
-        func heroDidEndAnimatingTo(viewController: UIViewController) { calls.append("didEndTo \(viewController.title ?? "")") }
-        func heroDidEndAnimatingFrom(viewController: UIViewController) { calls.append("didEndFrom \(viewController.title ?? "")") }
+        func heroDidEndAnimatingTo(viewController: UIViewController) {
+            calls.append("didEndTo \(viewController.title ?? "")")
+        }
+        func heroDidEndAnimatingFrom(viewController: UIViewController) {
+            calls.append("didEndFrom \(viewController.title ?? "")")
+        }
         func heroDidCancelTransition() { calls.append("didCancel") }
     }
 
@@ -145,7 +156,9 @@ import Views
             return 1
         }
         override func apply(state: HeroTargetState, to view: UIView) { Self.log.append("apply \(view.tag)") }
-        override func changeTarget(state: HeroTargetState, isDestination: Bool, to view: UIView) { Self.log.append("target \(isDestination)") }
+        override func changeTarget(state: HeroTargetState, isDestination: Bool, to view: UIView) {
+            Self.log.append("target \(isDestination)")
+        }
         override func clean() { Self.log.append("clean") }
     }
 
@@ -168,7 +181,10 @@ import Views
         }
         world.end()
         #expect(view.alpha == 1)
-        #expect(Spinner.log == ["process 2 1", "animate [0.0]", "seek 1.0", "apply 7", "target true", "resume 1.0 true", "clean"])
+        #expect(
+            Spinner.log == [
+                "process 2 1", "animate [0.0]", "seek 1.0", "apply 7", "target true", "resume 1.0 true", "clean",
+            ])
         world.stage.run { Spinner.disable() }
         #expect(world.hero.enabledPlugins.isEmpty)
     }
@@ -181,7 +197,9 @@ import Views
             requirePerFrameCallback = true
         }
         override func canAnimate(view: UIView, appearing: Bool) -> Bool { view.tag == 8 }
-        override func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval { fromViews.isEmpty ? 0 : Self.length }
+        override func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval {
+            fromViews.isEmpty ? 0 : Self.length
+        }
         override func seekTo(timePassed: TimeInterval) { Self.times.append((timePassed * 100).rounded() / 100) }
         override func resume(timePassed: TimeInterval, reverse: Bool) -> TimeInterval { 0.2 }
     }

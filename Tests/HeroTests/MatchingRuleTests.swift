@@ -7,7 +7,9 @@ import Views
 
 /// The rules of matching, by the numbers of the semantics' list.
 @Suite struct MatchingRuleTests {
-    private func pair(_ from: String? = nil, _ to: String? = nil, _ configure: (UIView, UIView) -> Void = { _, _ in }) -> TestWorld {
+    private func pair(_ from: String? = nil, _ to: String? = nil, _ configure: (UIView, UIView) -> Void = { _, _ in })
+        -> TestWorld
+    {
         let (a, b) = (box(40, 60, 100, 100, id: "a", from), box(150, 300, 200, 240, id: "a", to))
         configure(a, b)
         return TestWorld([a], [b])
@@ -16,7 +18,8 @@ import Views
     @Test("1: an id is the last view's, yet every destination view with it follows the source")
     func duplicateIDs() throws {
         let world = TestWorld(
-            [box(0, 0, 50, 50, id: "a"), box(100, 0, 50, 50, id: "a")], [box(0, 200, 50, 50, id: "a"), box(0, 300, 50, 50, id: "a")])
+            [box(0, 0, 50, 50, id: "a"), box(100, 0, 50, 50, id: "a")],
+            [box(0, 200, 50, 50, id: "a"), box(0, 300, 50, 50, id: "a")])
         let plan = try world.start()
         #expect(plan["A/0"] == nil)
         #expect(plan["A/1"]?.matched == true)
@@ -39,7 +42,8 @@ import Views
         #expect(plan.pairs.isEmpty)
         let outsideSource = try TestWorld([box(500, 60, 10, 10, id: "a")], [box(40, 60, 10, 10, id: "a")]).start()
         #expect(outsideSource.animating.isEmpty)
-        let forced = try TestWorld([box(500, 60, 10, 10, id: "a", "forceAnimate")], [box(40, 60, 10, 10, id: "a")]).start()
+        let forced = try TestWorld([box(500, 60, 10, 10, id: "a", "forceAnimate")], [box(40, 60, 10, 10, id: "a")])
+            .start()
         #expect(forced.pairs == ["a"])
     }
 
@@ -56,7 +60,8 @@ import Views
     @Test(
         "4: who fades",
         arguments: [
-            (HeroTransitionKind.present, true, nil, "0 > 1"), (.present, false, "1 > 0", "0 > 1"), (.dismiss, true, "1 > 0", nil),
+            (HeroTransitionKind.present, true, nil, "0 > 1"), (.present, false, "1 > 0", "0 > 1"),
+            (.dismiss, true, "1 > 0", nil),
             (.dismiss, false, "1 > 0", "0 > 1"),
         ] as [(HeroTransitionKind, Bool, String?, String?)])
     func fading(kind: HeroTransitionKind, opaque: Bool, from: String?, to: String?) throws {
@@ -141,13 +146,19 @@ import Views
     @Test("9: conditions come last, in order, and not inside each other")
     func conditions() throws {
         let view = box(
-            0, 0, 50, 50, "whenPresenting(opacity(0.4)) opacity(0.9) whenAppearing(scale(2)) whenDisappearing(whenPresenting(zPosition(3)))")
+            0, 0, 50, 50,
+            "whenPresenting(opacity(0.4)) opacity(0.9) whenAppearing(scale(2)) whenDisappearing(whenPresenting(zPosition(3)))"
+        )
         let plan = try TestWorld([view]).start()
         #expect(plan["A/0"]?["opacity"]?.ends == "1 > 0.4")
         #expect(plan["A/0"]?.keys == ["opacity"])
-        let outside = TestWorld([box(0, 0, 50, 50, id: "a", "whenMatched(zPosition(1)) when(!matched, zPosition(2))")], [box(500, 0, 9, 9, id: "a")])
+        let outside = TestWorld(
+            [box(0, 0, 50, 50, id: "a", "whenMatched(zPosition(1)) when(!matched, zPosition(2))")],
+            [box(500, 0, 9, 9, id: "a")])
         #expect(try outside.start()["B/0"] != nil)
-        #expect(outside.plan?.views.first { $0.view == "A/0" }?.steps.contains { $0.changes.contains("zPosition 2") } == true)
+        #expect(
+            outside.plan?.views.first { $0.view == "A/0" }?.steps.contains { $0.changes.contains("zPosition 2") }
+                == true)
     }
 
     @Test("9: what a condition can ask")

@@ -35,7 +35,8 @@ import Views
     @Test("30: the siblings of a view that animates itself are the container's")
     func leavingSuperview() throws {
         let plan = try TestWorld(
-            [box(0, 0, 90, 90, id: "a", "useNoSnapshot"), box(0, 0, 90, 90, "fade useGlobalCoordinateSpace")], [box(0, 100, 90, 90, id: "a")]
+            [box(0, 0, 90, 90, id: "a", "useNoSnapshot"), box(0, 0, 90, 90, "fade useGlobalCoordinateSpace")],
+            [box(0, 100, 90, 90, id: "a")]
         ).start()
         #expect(plan.order == ["B", "A", "A/1", "A/0", "B/0"])
         #expect(plan.layers.map(\.kind) == [.original, .original, .snapshot, .unsnapshotted, .snapshot])
@@ -47,7 +48,10 @@ import Views
             var random = SeededGenerator(UInt64(seed))
             func screen() -> [UIView] {
                 (0..<9).map { index in
-                    let words = ["useNoSnapshot", "useNoSnapshot fade", "fade useGlobalCoordinateSpace", "fade", "useGlobalCoordinateSpace"]
+                    let words = [
+                        "useNoSnapshot", "useNoSnapshot fade", "fade useGlobalCoordinateSpace", "fade",
+                        "useGlobalCoordinateSpace",
+                    ]
                     let id = random.next() % 3 == 0 ? nil : ["a", "b", "c", "d", "e"].randomElement(using: &random)
                     let view = box(CGFloat(index) * 20, 0, 90, 90, id: id, words.randomElement(using: &random))
                     if random.next() % 2 == 0 { view.addSubview(box(0, 0, 9, 9, words.randomElement(using: &random))) }
@@ -73,7 +77,9 @@ import Views
         #expect(plan["A/0/0/0"]?["position"]?.ends == "[20, 20] > [20, 20]")
     }
 
-    @Test("32: a blur's opacity is a change of its effect", arguments: [("fade", "light > null"), ("opacity(0.5)", "light > light")])
+    @Test(
+        "32: a blur's opacity is a change of its effect",
+        arguments: [("fade", "light > null"), ("opacity(0.5)", "light > light")])
     func effects(modifiers: String, expected: String) throws {
         let blur = UIVisualEffectView(effect: UIBlurEffect(style: .light))
         blur.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
@@ -84,7 +90,8 @@ import Views
         #expect("\(entry.effect?.from ?? "null") > \(entry.effect?.to ?? "null")" == expected)
         world.stage.advance(to: 0.25)
         let snapshot: UIView = world.hero.context.snapshotView(for: blur)
-        #expect(abs(snapshot.layer.presentationProperties(at: 0.25).effectAmount - (modifiers == "fade" ? 0.5 : 1)) < 1e-9)
+        #expect(
+            abs(snapshot.layer.presentationProperties(at: 0.25).effectAmount - (modifiers == "fade" ? 0.5 : 1)) < 1e-9)
         world.end()
         #expect(!blur.isHidden && blur.layer.effectAmount == 1)
     }
@@ -101,9 +108,11 @@ import Views
     @Test(
         "33: directions",
         arguments: [
-            ("cascade(0.1)", [0, 0.1, 0.2]), ("cascade(0.1, bottomToTop)", [0.2, 0.1, 0]), ("cascade(0.1, leftToRight)", [0.2, 0, 0.1]),
+            ("cascade(0.1)", [0, 0.1, 0.2]), ("cascade(0.1, bottomToTop)", [0.2, 0.1, 0]),
+            ("cascade(0.1, leftToRight)", [0.2, 0, 0.1]),
             ("cascade(0.1, rightToLeft)", [0, 0.2, 0.1]), ("cascade(0.1, radial(0, 0))", [0.2, 0, 0.1]),
-            ("cascade(0.1, inverseRadial(0, 0))", [0, 0.2, 0.1]), ("cascade(direction: leadingToTrailing, delta: 0.1)", [0.2, 0, 0.1]),
+            ("cascade(0.1, inverseRadial(0, 0))", [0, 0.2, 0.1]),
+            ("cascade(direction: leadingToTrailing, delta: 0.1)", [0.2, 0, 0.1]),
             ("cascade(0.1, trailingToLeading)", [0, 0.2, 0.1]), ("cascade", [0, 0.02, 0.04]),
         ] as [(String, [Double])])
     func directions(cascade: String, expected: [Double]) throws {
@@ -116,7 +125,9 @@ import Views
     func subtrees() throws {
         let deep = box(0, 100, 50, 50)
         deep.addSubview(box(0, 0, 10, 10, "fade delay(5)"))
-        let found = try delays("cascade(0.1) delay(1)", [box(0, 0, 10, 10), deep, box(0, 200, 10, 10, "fade delay(7)") { $0.isHidden = true }])
+        let found = try delays(
+            "cascade(0.1) delay(1)",
+            [box(0, 0, 10, 10), deep, box(0, 200, 10, 10, "fade delay(7)") { $0.isHidden = true }])
         #expect(found == ["A/0/1/0": 1.1, "A/0/2": 1.2])
     }
 
@@ -125,7 +136,8 @@ import Views
         func children() -> [UIView] { [box(0, 0, 10, 10, id: "a"), box(0, 50, 10, 10, "fade")] }
         let to = { [box(0, 400, 10, 10, id: "a", "delay(0.3)")] }
         #expect(try delays("cascade(0.1)", children(), to()) == ["A/0/0": 0.3, "A/0/1": 0.1, "B/0": 0.3])
-        #expect(try delays("cascade(0.1, topToBottom, true)", children(), to()) == ["A/0/0": 0.2, "A/0/1": 0.1, "B/0": 0.2])
+        #expect(
+            try delays("cascade(0.1, topToBottom, true)", children(), to()) == ["A/0/0": 0.2, "A/0/1": 0.1, "B/0": 0.2])
     }
 
     @Test("33: nested cascades start from the delay they were given")
@@ -133,10 +145,15 @@ import Views
         let inner = box(0, 100, 100, 100, "cascade(0.01)")
         inner.addSubview(box(0, 0, 10, 10, "fade"))
         inner.addSubview(box(0, 20, 10, 10, "fade"))
-        #expect(try delays("cascade(0.1)", [box(0, 0, 10, 10, "fade"), inner]) == ["A/0/0": 0, "A/0/1/0": 0.1, "A/0/1/1": 0.11])
+        #expect(
+            try delays("cascade(0.1)", [box(0, 0, 10, 10, "fade"), inner]) == [
+                "A/0/0": 0, "A/0/1/0": 0.1, "A/0/1/1": 0.11,
+            ])
     }
 }
 
 extension HeroPlan.Layer {
-    fileprivate var text: String { "\(view) \(kind)" + (children.isEmpty ? "" : " [\(children.map(\.text).joined(separator: ", "))]") }
+    fileprivate var text: String {
+        "\(view) \(kind)" + (children.isEmpty ? "" : " [\(children.map(\.text).joined(separator: ", "))]")
+    }
 }

@@ -9,7 +9,9 @@ import Views
 
 /// A transition begins as its source looks and ends as its destination looks.
 @Suite struct StillScreenTests {
-    private static let animations = ["fade", "push(left)", "slide(up)", "zoomSlide(right)", "cover(down)", "zoom", "pull(right)", "pageIn(up)"]
+    private static let animations = [
+        "fade", "push(left)", "slide(up)", "zoomSlide(right)", "cover(down)", "zoom", "pull(right)", "pageIn(up)",
+    ]
 
     private func world(_ seed: Int) -> (TestWorld, HeroDefaultAnimationType, HeroTransitionKind) {
         var screens = CalmScreens(seed: UInt64(seed))
@@ -47,7 +49,8 @@ import Views
             world.end()
         }
         let plan = try #require(world.plan)
-        // In Hero one pair may lift a side of another, and a parent drag a child: that is said (the test below), and nothing else may differ.
+        // In Hero one pair may lift a side of another, and a parent drag a child: that is said (the test below), and
+        // nothing else may differ.
         let said = plan.views.filter { !$0.view.isRoot && !$0.differences.isEmpty }.map { report in
             let indices = report.view.split(separator: "/").dropFirst().compactMap { Int($0) }
             let root: UIView = report.appearing ? world.toRoot : world.fromRoot
@@ -57,8 +60,10 @@ import Views
         let compositor = Compositor()
         let first = difference(compositor.render(timeline.renderTree(at: 0)), still(seed) { $0.a }, outside: said)
         #expect(first.levels <= 1, "at 0 s, \(first), \(plan.report)")
-        // A hair before the end, since at the end the screens are in their places again; what is not quite there is resampled by a hair too.
-        let last = difference(compositor.render(timeline.renderTree(at: plan.duration - 1e-7)), still(seed) { $0.b }, outside: said)
+        // A hair before the end, since at the end the screens are in their places again; what is not quite there is
+        // resampled by a hair too.
+        let last = difference(
+            compositor.render(timeline.renderTree(at: plan.duration - 1e-7)), still(seed) { $0.b }, outside: said)
         #expect(last.levels <= 2, "at the end, \(last), \(plan.report)")
         let after = difference(compositor.render(timeline.renderTree(at: plan.duration)), still(seed) { $0.b })
         #expect(after.levels == 0, "after the end, \(after)")
@@ -82,6 +87,7 @@ extension String {
 extension HeroPlan {
     fileprivate var report: String {
         "\(transition.rawValue) \(defaultAnimation) "
-            + animating.map { "\($0.view)\($0.appearing ? "+" : "-")[\($0.keys.joined(separator: " "))]" }.joined(separator: " ")
+            + animating.map { "\($0.view)\($0.appearing ? "+" : "-")[\($0.keys.joined(separator: " "))]" }.joined(
+                separator: " ")
     }
 }

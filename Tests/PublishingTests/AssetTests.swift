@@ -16,10 +16,14 @@ import Testing
         #expect(run.outcome == ["card rendered"])
         #expect(
             catalog.assets() == [
-                "card-curves.svg", "card-curves~dark.svg", "card-poster@2x.png", "card-poster~dark@2x.png", "card-reduced-motion-poster@2x.png",
-                "card-reduced-motion-strip.png", "card-reduced-motion@2x.gif", "card-reduced-motion@2x.png", "card-rtl-curves.svg",
-                "card-rtl-poster@2x.png", "card-rtl-strip.png", "card-rtl@2x.gif", "card-rtl@2x.png", "card-strip.png", "card-strip~dark.png",
-                "card@2x.gif", "card@2x.png", "card~dark@2x.gif", "card~dark@2x.png", "gallery.md", "index.html", "segue-docs.json",
+                "card-curves.svg", "card-curves~dark.svg", "card-poster@2x.png", "card-poster~dark@2x.png",
+                "card-reduced-motion-poster@2x.png",
+                "card-reduced-motion-strip.png", "card-reduced-motion@2x.gif", "card-reduced-motion@2x.png",
+                "card-rtl-curves.svg",
+                "card-rtl-poster@2x.png", "card-rtl-strip.png", "card-rtl@2x.gif", "card-rtl@2x.png", "card-strip.png",
+                "card-strip~dark.png",
+                "card@2x.gif", "card@2x.png", "card~dark@2x.gif", "card~dark@2x.png", "gallery.md", "index.html",
+                "segue-docs.json",
             ])
     }
 
@@ -32,15 +36,18 @@ import Testing
         #expect(!catalog.assets().contains("card~dark@2x.gif") && catalog.assets().contains("card-curves~dark.svg"))
     }
 
-    /// A budget between what two steps take makes the smaller one; one below all of them, less quality; and what was given is kept to.
+    /// A budget between what two steps take makes the smaller one; one below all of them, less quality; and what was
+    /// given is kept to.
     @Test func animationsFitTheirBudget() throws {
         let catalog = try Catalog()
         try catalog.write("scenes/card.yaml", Catalog.scene())
-        func size(_ folder: String, _ change: (inout DocumentationRequest) -> Void) throws -> (name: String, bytes: Int) {
+        func size(_ folder: String, _ change: (inout DocumentationRequest) -> Void) throws -> (name: String, bytes: Int)
+        {
             _ = try catalog.run(output: folder, change)
             let record = try DocumentationManifest.read(folder: catalog.path(folder)).scenes[0]
             let file = try #require(record.variants[0].file(.gif))
-            #expect(try Data(contentsOf: URL(fileURLWithPath: catalog.path("\(folder)/\(file.name)"))).count == file.bytes)
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: catalog.path("\(folder)/\(file.name)"))).count == file.bytes)
             #expect(catalog.assets(folder).filter { $0.hasSuffix(".gif") } == [file.name])
             return (file.name, file.bytes)
         }
@@ -53,7 +60,8 @@ import Testing
         #expect(exact == large)
         let slower = try size("slower") { $0.settings.set(.maxBytes, "\(small.bytes - 1)", origin: "--max-bytes") }
         #expect(slower.name == "card.gif" && slower.bytes < small.bytes)
-        // With scale and rate given there is only the quality; where that is not enough, it is an error and nothing is left behind.
+        // With scale and rate given there is only the quality; where that is not enough, it is an error and nothing is
+        // left behind.
         let run = try catalog.run(output: "none") {
             for (setting, value) in [(RenderSetting.scale, "2"), (.fps, "50"), (.maxBytes, "100")] {
                 $0.settings.set(setting, value, origin: "a flag")
@@ -72,7 +80,8 @@ import Testing
         #expect(poster.width == width)
     }
 
-    /// Half-way the square is in the middle; those who asked for less motion see both places at once, and never the middle.
+    /// Half-way the square is in the middle; those who asked for less motion see both places at once, and never the
+    /// middle.
     @Test func lessMotionIsACrossFade() throws {
         let catalog = try Catalog()
         try catalog.write("scenes/card.yaml", Catalog.scene())
@@ -104,7 +113,9 @@ import Testing
 
     @Test func thePageIsSafeAndComplete() throws {
         let catalog = try Catalog()
-        try catalog.write("scenes/a b.yaml", Catalog.scene(title: "<script>alert(1)</script> & 'more'", background: "systemBackground"))
+        try catalog.write(
+            "scenes/a b.yaml",
+            Catalog.scene(title: "<script>alert(1)</script> & 'more'", background: "systemBackground"))
         _ = try catalog.run { $0.title = "\"Title\"" }
         let page = try catalog.text("docs/index.html")
         #expect(!page.contains("<script>alert") && page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; 'more'"))

@@ -10,11 +10,13 @@ import Testing
         try catalog.write("scenes/good.yaml", Catalog.scene())
         try catalog.write("scenes/none.yaml", "other: 1\n")
         let run = try catalog.run()
-        #expect(run.outcome == ["bad failed", "good rendered"] && run.exitCode == 2 && !run.scenes[0].diagnostics.isEmpty)
+        #expect(
+            run.outcome == ["bad failed", "good rendered"] && run.exitCode == 2 && !run.scenes[0].diagnostics.isEmpty)
     }
 
     @Test(arguments: [
-        ("{", "is not a list"), (#"{"format": 99, "scenes": []}"#, "format 99"), (#"{"format": 1, "scenes": 3}"#, "is damaged"),
+        ("{", "is not a list"), (#"{"format": 99, "scenes": []}"#, "format 99"),
+        (#"{"format": 1, "scenes": 3}"#, "is damaged"),
     ])
     func aManifestThatCannotBeReadIsSaid(_ text: String, _ message: String) throws {
         let catalog = try Catalog()
@@ -30,7 +32,8 @@ import Testing
         let catalog = try Catalog()
         try catalog.write("scenes/one.yaml", Catalog.scene())
         _ = try catalog.run()
-        let text = try catalog.text("docs/segue-docs.json").replacingOccurrences(of: "one@2x.gif", with: "../scenes/one.yaml")
+        let text = try catalog.text("docs/segue-docs.json").replacingOccurrences(
+            of: "one@2x.gif", with: "../scenes/one.yaml")
         try catalog.write("docs/segue-docs.json", text)
         #expect { try catalog.run { $0.prunes = true } } throws: { "\($0)".contains("outside of its folder") }
         #expect(FileManager.default.fileExists(atPath: catalog.path("scenes/one.yaml")))

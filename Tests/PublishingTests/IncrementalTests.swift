@@ -10,18 +10,23 @@ import Testing
         try catalog.write("scenes/two.yaml", Catalog.scene(title: "Two", background: "systemBackground"))
         // Neither settings nor a schema are scenes.
         try catalog.write("scenes/segue.yaml", "fps: 25\n")
-        try catalog.write("scenes/segue.schema.json", "{ \"type\": \"object\", \"properties\": { \"segue\": { \"const\": 1 } } }\n")
+        try catalog.write(
+            "scenes/segue.schema.json", "{ \"type\": \"object\", \"properties\": { \"segue\": { \"const\": 1 } } }\n")
         return catalog
     }
 
     @Test func theSecondRunRendersNothing() throws {
         let catalog = try twoScenes()
         let first = try catalog.run()
-        #expect(first.outcome == ["one rendered", "two rendered"] && first.pages == ["index.html", "gallery.md"] && first.exitCode == 0)
+        #expect(
+            first.outcome == ["one rendered", "two rendered"] && first.pages == ["index.html", "gallery.md"]
+                && first.exitCode == 0)
         let before = try catalog.assets().map { try Data(contentsOf: URL(fileURLWithPath: catalog.path("docs/" + $0))) }
         let second = try catalog.run()
         #expect(second.outcome == ["one unchanged", "two unchanged"] && second.pages.isEmpty && second.exitCode == 0)
-        #expect(try catalog.assets().map { try Data(contentsOf: URL(fileURLWithPath: catalog.path("docs/" + $0))) } == before)
+        #expect(
+            try catalog.assets().map { try Data(contentsOf: URL(fileURLWithPath: catalog.path("docs/" + $0))) }
+                == before)
     }
 
     @Test func onlyWhatChangedIsRenderedAgain() throws {
@@ -29,7 +34,9 @@ import Testing
         _ = try catalog.run()
         try catalog.write("scenes/one.yaml", Catalog.scene(title: "Another"))
         let check = try catalog.run { $0.isCheck = true }
-        #expect(check.outcome == ["one stale", "two unchanged"] && check.scenes[0].reasons == ["the scene changed"] && check.exitCode == 1)
+        #expect(
+            check.outcome == ["one stale", "two unchanged"] && check.scenes[0].reasons == ["the scene changed"]
+                && check.exitCode == 1)
         #expect(try catalog.text("docs/index.html").contains("A square"))
         let run = try catalog.run()
         #expect(run.outcome == ["one rendered", "two unchanged"] && run.pages == ["index.html", "gallery.md"])
@@ -44,7 +51,10 @@ import Testing
         try catalog.write("docs/two-poster@2x.png", "no picture")
         try catalog.write("docs/index.html", "no page")
         let check = try catalog.run { $0.isCheck = true }
-        #expect(check.scenes.map(\.reasons) == [["one@2x.gif is missing or was changed"], ["two-poster@2x.png is missing or was changed"]])
+        #expect(
+            check.scenes.map(\.reasons) == [
+                ["one@2x.gif is missing or was changed"], ["two-poster@2x.png is missing or was changed"],
+            ])
         #expect(check.pages == ["index.html"] && check.exitCode == 1)
         #expect(try catalog.text("docs/index.html") == "no page")
         #expect(try catalog.run().outcome == ["one rendered", "two rendered"])
@@ -53,7 +63,8 @@ import Testing
 
     @Test func flagsImagesAndFontsAreParts() throws {
         let catalog = try Catalog()
-        let label = "- { type: label, frame: [0, 0, 40, 20], text: Hi }\n        - { type: image, frame: [0, 20, 10, 10], image: dot.png }"
+        let label =
+            "- { type: label, frame: [0, 0, 40, 20], text: Hi }\n        - { type: image, frame: [0, 20, 10, 10], image: dot.png }"
         try catalog.write("scenes/one.yaml", Catalog.scene(label: label))
         try catalog.writeDot("scenes/dot.png", 0xFF00_00FF)
         let first = try catalog.run()

@@ -34,20 +34,28 @@ private final class Site {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    func write(_ text: String, _ name: String = "scene.yaml") throws { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    func write(_ text: String, _ name: String = "scene.yaml") throws {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
 
     /// Two looks: one to see a change, one to see that it has ended.
     func look() async throws { for _ in 0..<2 { pending = try await hub.look(pending) } }
 
-    func get(_ path: String, method: String = "GET", _ headers: [String: String] = ["Host": "127.0.0.1:4000"]) async -> PreviewResponse {
-        await handler.response(to: PreviewRequest(method: method, path: path, host: headers["Host"], origin: headers["Origin"]))
+    func get(_ path: String, method: String = "GET", _ headers: [String: String] = ["Host": "127.0.0.1:4000"]) async
+        -> PreviewResponse
+    {
+        await handler.response(
+            to: PreviewRequest(method: method, path: path, host: headers["Host"], origin: headers["Origin"]))
     }
 
     func state() async throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: await get("/scenes/0/default/state").data) as? [String: Any])
+        try #require(
+            try JSONSerialization.jsonObject(with: await get("/scenes/0/default/state").data) as? [String: Any])
     }
 
-    func revision() async throws -> String { try #require((try await state()["picture"] as? [String: Any])?["revision"] as? String) }
+    func revision() async throws -> String {
+        try #require((try await state()["picture"] as? [String: Any])?["revision"] as? String)
+    }
 }
 
 extension PreviewResponse {
@@ -61,8 +69,10 @@ extension PreviewResponse {
 
 @Suite struct PreviewHandlerTests {
     @Test(arguments: [
-        ("Host", "127.0.0.1:4000", 200), ("Host", "localhost:4000", 200), ("Host", "LOCALHOST:4000", 200), ("Host", "[::1]:4000", 200),
-        ("Host", "127.0.0.1:4001", 403), ("Host", "127.0.0.1", 403), ("Host", "evil.example:4000", 403), ("Host", "127.0.0.1:4000.evil.example", 403),
+        ("Host", "127.0.0.1:4000", 200), ("Host", "localhost:4000", 200), ("Host", "LOCALHOST:4000", 200),
+        ("Host", "[::1]:4000", 200),
+        ("Host", "127.0.0.1:4001", 403), ("Host", "127.0.0.1", 403), ("Host", "evil.example:4000", 403),
+        ("Host", "127.0.0.1:4000.evil.example", 403),
         ("X", "127.0.0.1:4000", 403),
     ])
     func onlyItsOwnNameIsAnswered(_ header: String, _ value: String, _ status: Int) async throws {
@@ -107,17 +117,24 @@ extension PreviewResponse {
             let drawn = recording.frame(at: .frame(index))
             #expect((0..<30).allSatisfy { y in (0..<40).allSatisfy { x in bitmap[x, y] == drawn[x, y] } })
         }
-        #expect(await site.get("/scenes/0/default/\(revision)/layers-7.png").data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+        #expect(
+            await site.get("/scenes/0/default/\(revision)/layers-7.png").data.prefix(4)
+                == Data([0x89, 0x50, 0x4E, 0x47]))
         let dark = try ImageFile.decode(Array(await site.get("/scenes/0/default/\(revision)/layers-7-dark.png").data))
         #expect(dark[0, 0] & 0xFF < 0x40)
     }
 
     @Test(arguments: [
-        "/scenes/0/default/R/31.png", "/scenes/0/default/R/-1.png", "/scenes/0/default/R/x.png", "/scenes/0/default/R/layers-99.png",
-        "/scenes/0/default/R/12345678901234567890123.png", "/scenes/0/default/R/views-31.json", "/scenes/0/default/R/views-.json",
-        "/scenes/0/default/R/layers-7-blue.png", "/scenes/0/default/R/.png", "/scenes/1/default/state", "/scenes/-1/default/state",
-        "/scenes/99999999999999999999/default/state", "/scenes/0/default/R/../../state/x", "/scenes/0", "/favicon.ico", "/scenes/0/blue/state",
-        "/scenes/0//state", "/scenes/0/rtl+dark/state", "/scenes/0/dark+dark/state", "/scenes/0/dark+/state", "/scenes/0/iphone-99/state",
+        "/scenes/0/default/R/31.png", "/scenes/0/default/R/-1.png", "/scenes/0/default/R/x.png",
+        "/scenes/0/default/R/layers-99.png",
+        "/scenes/0/default/R/12345678901234567890123.png", "/scenes/0/default/R/views-31.json",
+        "/scenes/0/default/R/views-.json",
+        "/scenes/0/default/R/layers-7-blue.png", "/scenes/0/default/R/.png", "/scenes/1/default/state",
+        "/scenes/-1/default/state",
+        "/scenes/99999999999999999999/default/state", "/scenes/0/default/R/../../state/x", "/scenes/0", "/favicon.ico",
+        "/scenes/0/blue/state",
+        "/scenes/0//state", "/scenes/0/rtl+dark/state", "/scenes/0/dark+dark/state", "/scenes/0/dark+/state",
+        "/scenes/0/iphone-99/state",
     ])
     func whatDoesNotExistIsNotFound(_ path: String) async throws {
         let site = try await Site()
@@ -144,7 +161,9 @@ extension PreviewResponse {
         #expect(try await site.revision() == second)
         let problem = try #require((broken["problems"] as? [[String: Any]])?.first)
         #expect((problem["place"] as? String)?.hasSuffix("scene.yaml:4:74") == true, "\(problem)")
-        #expect((problem["suggestion"] as? String)?.contains("frame") == true && (problem["excerpt"] as? String)?.contains("^") == true)
+        #expect(
+            (problem["suggestion"] as? String)?.contains("frame") == true
+                && (problem["excerpt"] as? String)?.contains("^") == true)
         #expect(await site.get("/scenes/0/default/\(second)/60.png").status == .ok)
 
         try FileManager.default.removeItem(at: site.folder.appendingPathComponent("scene.yaml"))
@@ -157,13 +176,15 @@ extension PreviewResponse {
     }
 
     @Test func imagesAreFollowed() async throws {
-        let text = Site.scene.replacingOccurrences(of: "subviews: [", with: "subviews: [{ type: image, frame: [0, 0, 4, 4], image: dot.png }, ")
+        let text = Site.scene.replacingOccurrences(
+            of: "subviews: [", with: "subviews: [{ type: image, frame: [0, 0, 4, 4], image: dot.png }, ")
         let site = try await Site(text)
         #expect(try await site.state()["picture"] is NSNull)
         #expect(await site.get("/scenes/0/default/x/0.png").status == .gone)
         for value in [UInt32(10), 200] {
             let before = try await site.state()["revision"] as? String
-            let bitmap = Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000 | value * 0x01_0101, count: 16))
+            let bitmap = Bitmap(
+                width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000 | value * 0x01_0101, count: 16))
             try Data(try PNGEncoder().encode(bitmap)).write(to: site.folder.appendingPathComponent("dot.png"))
             try await site.look()
             let revision = try await site.revision()
@@ -184,7 +205,8 @@ extension PreviewResponse {
     @Test func thePlanAndTheNamesAreThoseOfTheScene() async throws {
         let state = try await Site().state()
         let plan = try #require(state["plan"] as? [String: Any])
-        #expect((plan["animations"] as? [[String: Any]])?.count == 1 && (plan["transitions"] as? [Any])?.isEmpty == true)
+        #expect(
+            (plan["animations"] as? [[String: Any]])?.count == 1 && (plan["transitions"] as? [Any])?.isEmpty == true)
         #expect(state["names"] as? [String: String] == ["a": "a", "a/0": "square"])
     }
 
@@ -198,7 +220,9 @@ extension PreviewResponse {
             """
         let document = try #require(SceneReader().read(text, file: "s").document)
         #expect(
-            document.viewNames.map(\.name) == ["a", "card (a)", "photo", "“Hello”", "blur a/3", "“A text that goes on and…”", "b", "card (b)"])
+            document.viewNames.map(\.name) == [
+                "a", "card (a)", "photo", "“Hello”", "blur a/3", "“A text that goes on and…”", "b", "card (b)",
+            ])
     }
 
     @Test func aClickFindsWhereViewsAre() async throws {
@@ -227,7 +251,8 @@ extension PreviewResponse {
     }
 
     @Test func aSceneIsDrawnAsThePageWantsIt() async throws {
-        let site = try await Site(Site.scene.replacingOccurrences(of: "backgroundColor: red", with: "backgroundColor: systemBackground"))
+        let site = try await Site(
+            Site.scene.replacingOccurrences(of: "backgroundColor: red", with: "backgroundColor: systemBackground"))
         func size(_ variant: String) async throws -> [Int] {
             let data = await site.get("/scenes/0/\(variant)/state").data
             let state = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -245,7 +270,9 @@ extension PreviewResponse {
         try site.write(Site.scene.replacingOccurrences(of: "size: [40, 30]", with: "size: [44, 33]"))
         try await site.look()
         for variant in ["default", "dark+rtl"] {
-            let state = try JSONSerialization.jsonObject(with: await site.get("/scenes/0/\(variant)/state").data) as? [String: Any]
+            let state =
+                try JSONSerialization.jsonObject(with: await site.get("/scenes/0/\(variant)/state").data)
+                as? [String: Any]
             #expect((state?["picture"] as? [String: Any])?["width"] as? Int == 44, "\(variant)")
         }
     }

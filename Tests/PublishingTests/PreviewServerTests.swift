@@ -12,7 +12,9 @@ import Testing
     }
 
     private func scene() throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-serve-\(UUID().uuidString).yaml").path
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-serve-\(UUID().uuidString).yaml"
+        ).path
         try "segue: 1\ncanvas: { size: [8, 8] }\nscreens: { a: { view: {} } }\ntimeline: [{ show: a }]".write(
             toFile: path, atomically: true, encoding: .utf8)
         return path
@@ -22,14 +24,19 @@ import Testing
         let path = try scene()
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (cancellation, address) = (Cancellation(), Address())
-        let serving = Task { try await PreviewServer([path]).run(cancellation: cancellation) { text in address.text.withLock { $0 = text } } }
+        let serving = Task {
+            try await PreviewServer([path]).run(cancellation: cancellation) { text in
+                address.text.withLock { $0 = text }
+            }
+        }
         while address.text.withLock({ $0 }) == nil { try await Task.sleep(for: .milliseconds(5)) }
         let url = try #require(address.text.withLock { $0 })
         #expect(url.hasPrefix("http://127.0.0.1:"))
         let port = try #require(UInt16(url.dropLast().split(separator: ":").last ?? ""))
         // Two requests over one connection.
         let answers = try await exchange(
-            "GET /scenes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\nGET /x?y HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n", port)
+            "GET /scenes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\nGET /x?y HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n",
+            port)
         let parts = answers.components(separatedBy: "HTTP/1.1 ").dropFirst()
         #expect(parts.map { $0.prefix(3) } == ["200", "404"])
         let body = try #require(parts.first?.components(separatedBy: "\r\n\r\n").last)
@@ -57,7 +64,9 @@ import Testing
             address.sin_family = sa_family_t(AF_INET)
             (address.sin_port, address.sin_addr.s_addr) = (port.bigEndian, UInt32(0x7F00_0001).bigEndian)
             let connected = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
             }
             try #require(connected == 0)
             try #require(send(socket, text, text.utf8.count, 0) == text.utf8.count)

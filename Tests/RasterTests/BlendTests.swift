@@ -30,7 +30,8 @@ import Testing
             let result = surface.snapshot()
             for x in 0..<width {
                 for i in 0..<4 {
-                    let s = Double(component(source[x, 0], i)), a = Double(component(source[x, 0], 3)), d = Double(component(below[x, 0], i))
+                    let s = Double(component(source[x, 0], i)), a = Double(component(source[x, 0], 3)),
+                        d = Double(component(below[x, 0], i))
                     let exact = Self.exact(mode, s: s, a: a, d: d, m: Double(opacity))
                     largest = max(largest, abs(Double(component(result[x, 0], i)) - exact))
                 }
@@ -64,11 +65,13 @@ import Testing
             let whole = Surface(below)
             whole.draw(source, at: 0, y: 0, opacity: CGFloat(value) / 255, blend: mode)
             let masked = Surface(below)
-            // Alternating bytes cannot become a constant run; every second row differs in no pixel from a run of `value`.
+            // Alternating bytes cannot become a constant run; every second row differs in no pixel from a run of
+            // `value`.
             let bytes = [UInt8](repeating: value, count: 61)
             let starts = (0...5).map(Int32.init)
             let slice = Coverage.Run(x: 0, length: 61, offset: 0, value: 0)
-            let coverage = Coverage(bounds: below.bounds, rowStarts: starts, runs: [Coverage.Run](repeating: slice, count: 5), bytes: bytes)
+            let coverage = Coverage(
+                bounds: below.bounds, rowStarts: starts, runs: [Coverage.Run](repeating: slice, count: 5), bytes: bytes)
             masked.draw(source, at: 0, y: 0, through: coverage, blend: mode)
             #expect(masked.snapshot().pixelsEqual(whole.snapshot()))
             let parts = Surface(below)

@@ -14,9 +14,11 @@ import Testing
     @Test(arguments: [0.9, 3, 5, 12, 31, 64]) func blurredCoverageIsATrueGaussian(_ sigma: Double) {
         var noise = PaintNoise(10)
         let bounds = PixelRect(x: 3, y: -5, width: 70, height: 50)
-        for shape in [noise.coverage(bounds), Coverage(bounds), Coverage(PixelRect(x: 20, y: 20, width: 1, height: 1))] {
+        for shape in [noise.coverage(bounds), Coverage(bounds), Coverage(PixelRect(x: 20, y: 20, width: 1, height: 1))]
+        {
             let area = PixelRect(x: -60, y: -60, width: 200, height: 160)
-            let exact = BlurTests.gaussian(shape.dense(in: area).map(Double.init), width: area.width, sigmaX: sigma, sigmaY: sigma, mirrors: false)
+            let exact = BlurTests.gaussian(
+                shape.dense(in: area).map(Double.init), width: area.width, sigmaX: sigma, sigmaY: sigma, mirrors: false)
             let result = shape.blurred(sigma: sigma, clip: area).dense(in: area)
             #expect(zip(result, exact).map { abs(Double($0) - $1) }.max()! <= 1)
         }
@@ -31,8 +33,12 @@ import Testing
         Case(rect: RoundedRect(rect: CGRect(x: 10, y: 20, width: 280, height: 220), radii: .zero)),
         Case(rect: RoundedRect(rect: CGRect(x: 10.3, y: 20.6, width: 200.25, height: 3.2), radii: .zero)),
         Case(rect: RoundedRect(rect: CGRect(x: 10.3, y: 20.6, width: 0.5, height: 0.2), radii: .zero)),
-        Case(rect: RoundedRect(rect: CGRect(x: 5.25, y: -7.5, width: 300.5, height: 290.2), radii: SIMD4(repeating: 20))),
-        Case(rect: RoundedRect(rect: CGRect(x: 5.25, y: 7.5, width: 250, height: 240), radii: SIMD4(0, 10, 40, 25), curve: .continuous)),
+        Case(
+            rect: RoundedRect(rect: CGRect(x: 5.25, y: -7.5, width: 300.5, height: 290.2), radii: SIMD4(repeating: 20))),
+        Case(
+            rect: RoundedRect(
+                rect: CGRect(x: 5.25, y: 7.5, width: 250, height: 240), radii: SIMD4(0, 10, 40, 25), curve: .continuous)
+        ),
         Case(rect: RoundedRect(rect: CGRect(x: 50, y: 60, width: 90, height: 90), radii: SIMD4(repeating: 45))),
         Case(
             rect: RoundedRect(rect: CGRect(x: 0, y: 0, width: 100, height: 120), radii: SIMD4(8, 0, 8, 3)),
@@ -45,7 +51,9 @@ import Testing
             projection: Projection(CGAffineTransform(a: 1.2, b: 0.6, c: -0.6, d: 1.2, tx: 90, ty: 20))),
     ]
 
-    @Test(arguments: cases.indices, [1.5, 4, 9, 24, 50]) func fastWaysAgreeWithTheGeneralOne(_ which: Int, _ sigma: CGFloat) {
+    @Test(arguments: cases.indices, [1.5, 4, 9, 24, 50]) func fastWaysAgreeWithTheGeneralOne(
+        _ which: Int, _ sigma: CGFloat
+    ) {
         let (rect, projection) = (Self.cases[which].rect, Self.cases[which].projection)
         let wide = PixelRect(x: -400, y: -400, width: 1200, height: 1200)
         let general = Coverage(rect, projection: projection, clip: wide).blurred(sigma: sigma, clip: Self.clip)

@@ -58,12 +58,16 @@ import Testing
         let values = (0..<width * height).map { picture.value($0 % width, $0 / width, &noise) }
         for edges in [BlurEdges.clear, .mirror] {
             // An odd place: the grids of the halvings are the device's, not the rectangle's.
-            let surface = Surface(Bitmap(width: width, height: height, pixels: values.map { $0 << 24 | $0 }), x: -37, y: 13)
+            let surface = Surface(
+                Bitmap(width: width, height: height, pixels: values.map { $0 << 24 | $0 }), x: -37, y: 13)
             surface.blur(sigmaX: sigma, sigmaY: sigma, in: surface.bounds, edges: edges)
             let result = surface.snapshot()
-            let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: sigma, sigmaY: sigma, mirrors: edges == .mirror)
+            let exact = Self.gaussian(
+                values.map(Double.init), width: width, sigmaX: sigma, sigmaY: sigma, mirrors: edges == .mirror)
             var largest = 0.0
-            for i in 0..<width * height { largest = max(largest, abs(Double(component(result[i % width, i / width], 0)) - exact[i])) }
+            for i in 0..<width * height {
+                largest = max(largest, abs(Double(component(result[i % width, i / width], 0)) - exact[i]))
+            }
             // Half a step is rounding.
             #expect(largest <= 1, "σ \(sigma), \(picture), \(edges): \(largest)")
         }
@@ -78,7 +82,9 @@ import Testing
             surface.blur(sigmaX: x, sigmaY: y, in: surface.bounds, edges: .mirror)
             let result = surface.snapshot()
             let exact = Self.gaussian(values.map(Double.init), width: width, sigmaX: x, sigmaY: y, mirrors: true)
-            for i in 0..<width * height { #expect(abs(Double(component(result[i % width, i / width], 3)) - exact[i]) <= 1) }
+            for i in 0..<width * height {
+                #expect(abs(Double(component(result[i % width, i / width], 3)) - exact[i]) <= 1)
+            }
         }
     }
 
@@ -113,7 +119,9 @@ import Testing
         surface.blur(sigmaX: 6, sigmaY: 6, in: rect, edges: .mirror)
         let result = surface.snapshot()
         for y in 0..<50 {
-            for x in 0..<50 where !rect.contains(PixelRect(x: x, y: y, width: 1, height: 1)) { #expect(result[x, y] == picture[x, y]) }
+            for x in 0..<50 where !rect.contains(PixelRect(x: x, y: y, width: 1, height: 1)) {
+                #expect(result[x, y] == picture[x, y])
+            }
         }
         // And outside did not matter inside.
         let alone = Surface(picture.cropped(to: rect), x: 10, y: 12)
@@ -121,10 +129,13 @@ import Testing
         #expect(result.cropped(to: rect).pixelsEqual(alone.snapshot()))
     }
 
-    @Test(arguments: [CGFloat.nan, -.infinity, -3, 0, 1e-9, 1e9, .infinity]) func extremeWidthsAreHarmless(_ sigma: CGFloat) {
+    @Test(arguments: [CGFloat.nan, -.infinity, -3, 0, 1e-9, 1e9, .infinity]) func extremeWidthsAreHarmless(
+        _ sigma: CGFloat
+    ) {
         let surface = Surface(width: 5, height: 3)
         surface.fill(surface.bounds, with: PremultipliedColor(packed: .max))
-        surface.blur(sigmaX: sigma, sigmaY: sigma, in: PixelRect(x: -100, y: -100, width: 1000, height: 1000), edges: .mirror)
+        surface.blur(
+            sigmaX: sigma, sigmaY: sigma, in: PixelRect(x: -100, y: -100, width: 1000, height: 1000), edges: .mirror)
         #expect(surface.snapshot()[2, 1] == .max)
     }
 }

@@ -13,7 +13,9 @@ import Testing
         if seed % 4 == 0 {
             return Coverage(
                 RoundedRect(
-                    rect: CGRect(x: random.number(0...10), y: random.number(0...5), width: random.number(10...30), height: random.number(8...15)),
+                    rect: CGRect(
+                        x: random.number(0...10), y: random.number(0...5), width: random.number(10...30),
+                        height: random.number(8...15)),
                     radii: SIMD4(repeating: random.number(0...6))), clip: world)
         }
         var path = CGPath()
@@ -85,7 +87,9 @@ import Testing
             #expect(inverse.isWellFormed)
             #expect(inverse.dense(in: rect) == a.dense(in: rect).map { 255 - $0 })
             let difference = a.subtracting(b)
-            #expect(difference.dense(in: world) == zip(a.dense(in: world), b.dense(in: world)).map { product($0, 255 - $1) })
+            #expect(
+                difference.dense(in: world) == zip(a.dense(in: world), b.dense(in: world)).map { product($0, 255 - $1) }
+            )
         }
         #expect(Coverage.empty.inverted(in: world).solidRect == world)
         #expect(Coverage(world).inverted(in: world).isEmpty)
@@ -99,7 +103,8 @@ import Testing
             #expect(again.isWellFormed)
             #expect(again.dense(in: world) == bytes)
         }
-        let solid = Coverage(dense: [UInt8](repeating: 255, count: 200), bounds: PixelRect(x: 3, y: 4, width: 20, height: 10))
+        let solid = Coverage(
+            dense: [UInt8](repeating: 255, count: 200), bounds: PixelRect(x: 3, y: 4, width: 20, height: 10))
         #expect(solid.solidRect == PixelRect(x: 3, y: 4, width: 20, height: 10))
         #expect(Coverage(dense: [0, 0, 0, 0], bounds: PixelRect(x: 0, y: 0, width: 2, height: 2)).isEmpty)
         #expect(Coverage(dense: [], bounds: .empty).isEmpty)
@@ -112,7 +117,8 @@ import Testing
         #expect(coverage.bytes == [100, 110, 120])
         #expect(
             coverage.runs == [
-                Coverage.Run(x: 10, length: 3, offset: 0, value: 0), Coverage.Run(x: 13, length: 77, offset: -1, value: 255),
+                Coverage.Run(x: 10, length: 3, offset: 0, value: 0),
+                Coverage.Run(x: 13, length: 77, offset: -1, value: 255),
             ])
     }
 

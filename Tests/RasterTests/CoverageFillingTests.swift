@@ -150,7 +150,8 @@ import Testing
             let path = CGPath(ellipseIn: CGRect(x: 1.3, y: 1.7, width: radius * 2, height: radius * 2))
             let coverage = Coverage(filling: path, clip: PixelRect(x: 0, y: 0, width: size, height: size))
             let expected = Double(radius * radius) * .pi
-            // The four curves of an ellipse enclose 0.03 % more than a circle, their chords lie up to 0.005 inside, bytes are rounded.
+            // The four curves of an ellipse enclose 0.03 % more than a circle, their chords lie up to 0.005 inside,
+            // bytes are rounded.
             #expect(abs(coverage.area - expected) < expected * 4e-4 + Double(radius) * 2 * .pi * 0.0035 + 0.03)
         }
     }
@@ -167,7 +168,10 @@ import Testing
                     switch Int.random(in: 0..<3, using: &random) {
                     case 0: path.addLine(to: random.point(-10...40))
                     case 1: path.addQuadCurve(to: random.point(-10...40), control: random.point(-10...40))
-                    default: path.addCurve(to: random.point(-10...40), control1: random.point(-10...40), control2: random.point(-10...40))
+                    default:
+                        path.addCurve(
+                            to: random.point(-10...40), control1: random.point(-10...40),
+                            control2: random.point(-10...40))
                     }
                 }
                 path.closeSubpath()
@@ -179,7 +183,8 @@ import Testing
             #expect(Coverage(filling: path, rule: rule, clip: part).dense(in: part) == coverage.dense(in: part))
             let reference = referenceCoverage(path, rule: rule, in: clip, linesPerRow: 256)
             let difference = greatestDifference(dense, reference)
-            // The scan lines are right to a 255th for each end of an edge in a pixel, the chords to one, and both round.
+            // The scan lines are right to a 255th for each end of an edge in a pixel, the chords to one, and both
+            // round.
             #expect(difference <= 3, "round \(round): \(difference) \(path.svgData)")
         }
     }
@@ -189,7 +194,9 @@ import Testing
         let clip = PixelRect(x: 0, y: 0, width: 1000, height: 2000)
         let whole = Coverage(filling: path, clip: clip)
         #expect(whole.isWellFormed)
-        for part in [PixelRect(x: 0, y: 60, width: 1000, height: 10), PixelRect(x: 400, y: 1000, width: 40, height: 500)] {
+        for part in [
+            PixelRect(x: 0, y: 60, width: 1000, height: 10), PixelRect(x: 400, y: 1000, width: 40, height: 500),
+        ] {
             #expect(Coverage(filling: path, clip: part).dense(in: part) == whole.dense(in: part))
         }
     }

@@ -17,9 +17,13 @@ import Testing
     @Test func anAffineProjectionIsTheTransform() throws {
         let path = try CGPath(svg: "M1 1C20 0 30 20 9 30Z")
         let t = CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 10, y: 4)
-        #expect(Coverage(filling: path, projection: Projection(t), clip: clip) == Coverage(filling: path, transform: t, clip: clip))
+        #expect(
+            Coverage(filling: path, projection: Projection(t), clip: clip)
+                == Coverage(filling: path, transform: t, clip: clip))
         var m = Projection(t)
-        (m.m11, m.m12, m.m21, m.m22, m.m31, m.m32, m.m33) = (m.m11 * 2, m.m12 * 2, m.m21 * 2, m.m22 * 2, m.m31 * 2, m.m32 * 2, 2)
+        (m.m11, m.m12, m.m21, m.m22, m.m31, m.m32, m.m33) = (
+            m.m11 * 2, m.m12 * 2, m.m21 * 2, m.m22 * 2, m.m31 * 2, m.m32 * 2, 2
+        )
         let scaled = Coverage(filling: path, projection: m, clip: clip)
         #expect(scaled == Coverage(filling: path, transform: t, clip: clip))
     }
@@ -37,7 +41,9 @@ import Testing
                 if let q = projection.apply(p) { polygon.move(to: q) }
                 #expect(i == 0)
             }
-            let (a, b) = (Coverage(filling: path, projection: projection, clip: clip), Coverage(filling: polygon, clip: clip))
+            let (a, b) = (
+                Coverage(filling: path, projection: projection, clip: clip), Coverage(filling: polygon, clip: clip)
+            )
             #expect(!a.isEmpty)
             // Chords stray by 0.005 pixels, 1.3/255 at most.
             #expect(greatestDifference(a.dense(in: clip), b.dense(in: clip)) <= 2)
@@ -63,6 +69,9 @@ import Testing
 
     @Test func edgeOnNothingIsSeen() {
         let projection = Projection(CATransform3DMakeRotation(.pi / 2, 0, 1, 0))
-        #expect(Coverage(filling: CGPath(rect: CGRect(x: 5, y: 5, width: 20, height: 20)), projection: projection, clip: clip).area < 0.01)
+        #expect(
+            Coverage(
+                filling: CGPath(rect: CGRect(x: 5, y: 5, width: 20, height: 20)), projection: projection, clip: clip
+            ).area < 0.01)
     }
 }

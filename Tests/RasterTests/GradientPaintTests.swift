@@ -7,7 +7,8 @@ import Testing
 @Suite struct GradientPaintTests {
     static let size = 96
     static let colors = [
-        CGColor(red: 1, green: 0, blue: 0.2), CGColor(red: 0, green: 1, blue: 0.7, alpha: 0.3), CGColor(red: 0.1, green: 0.3, blue: 1),
+        CGColor(red: 1, green: 0, blue: 0.2), CGColor(red: 0, green: 1, blue: 0.7, alpha: 0.3),
+        CGColor(red: 0.1, green: 0.3, blue: 1),
         CGColor(red: 1, green: 1, blue: 1, alpha: 0),
     ]
     /// With a hard stop and room before the first and behind the last.
@@ -34,16 +35,21 @@ import Testing
     }
 
     static func color(_ g: GradientPaint, _ t: Double) -> [Double] {
-        func premultiplied(_ c: CGColor) -> [Double] { [c.red * c.alpha, c.green * c.alpha, c.blue * c.alpha, c.alpha].map { $0 * 255 } }
+        func premultiplied(_ c: CGColor) -> [Double] {
+            [c.red * c.alpha, c.green * c.alpha, c.blue * c.alpha, c.alpha].map { $0 * 255 }
+        }
         guard let last = g.locations.lastIndex(where: { $0 <= t }) else { return premultiplied(g.colors[0]) }
         guard last + 1 < g.colors.count else { return premultiplied(g.colors[last]) }
         let f = (t - g.locations[last]) / (g.locations[last + 1] - g.locations[last])
         return zip(premultiplied(g.colors[last]), premultiplied(g.colors[last + 1])).map { $0 + ($1 - $0) * f }
     }
 
-    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic], 0..<3) func agreesWithTheDefinition(_ kind: GradientPaint.Kind, _ which: Int) {
+    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic], 0..<3) func agreesWithTheDefinition(
+        _ kind: GradientPaint.Kind, _ which: Int
+    ) {
         let gradient = GradientPaint(
-            kind: kind, start: CGPoint(x: 0.3, y: 0.35), end: CGPoint(x: 0.8, y: 0.75), colors: Self.colors, locations: Self.locations,
+            kind: kind, start: CGPoint(x: 0.3, y: 0.35), end: CGPoint(x: 0.8, y: 0.75), colors: Self.colors,
+            locations: Self.locations,
             transform: Self.projections[which])
         let surface = Surface(width: Self.size, height: Self.size)
         surface.paint(.gradient(gradient), through: Coverage(surface.bounds))
@@ -54,7 +60,11 @@ import Testing
                 // At a jump the two may fall on different sides.
                 if abs(t - 0.4) < 1e-5 || (kind == .conic && (t < 1e-5 || t > 1 - 1e-5)) { continue }
                 let exact = Self.color(gradient, t)
-                for i in 0..<4 { #expect(abs(Double(component(result[x, y], i)) - exact[i]) <= 0.51, "(\(x), \(y)) component \(i), t = \(t)") }
+                for i in 0..<4 {
+                    #expect(
+                        abs(Double(component(result[x, y], i)) - exact[i]) <= 0.51,
+                        "(\(x), \(y)) component \(i), t = \(t)")
+                }
             }
         }
     }
@@ -62,7 +72,8 @@ import Testing
     @Test func hardStopsSplitExactlyAtThePixel() {
         let black = CGColor.black, white = CGColor.white
         let gradient = GradientPaint(
-            kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [black, black, white, white], locations: [0, 0.5, 0.5, 1],
+            kind: .axial, start: .zero, end: CGPoint(x: 1, y: 0), colors: [black, black, white, white],
+            locations: [0, 0.5, 0.5, 1],
             transform: Projection(CGAffineTransform(scaleX: 64, y: 8)))
         let surface = Surface(width: 64, height: 8)
         surface.paint(.gradient(gradient), through: Coverage(surface.bounds))
@@ -71,9 +82,12 @@ import Testing
     }
 
     /// Damage redraws parts of a frame: they must be the pixels of the whole.
-    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic], 0..<3) func partsEqualTheWhole(_ kind: GradientPaint.Kind, _ which: Int) {
+    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic], 0..<3) func partsEqualTheWhole(
+        _ kind: GradientPaint.Kind, _ which: Int
+    ) {
         let gradient = GradientPaint(
-            kind: kind, start: CGPoint(x: 0.3, y: 0.35), end: CGPoint(x: 0.8, y: 0.75), colors: Self.colors, locations: Self.locations,
+            kind: kind, start: CGPoint(x: 0.3, y: 0.35), end: CGPoint(x: 0.8, y: 0.75), colors: Self.colors,
+            locations: Self.locations,
             transform: Self.projections[which])
         let (whole, parts) = (Surface(width: 96, height: 96), Surface(width: 96, height: 96))
         whole.paint(.gradient(gradient), through: Coverage(whole.bounds))
@@ -84,11 +98,14 @@ import Testing
     }
 
     /// Hostile numbers end in some picture, not in a trap.
-    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic]) func degenerateGradientsAreHarmless(_ kind: GradientPaint.Kind) {
+    @Test(arguments: [GradientPaint.Kind.axial, .radial, .conic]) func degenerateGradientsAreHarmless(
+        _ kind: GradientPaint.Kind
+    ) {
         let point = CGPoint(x: 0.5, y: 0.5)
         let surface = Surface(width: 8, height: 8)
         let transforms = [
-            Projection.identity, Projection(CGAffineTransform(scaleX: 0, y: 1)), Projection(CGAffineTransform(scaleX: 1e-8, y: 1e8)),
+            Projection.identity, Projection(CGAffineTransform(scaleX: 0, y: 1)),
+            Projection(CGAffineTransform(scaleX: 1e-8, y: 1e8)),
             Projection(CGAffineTransform(scaleX: .infinity, y: 1)), Projection(CGAffineTransform(scaleX: .nan, y: 1)),
             Projection(m11: 1, m12: 0, m13: 1, m21: 0, m22: 1, m23: -1, m31: 0, m32: 0, m33: 0.5),
         ]
@@ -96,12 +113,14 @@ import Testing
             for locations in [[0, 0, 0, 0], [1, 0.5, 0.2, 0], [.nan, .infinity, -1, 2], []] as [[CGFloat]] {
                 for end in [point, CGPoint(x: 1, y: 0.5), CGPoint(x: CGFloat.nan, y: .infinity)] {
                     let gradient = GradientPaint(
-                        kind: kind, start: point, end: end, colors: Self.colors, locations: locations, transform: transform)
+                        kind: kind, start: point, end: end, colors: Self.colors, locations: locations,
+                        transform: transform)
                     surface.paint(.gradient(gradient), through: Coverage(surface.bounds))
                 }
             }
         }
-        let nothing = GradientPaint(kind: kind, start: .zero, end: point, colors: [], locations: [], transform: .identity)
+        let nothing = GradientPaint(
+            kind: kind, start: .zero, end: point, colors: [], locations: [], transform: .identity)
         surface.paint(.gradient(nothing), through: Coverage(surface.bounds))
     }
 }

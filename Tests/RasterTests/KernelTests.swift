@@ -55,19 +55,26 @@ struct KernelTests {
         }
     }
 
-    /// Along lines that begin and end outside the limits, in pictures of full size and halved ones, of many rows and of one.
+    /// Along lines that begin and end outside the limits, in pictures of full size and halved ones, of many rows and of
+    /// one.
     @Test func samples() {
         let (width, height) = (29, 20)
         let source = pixels(width * height + 1)
         source.withUnsafeBufferPointer { memory in
             for (rows, shift) in [(height, 0), (height, 2), (1, 0)] {
                 let level = segue_level(
-                    pixels: memory.baseAddress, width: Int64(width), step: rows > 1 ? Int64(width) : 0, low_u: 1 << 24, low_v: 0,
-                    high_u: Int64(width - 2) << 24, high_v: rows > 1 ? Int64(rows - 1) << 24 - 1 : 0, shift_u: Int32(shift), shift_v: Int32(shift / 2)
+                    pixels: memory.baseAddress, width: Int64(width), step: rows > 1 ? Int64(width) : 0, low_u: 1 << 24,
+                    low_v: 0,
+                    high_u: Int64(width - 2) << 24, high_v: rows > 1 ? Int64(rows - 1) << 24 - 1 : 0,
+                    shift_u: Int32(shift), shift_v: Int32(shift / 2)
                 )
                 for count in 0...45 {
-                    let (u, v, stepU, stepV) = (-(5 << 24) + 91_000, -(3 << 24) + 7_777_777, 15_000_001 << shift, 11_100_009)
-                    let (us, vs) = ((0..<count + 3).map { Int64(u + $0 * stepU) }, (0..<count + 3).map { Int64(v + $0 * stepV) })
+                    let (u, v, stepU, stepV) = (
+                        -(5 << 24) + 91_000, -(3 << 24) + 7_777_777, 15_000_001 << shift, 11_100_009
+                    )
+                    let (us, vs) = (
+                        (0..<count + 3).map { Int64(u + $0 * stepU) }, (0..<count + 3).map { Int64(v + $0 * stepV) }
+                    )
                     let plain = (0..<count).map { SwiftKernels.bilinear(level, source, u: Int(us[$0]), v: Int(vs[$0])) }
                     var target = [UInt32](repeating: 7, count: count + 1)
                     segue_bilinear_line(level, Int64(u), Int64(v), Int64(stepU), Int64(stepV), &target, Int64(count))
@@ -93,7 +100,9 @@ struct KernelTests {
                 let mask: [UInt8] = (0...count).map { $0 < 12 ? 0 : UInt8(truncatingIfNeeded: $0 &* 97) }
                 target = below
                 segue_color_masked(&target, source[count], mask, weight, Int64(count))
-                expect(target, below, count) { SwiftKernels.over(source[count], below[$0], product255(UInt32(mask[$0]), weight)) }
+                expect(target, below, count) {
+                    SwiftKernels.over(source[count], below[$0], product255(UInt32(mask[$0]), weight))
+                }
             }
         }
     }

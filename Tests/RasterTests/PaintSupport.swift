@@ -28,7 +28,8 @@ struct PaintNoise: RandomNumberGenerator {
     mutating func bitmap(_ width: Int, _ height: Int, opaque: Bool = false) -> Bitmap {
         Bitmap(
             width: width, height: height,
-            pixels: (0..<width * height).map { _ in opaque ? UInt32(truncatingIfNeeded: next()) | 0xFF00_0000 : pixel() })
+            pixels: (0..<width * height).map { _ in opaque ? UInt32(truncatingIfNeeded: next()) | 0xFF00_0000 : pixel()
+            })
     }
 
     mutating func coverage(_ bounds: PixelRect) -> Coverage {

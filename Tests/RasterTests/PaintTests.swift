@@ -51,7 +51,9 @@ import Testing
             for x in 0..<37 {
                 let inside = coverage.bounds.contains(PixelRect(x: x + 3, y: y + 4, width: 1, height: 1))
                 let weight = inside ? UInt32(coverage.coverage(x: x + 3, y: y + 4)) : 0
-                for i in 0..<4 { #expect(component(result[x, y], i) == Int(product255(UInt32(component(picture[x, y], i)), weight))) }
+                for i in 0..<4 {
+                    #expect(component(result[x, y], i) == Int(product255(UInt32(component(picture[x, y], i)), weight)))
+                }
             }
         }
     }
@@ -61,7 +63,9 @@ import Testing
         let picture = noise.bitmap(64, 8)
         for saturation in [0, 0.5, 1, 1.8] as [CGFloat] {
             let surface = Surface(picture)
-            surface.blur(sigmaX: 0, sigmaY: 0, in: surface.bounds, edges: .mirror, tone: BackdropTone(saturation: saturation, tint: .clear))
+            surface.blur(
+                sigmaX: 0, sigmaY: 0, in: surface.bounds, edges: .mirror,
+                tone: BackdropTone(saturation: saturation, tint: .clear))
             let result = surface.snapshot()
             for y in 0..<8 {
                 for x in 0..<64 {
@@ -77,7 +81,8 @@ import Testing
         }
     }
 
-    /// A blurred grey ramp stays grey, and what is saturated and tinted is within half a level of the exact colour: nothing is rounded between.
+    /// A blurred grey ramp stays grey, and what is saturated and tinted is within half a level of the exact colour:
+    /// nothing is rounded between.
     @Test func blurSaturationAndTintAreRoundedOnce() {
         let (width, height) = (96, 24)
         let ramp = (0..<width * height).map { i -> UInt32 in
@@ -92,7 +97,10 @@ import Testing
                 zip(-40...40, weights).reduce(0) { sum, tap in
                     sum + tap.1 / total
                         * Double(
-                            ramp[x + tap.0 < 0 ? -1 - x - tap.0 : x + tap.0 < width ? x + tap.0 : 2 * width - 1 - x - tap.0] >> UInt32(shift) & 255)
+                            ramp[
+                                x + tap.0 < 0
+                                    ? -1 - x - tap.0 : x + tap.0 < width ? x + tap.0 : 2 * width - 1 - x - tap.0]
+                                >> UInt32(shift) & 255)
                 }
             }
             let luma = 0.2126 * blurred[0] + 0.7152 * blurred[1] + 0.0722 * blurred[2]
@@ -107,7 +115,8 @@ import Testing
             let wanted = exact(x)
             for i in 0..<3 { worst = max(worst, abs(Double(component(result[x, 12], i)) - wanted[i])) }
         }
-        // Half a level, and what the blur's short kernels differ by from the Gaussian. Rounded in between it was above 1.
+        // Half a level, and what the blur's short kernels differ by from the Gaussian. Rounded in between it was above
+        // 1.
         #expect(worst < 0.75)
     }
 }

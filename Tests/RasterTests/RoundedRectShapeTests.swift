@@ -23,7 +23,9 @@ import Testing
     func theFastPathIsTheGeneralPath(_ curve: RoundedRect.Curve) {
         var random = SeededGenerator(7)
         for _ in 0..<100 {
-            let rect = CGRect(x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90), height: random.number(0.2...80))
+            let rect = CGRect(
+                x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90),
+                height: random.number(0.2...80))
             let radii = SIMD4((0..<4).map { _ in Bool.random(using: &random) ? random.number(0...40) : 0 })
             let rounded = RoundedRect(rect: rect, radii: radii, curve: curve)
             for t in transforms(&random) {
@@ -39,10 +41,13 @@ import Testing
     @Test func theClipDoesNotChangePixels() {
         var random = SeededGenerator(9)
         for _ in 0..<100 {
-            let rect = CGRect(x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90), height: random.number(0.2...80))
+            let rect = CGRect(
+                x: random.number(-3...10), y: random.number(-3...10), width: random.number(0.2...90),
+                height: random.number(0.2...80))
             let rounded = RoundedRect(rect: rect, radii: SIMD4(repeating: random.number(0...40)))
             let part = PixelRect(
-                x: Int.random(in: 0..<60, using: &random), y: Int.random(in: 0..<60, using: &random), width: 20, height: 12)
+                x: Int.random(in: 0..<60, using: &random), y: Int.random(in: 0..<60, using: &random), width: 20,
+                height: 12)
             for t in transforms(&random) + [CGAffineTransform(rotationAngle: 0.2)] {
                 let whole = Coverage(rounded, projection: Projection(t), clip: clip).dense(in: part)
                 #expect(Coverage(rounded, projection: Projection(t), clip: part).dense(in: part) == whole)
@@ -60,25 +65,34 @@ import Testing
     @Test func bordersAreDifferences() {
         var random = SeededGenerator(8)
         for _ in 0..<60 {
-            let rect = CGRect(x: random.number(0...10), y: random.number(0...10), width: random.number(20...90), height: random.number(20...80))
+            let rect = CGRect(
+                x: random.number(0...10), y: random.number(0...10), width: random.number(20...90),
+                height: random.number(20...80))
             let (radius, width) = (random.number(0...30), random.number(0.3...8))
             let outer = RoundedRect(rect: rect, radii: SIMD4(repeating: radius))
-            let inner = RoundedRect(rect: rect.insetBy(dx: width, dy: width), radii: SIMD4(repeating: max(0, radius - width)))
+            let inner = RoundedRect(
+                rect: rect.insetBy(dx: width, dy: width), radii: SIMD4(repeating: max(0, radius - width)))
             for t in transforms(&random) + [CGAffineTransform(rotationAngle: 0.2)] {
                 let border = Coverage(outer, excluding: inner, projection: Projection(t), clip: clip)
                 #expect(border.isWellFormed)
-                let (a, b) = (Coverage(outer, projection: Projection(t), clip: clip), Coverage(inner, projection: Projection(t), clip: clip))
+                let (a, b) = (
+                    Coverage(outer, projection: Projection(t), clip: clip),
+                    Coverage(inner, projection: Projection(t), clip: clip)
+                )
                 let difference = zip(a.dense(in: clip), b.dense(in: clip)).map { $0 - min($0, $1) }
                 // Three roundings.
                 #expect(greatestDifference(border.dense(in: clip), difference) <= 2)
             }
-            #expect(Coverage(outer, excluding: RoundedRect(rect: .zero, radii: .zero), clip: clip) == Coverage(outer, clip: clip))
+            #expect(
+                Coverage(outer, excluding: RoundedRect(rect: .zero, radii: .zero), clip: clip)
+                    == Coverage(outer, clip: clip))
         }
     }
 
     @Test func rectanglesAreExact() {
         let world = PixelRect(x: 0, y: 0, width: 6, height: 4)
-        let coverage = Coverage(RoundedRect(rect: CGRect(x: 1.5, y: 0.75, width: 3.25, height: 2.5), radii: .zero), clip: world)
+        let coverage = Coverage(
+            RoundedRect(rect: CGRect(x: 1.5, y: 0.75, width: 3.25, height: 2.5), radii: .zero), clip: world)
         #expect(
             coverage.dense(in: world) == [
                 0, 32, 64, 64, 48, 0,
@@ -88,7 +102,8 @@ import Testing
             ])
         let whole = Coverage(RoundedRect(rect: CGRect(x: 1, y: 1, width: 3, height: 2), radii: .zero), clip: world)
         #expect(whole.solidRect == PixelRect(x: 1, y: 1, width: 3, height: 2))
-        let inside = Coverage(RoundedRect(rect: CGRect(x: 2.25, y: 1.25, width: 0.5, height: 0.5), radii: .zero), clip: world)
+        let inside = Coverage(
+            RoundedRect(rect: CGRect(x: 2.25, y: 1.25, width: 0.5, height: 0.5), radii: .zero), clip: world)
         #expect(inside.area == 64.0 / 255)
     }
 
@@ -96,14 +111,17 @@ import Testing
         let size = 40
         let world = PixelRect(x: 0, y: 0, width: size, height: size)
         let coverage = Coverage(
-            RoundedRect(rect: CGRect(x: 0, y: 0, width: size, height: size), radii: SIMD4(repeating: 1000)), clip: world)
+            RoundedRect(rect: CGRect(x: 0, y: 0, width: size, height: size), radii: SIMD4(repeating: 1000)), clip: world
+        )
         for y in 0..<size {
             for x in 0..<size {
                 // Points of a fine grid inside the true circle.
                 var inside = 0
                 for j in 0..<32 {
                     for i in 0..<32 {
-                        let (dx, dy) = (Double(x) + (Double(i) + 0.5) / 32 - 20, Double(y) + (Double(j) + 0.5) / 32 - 20)
+                        let (dx, dy) = (
+                            Double(x) + (Double(i) + 0.5) / 32 - 20, Double(y) + (Double(j) + 0.5) / 32 - 20
+                        )
                         if dx * dx + dy * dy < 400 { inside += 1 }
                     }
                 }
@@ -135,20 +153,29 @@ import Testing
     }
 
     @Test func continuousCornersLeaveTheEdgeWhereAppleLeavesIt() {
-        let path = CGPath(RoundedRect(rect: CGRect(x: 0, y: 0, width: 100, height: 100), radii: SIMD4(repeating: 10), curve: .continuous))
-        #expect(path.svgData.hasPrefix("M15.28665 0 L84.71335 0 C89.11507 0 91.315931 0 93.685062 0.749114 C96.271762 1.690596"))
+        let path = CGPath(
+            RoundedRect(
+                rect: CGRect(x: 0, y: 0, width: 100, height: 100), radii: SIMD4(repeating: 10), curve: .continuous))
+        #expect(
+            path.svgData.hasPrefix(
+                "M15.28665 0 L84.71335 0 C89.11507 0 91.315931 0 93.685062 0.749114 C96.271762 1.690596"))
         #expect(path.elements.count == 18)
     }
 
     @Test func continuousCornersDegradeToCirclesWhereThereIsNoRoom() {
         // A capsule: the short sides have no room at all, the long ones all they want.
-        let capsule = CGPath(RoundedRect(rect: CGRect(x: 0, y: 0, width: 100, height: 40), radii: SIMD4(repeating: 20), curve: .continuous))
+        let capsule = CGPath(
+            RoundedRect(
+                rect: CGRect(x: 0, y: 0, width: 100, height: 40), radii: SIMD4(repeating: 20), curve: .continuous))
         #expect(capsule.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 100, height: 40))
-        let square = RoundedRect(rect: CGRect(x: 0, y: 0, width: 40, height: 40), radii: SIMD4(repeating: 20), curve: .continuous)
+        let square = RoundedRect(
+            rect: CGRect(x: 0, y: 0, width: 40, height: 40), radii: SIMD4(repeating: 20), curve: .continuous)
         var circle = square
         circle.curve = .circular
         let world = PixelRect(x: 0, y: 0, width: 40, height: 40)
-        #expect(greatestDifference(Coverage(square, clip: world).dense(in: world), Coverage(circle, clip: world).dense(in: world)) <= 1)
+        #expect(
+            greatestDifference(
+                Coverage(square, clip: world).dense(in: world), Coverage(circle, clip: world).dense(in: world)) <= 1)
     }
 
     @Test func turnedAndTiltedRectanglesAreFilled() {
@@ -161,10 +188,14 @@ import Testing
     }
 
     @Test func badRectanglesCoverNothing() {
-        for rect in [CGRect.null, .zero, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 3), CGRect.infinite, CGRect(x: 0, y: 0, width: 5, height: 0)]
-        {
+        for rect in [
+            CGRect.null, .zero, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 3), CGRect.infinite,
+            CGRect(x: 0, y: 0, width: 5, height: 0),
+        ] {
             _ = Coverage(RoundedRect(rect: rect, radii: SIMD4(repeating: 3)), clip: clip)
-            #expect(Coverage(RoundedRect(rect: rect, radii: SIMD4(repeating: 3)), clip: clip).area <= Double(clip.width * clip.height))
+            #expect(
+                Coverage(RoundedRect(rect: rect, radii: SIMD4(repeating: 3)), clip: clip).area
+                    <= Double(clip.width * clip.height))
         }
         #expect(Coverage(RoundedRect(rect: CGRect(x: 5, y: 5, width: 0, height: 9), radii: .zero), clip: clip).isEmpty)
     }

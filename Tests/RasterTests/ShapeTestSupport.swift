@@ -28,14 +28,18 @@ extension Coverage {
         return Double(sum) / 255
     }
 
-    /// Whether the invariants of the type hold: sorted runs that do not overlap, lie within the bounds and are not empty.
+    /// Whether the invariants of the type hold: sorted runs that do not overlap, lie within the bounds and are not
+    /// empty.
     var isWellFormed: Bool {
-        guard rowStarts.count == bounds.height + 1, rowStarts[0] == 0, Int(rowStarts[rowStarts.count - 1]) == runs.count else { return false }
+        guard rowStarts.count == bounds.height + 1, rowStarts[0] == 0, Int(rowStarts[rowStarts.count - 1]) == runs.count
+        else { return false }
         for row in 0..<bounds.height {
             guard rowStarts[row] <= rowStarts[row + 1] else { return false }
             var next = Int32(bounds.minX)
             for run in runs[Int(rowStarts[row])..<Int(rowStarts[row + 1])] {
-                guard run.x >= next, run.length > 0, run.isConstant ? run.value > 0 : Int(run.offset + run.length) <= bytes.count else {
+                guard run.x >= next, run.length > 0,
+                    run.isConstant ? run.value > 0 : Int(run.offset + run.length) <= bytes.count
+                else {
                     return false
                 }
                 next = run.x + run.length

@@ -9,7 +9,8 @@ import Testing
     private let world = PixelRect(x: 0, y: 0, width: 10, height: 7)
 
     private func style(
-        _ width: CGFloat, _ cap: StrokeStyle.Cap = .butt, _ join: StrokeStyle.Join = .miter, dash: [CGFloat] = [], phase: CGFloat = 0
+        _ width: CGFloat, _ cap: StrokeStyle.Cap = .butt, _ join: StrokeStyle.Join = .miter, dash: [CGFloat] = [],
+        phase: CGFloat = 0
     ) -> StrokeStyle {
         var style = StrokeStyle()
         (style.width, style.cap, style.join, style.dash, style.dashPhase) = (width, cap, join, dash, phase)
@@ -121,7 +122,8 @@ import Testing
                 """)
     }
 
-    /// Measured on iOS: two lines of ¾ of a pixel, one on the other, are as dark as a whole one, and so is the crossing of two.
+    /// Measured on iOS: two lines of ¾ of a pixel, one on the other, are as dark as a whole one, and so is the crossing
+    /// of two.
     @Test func overlapsAddUpAndAreCutAtFull() throws {
         #expect(try stroke("M1 3.5H9", style(0.75)).coverage(x: 5, y: 3) == 191)
         #expect(try stroke("M1 3.5H9M1 3.5H9", style(0.75)).coverage(x: 5, y: 3) == 255)
@@ -164,7 +166,8 @@ import Testing
                 if Bool.random(using: &random) {
                     path.addLine(to: random.point(5...35))
                 } else {
-                    path.addCurve(to: random.point(5...35), control1: random.point(0...40), control2: random.point(0...40))
+                    path.addCurve(
+                        to: random.point(5...35), control1: random.point(0...40), control2: random.point(0...40))
                 }
             }
             if Bool.random(using: &random) { path.closeSubpath() }
@@ -205,7 +208,9 @@ import Testing
     @Test func transformsActOnTheWidthToo() throws {
         let path = try CGPath(svg: "M1 1H4")
         let twice = Projection(CGAffineTransform(scaleX: 2, y: 2))
-        #expect(Coverage(stroking: path, style(1), projection: twice, clip: world).solidRect == PixelRect(x: 2, y: 1, width: 6, height: 2))
+        #expect(
+            Coverage(stroking: path, style(1), projection: twice, clip: world).solidRect
+                == PixelRect(x: 2, y: 1, width: 6, height: 2))
     }
 
     @Test func badStylesDrawNothing() throws {

@@ -4,7 +4,9 @@ import CRaster
 
 /// The kernels of `CRaster` in plain Swift, one component at a time: what every variant must agree with, bit for bit.
 enum SwiftKernels {
-    static func component(_ pixel: UInt32, _ c: Int) -> UInt16 { UInt16(truncatingIfNeeded: pixel >> UInt32(8 * c) & 255) }
+    static func component(_ pixel: UInt32, _ c: Int) -> UInt16 {
+        UInt16(truncatingIfNeeded: pixel >> UInt32(8 * c) & 255)
+    }
 
     static func widen(_ source: [UInt32], _ starts: [Int32], _ weights: [UInt8]) -> [Int16] {
         starts.indices.flatMap { i in
@@ -32,7 +34,8 @@ enum SwiftKernels {
         let (right, down) = (((u >> 9 & 32767) * 255 + 16384) >> 15, v >> 9 & 32767)
         return (0..<4).reduce(UInt32(0)) { pixel, c in
             func across(_ start: Int) -> Int {
-                (Int(component(pixels[start], c)) - 128) * (255 - right) + (Int(component(pixels[start + 1], c)) - 128) * right
+                (Int(component(pixels[start], c)) - 128) * (255 - right) + (Int(component(pixels[start + 1], c)) - 128)
+                    * right
             }
             let (top, bottom) = (across(at), across(at + Int(level.step)))
             let sum = (top * (32767 - down) + 0x4000) >> 15 + (bottom * down + 0x4000) >> 15
@@ -43,6 +46,8 @@ enum SwiftKernels {
     static func over(_ s: UInt32, _ d: UInt32, _ weight: UInt32) -> UInt32 {
         func divided(_ v: UInt32) -> UInt32 { (v + 128 + (v + 128) >> 8) >> 8 }
         let rest = 255 - divided((s >> 24) * weight)
-        return (0..<4).reduce(UInt32(0)) { $0 | divided(UInt32(component(s, $1)) * weight + UInt32(component(d, $1)) * rest) << UInt32(8 * $1) }
+        return (0..<4).reduce(UInt32(0)) {
+            $0 | divided(UInt32(component(s, $1)) * weight + UInt32(component(d, $1)) * rest) << UInt32(8 * $1)
+        }
     }
 }

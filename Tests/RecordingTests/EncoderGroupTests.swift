@@ -18,7 +18,9 @@ import Testing
         private(set) var isFinished = false
         let workerMilliseconds = 0.0
 
-        init(_ name: String, failsAt: Int? = nil, delay: UInt32 = 0) { (self.name, self.failsAt, self.delay) = (name, failsAt, delay) }
+        init(_ name: String, failsAt: Int? = nil, delay: UInt32 = 0) {
+            (self.name, self.failsAt, self.delay) = (name, failsAt, delay)
+        }
 
         func append(_ frame: AnimationFrame, number: Int) throws {
             usleep(delay)
@@ -49,7 +51,10 @@ import Testing
     @Test(arguments: [1, 4], [(3, 7, "a"), (7, 3, "b"), (5, 5, "a")])
     func theEarliestErrorIsTold(_ workers: Int, _ failures: (a: Int, b: Int, expected: String)) {
         for delays in [(0, 300), (300, 0)] as [(UInt32, UInt32)] {
-            let recorders = [Recorder("a", failsAt: failures.a, delay: delays.0), Recorder("b", failsAt: failures.b, delay: delays.1), Recorder("c")]
+            let recorders = [
+                Recorder("a", failsAt: failures.a, delay: delays.0),
+                Recorder("b", failsAt: failures.b, delay: delays.1), Recorder("c"),
+            ]
             #expect(throws: Failure(name: failures.expected)) { try Self.send(20, to: recorders, workers: workers) }
             #expect(recorders.allSatisfy { !$0.isFinished })
         }
@@ -79,7 +84,8 @@ import Testing
             var options = Recording.Options()
             options.workers = workers
             let outputs = ["a.gif", "a.png", "f%d.png", "a.y4m"].map { folder.file(prefix + $0) }
-            let summary = try Transcoding([.file(folder.file("in.png"))], options: options).write(to: outputs.map { try RecordingOutput(path: $0) })
+            let summary = try Transcoding([.file(folder.file("in.png"))], options: options).write(
+                to: outputs.map { try RecordingOutput(path: $0) })
             return summary.outputs.map(\.sha256)
         }
         #expect(try write("x-", workers) == write("y-", 1))
@@ -89,7 +95,10 @@ import Testing
         let folder = try TemporaryFolder()
         var options = Recording.Options()
         options.workers = 4
-        let outputs = [RecordingOutput(path: folder.file("a.gif"), format: .gif), RecordingOutput(path: "/dev/full", format: .rgba)]
+        let outputs = [
+            RecordingOutput(path: folder.file("a.gif"), format: .gif),
+            RecordingOutput(path: "/dev/full", format: .rgba),
+        ]
         #expect(throws: OutputError(path: "/dev/full", reason: .noSpace)) {
             try Recording(of: MovingSquare(hasGradient: true)).write(to: outputs, options: options)
         }

@@ -46,9 +46,13 @@ struct RandomMotion: FrameSource {
             p.transform = unit() < 0.3 ? CATransform3DMakeRotation(unit(), 0, 0, 1) : .identity
             p.backgroundColor = CGColor(red: unit(), green: unit(), blue: unit(), alpha: unit() < 0.7 ? 1 : unit())
             if unit() < 0.2 {
-                p.shadow = RenderShadow(color: .black, opacity: unit(), radius: 3 * unit(), offset: CGSize(width: 2, height: 3))
+                p.shadow = RenderShadow(
+                    color: .black, opacity: unit(), radius: 3 * unit(), offset: CGSize(width: 2, height: 3))
             }
-            if unit() < 0.15 { p.contents = .backdrop(BackdropEffect(radius: 1 + 3 * unit(), tint: CGColor(red: 1, green: 1, blue: 1, alpha: 0.3))) }
+            if unit() < 0.15 {
+                p.contents = .backdrop(
+                    BackdropEffect(radius: 1 + 3 * unit(), tint: CGColor(red: 1, green: 1, blue: 1, alpha: 0.3)))
+            }
             return p
         }
         func mover(depth: Int) -> Mover {
@@ -65,5 +69,7 @@ struct RandomMotion: FrameSource {
         self.root = root
     }
 
-    func renderTree(at time: Double) -> RenderTree { RenderTree(size: size, scale: 1, backgroundColor: .white, layers: [root.layer(at: time)]) }
+    func renderTree(at time: Double) -> RenderTree {
+        RenderTree(size: size, scale: 1, backgroundColor: .white, layers: [root.layer(at: time)])
+    }
 }

@@ -14,7 +14,8 @@ import Testing
         var options = Recording.Options()
         options.verifies = true
         let names = ["a.gif", "a.png", "a.rgba", "a.y4m", "frames/"]
-        let summary = try Recording(of: MovingSquare()).write(to: names.map { try RecordingOutput(path: folder.file($0)) }, options: options)
+        let summary = try Recording(of: MovingSquare()).write(
+            to: names.map { try RecordingOutput(path: folder.file($0)) }, options: options)
         // 0.4 s at 50 frames a second; the square stands still from frame 10 on.
         #expect(summary.frames == 21)
         #expect(summary.outputs.map(\.frames) == [21, 21, 21, 21, 21])
@@ -43,7 +44,8 @@ import Testing
         let recording = Recording(of: MovingSquare(hasGradient: true))
         func write(_ prefix: String) throws -> [String] {
             let outputs = ["a.gif", "a.png", "f%d.png"].map { folder.file(prefix + $0) }
-            return try recording.write(to: outputs.map { try RecordingOutput(path: $0) }, options: options).outputs.map(\.sha256)
+            return try recording.write(to: outputs.map { try RecordingOutput(path: $0) }, options: options).outputs.map(
+                \.sha256)
         }
         options.workers = 1
         let serial = try write("serial-")
@@ -51,7 +53,8 @@ import Testing
         #expect(try write("parallel-") == serial)
     }
 
-    /// Whichever worker draws a frame, and whatever it drew before: the picture is that of the frame's time, drawn alone.
+    /// Whichever worker draws a frame, and whatever it drew before: the picture is that of the frame's time, drawn
+    /// alone.
     @Test(arguments: 1...24)
     func parallelIsSerial(_ seed: UInt64) throws {
         let source = RandomMotion(seed: seed)
@@ -60,7 +63,9 @@ import Testing
             var options = Recording.Options()
             options.workers = workers
             var pictures: [[UInt32]] = []
-            try recording.forEachFrame(options: options) { frame in pictures.append(frame.bitmap.withPixels { Array($0) }) }
+            try recording.forEachFrame(options: options) { frame in
+                pictures.append(frame.bitmap.withPixels { Array($0) })
+            }
             return pictures
         }
         let alone = try recording.schedule().frames.frames.map { frame in
@@ -84,7 +89,8 @@ import Testing
         let folder = try TemporaryFolder()
         var options = Recording.Options()
         options.schedule.selection = try #require(FrameSelection(frames: "2,5-7:2"))
-        _ = try Recording(of: MovingSquare()).write(to: [RecordingOutput(path: folder.file("%02d.png"))], options: options)
+        _ = try Recording(of: MovingSquare()).write(
+            to: [RecordingOutput(path: folder.file("%02d.png"))], options: options)
         #expect(folder.contents == ["02.png", "05.png", "07.png"])
     }
 
@@ -92,7 +98,8 @@ import Testing
         let folder = try TemporaryFolder()
         var options = Recording.Options()
         options.schedule.selection = .frames([3...3], steps: [1])
-        let summary = try Recording(of: MovingSquare()).write(to: [RecordingOutput(path: folder.file("a.png"))], options: options)
+        let summary = try Recording(of: MovingSquare()).write(
+            to: [RecordingOutput(path: folder.file("a.png"))], options: options)
         #expect(summary.outputs[0].format == "png")
         #expect(folder.bytes("a.png").flatMap { Data($0).range(of: Data("acTL".utf8)) } == nil)
     }
@@ -111,10 +118,15 @@ import Testing
     @Test func errorsLeaveNothingBehind() throws {
         let folder = try TemporaryFolder()
         let recording = Recording(of: MovingSquare())
-        func fails(_ expected: some Error & Equatable, _ paths: [String], _ change: (inout Recording.Options) -> Void = { _ in }) {
+        func fails(
+            _ expected: some Error & Equatable, _ paths: [String],
+            _ change: (inout Recording.Options) -> Void = { _ in }
+        ) {
             var options = Recording.Options()
             change(&options)
-            #expect(throws: expected) { try recording.write(to: paths.map { try RecordingOutput(path: folder.file($0)) }, options: options) }
+            #expect(throws: expected) {
+                try recording.write(to: paths.map { try RecordingOutput(path: folder.file($0)) }, options: options)
+            }
             #expect(folder.contents.isEmpty, "\(expected)")
         }
         fails(RecordingError.gifRate(FrameRate(60)), ["a.gif"]) { $0.rate = FrameRate(60) }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ScheduleTests {
     static let counts: [(duration: Double, rate: FrameRate, frames: Int)] = [
-        (0, .standard, 1), (1, FrameRate(50), 51), (1, FrameRate(60), 61), (0.375, FrameRate(60), 24), (0.4, FrameRate(50), 21),
+        (0, .standard, 1), (1, FrameRate(50), 51), (1, FrameRate(60), 61), (0.375, FrameRate(60), 24),
+        (0.4, FrameRate(50), 21),
         (0.01, FrameRate(50), 2),
         (1, FrameRate(100, 3), 35), (0.3, FrameRate(10), 4), (1e-9, FrameRate(60), 1), (2, FrameRate(30_000, 1001), 61),
     ]
@@ -28,11 +29,15 @@ import Testing
         #expect(FrameRate("33.33") == FrameRate(100, 3))
         #expect(FrameRate("30000/1001") == FrameRate(30_000, 1001))
         #expect(FrameRate("29.97") == FrameRate(2997, 100))
-        for text in ["0", "-5", "nan", "inf", "", "60fps", "1/0", "0/5", "1e9", "5/"] { #expect(FrameRate(text) == nil, "\(text)") }
+        for text in ["0", "-5", "nan", "inf", "", "60fps", "1/0", "0/5", "1e9", "5/"] {
+            #expect(FrameRate(text) == nil, "\(text)")
+        }
     }
 
     @Test func whatAGIFCanHold() {
-        for rate in [FrameRate(50), FrameRate(100, 3), FrameRate(25), FrameRate(20), FrameRate(10), FrameRate(1)] { #expect(rate.fitsGIF) }
+        for rate in [FrameRate(50), FrameRate(100, 3), FrameRate(25), FrameRate(20), FrameRate(10), FrameRate(1)] {
+            #expect(rate.fitsGIF)
+        }
         for rate in [FrameRate(60), FrameRate(100), FrameRate(30), FrameRate(24)] { #expect(!rate.fitsGIF) }
         #expect(FrameRate(30).nearestGIFRates == [FrameRate(100, 3), FrameRate(25)])
         #expect(FrameRate(60).nearestGIFRates == [FrameRate(50)])
@@ -49,12 +54,17 @@ import Testing
         var options = FrameSchedule.Options()
         options.rate = .gif
         options.selection = try #require(Self.selections[index].selection)
-        #expect(try FrameSchedule(duration: 0.2, options: options).frames.map(\.number) == Self.selections[index].numbers)
+        #expect(
+            try FrameSchedule(duration: 0.2, options: options).frames.map(\.number) == Self.selections[index].numbers)
     }
 
     @Test func brokenSelections() {
-        for text in ["", "a", "3-1", "1-2:0", "1,,2", "-3", "99999999999"] { #expect(FrameSelection(frames: text) == nil, "\(text)") }
-        for text in ["", "1", "a..b", "1..2..3", "-1..2", "200%..end"] { #expect(FrameSelection(interval: text) == nil, "\(text)") }
+        for text in ["", "a", "3-1", "1-2:0", "1,,2", "-3", "99999999999"] {
+            #expect(FrameSelection(frames: text) == nil, "\(text)")
+        }
+        for text in ["", "1", "a..b", "1..2..3", "-1..2", "200%..end"] {
+            #expect(FrameSelection(interval: text) == nil, "\(text)")
+        }
     }
 
     @Test func holdsBounceAndSpeed() throws {
@@ -67,11 +77,16 @@ import Testing
         #expect(schedule.frames.map(\.duration.seconds) == [0.6, 0.1, 0.1, 0.1, 0.1, 1.1])
         options = FrameSchedule.Options()
         (options.rate, options.speed) = (FrameRate(10), 2)
-        #expect(try FrameSchedule(duration: 1, options: options).frames.map { Int(($0.time * 10).rounded()) } == [0, 2, 4, 6, 8, 10])
+        #expect(
+            try FrameSchedule(duration: 1, options: options).frames.map { Int(($0.time * 10).rounded()) } == [
+                0, 2, 4, 6, 8, 10,
+            ])
     }
 
     @Test func limitsAndEmptySelections() {
-        #expect(throws: RecordingError.tooManyFrames(601, limit: 600)) { try FrameSchedule(duration: 10, maximumFrames: 600) }
+        #expect(throws: RecordingError.tooManyFrames(601, limit: 600)) {
+            try FrameSchedule(duration: 10, maximumFrames: 600)
+        }
         #expect(throws: RecordingError.self) { try FrameSchedule(duration: .infinity) }
         var options = FrameSchedule.Options()
         options.selection = .frames([50...60], steps: [1])

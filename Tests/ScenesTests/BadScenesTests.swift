@@ -13,7 +13,9 @@ enum SceneText {
 
     /// `line:column message`, one per mistake.
     static func mistakes(_ text: String) -> [String] {
-        read(text).diagnostics.map { "\($0.line):\($0.column) \($0.message)" + ($0.suggestion.map { " — \($0)" } ?? "") }
+        read(text).diagnostics.map {
+            "\($0.line):\($0.column) \($0.message)" + ($0.suggestion.map { " — \($0)" } ?? "")
+        }
     }
 }
 
@@ -26,46 +28,67 @@ enum SceneText {
 
     /// Everything is on line 5, from column 7.
     static let views: [Case] = [
-        Case(view: "alpah: 1", expected: #"5:7 screens.A.view: unknown key "alpah" in a view of type view — did you mean "alpha"?"#),
+        Case(
+            view: "alpah: 1",
+            expected: #"5:7 screens.A.view: unknown key "alpah" in a view of type view — did you mean "alpha"?"#),
         // As Core Animation has it, though "zPosition" is spelt nearly the same.
-        Case(view: "position: 1", expected: #"5:7 screens.A.view: unknown key "position" in a view of type view — did you mean "center"?"#),
-        Case(view: "text: Hi", expected: #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label"#),
-        Case(view: "type: lable", expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
+        Case(
+            view: "position: 1",
+            expected: #"5:7 screens.A.view: unknown key "position" in a view of type view — did you mean "center"?"#),
+        Case(
+            view: "text: Hi", expected: #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label"#),
+        Case(
+            view: "type: lable",
+            expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
         Case(view: "alpha: high", expected: #"5:14 screens.A.view.alpha: expected a number, found "high""#),
         Case(view: "alpha: \"1\"", expected: #"5:14 screens.A.view.alpha: expected a number, found "1""#),
         Case(view: "alpha: 1.5", expected: "5:14 screens.A.view.alpha: expected a number from 0 to 1, found 1.5"),
         Case(view: "alpha: .nan", expected: "5:14 screens.A.view.alpha: expected a finite number, found .nan"),
-        Case(view: "zPosition: -.inf", expected: "5:18 screens.A.view.zPosition: expected a finite number, found -.inf"),
-        Case(view: "zPosition: 1e999", expected: "5:18 screens.A.view.zPosition: expected a finite number, found 1e999"),
+        Case(
+            view: "zPosition: -.inf", expected: "5:18 screens.A.view.zPosition: expected a finite number, found -.inf"),
+        Case(
+            view: "zPosition: 1e999", expected: "5:18 screens.A.view.zPosition: expected a finite number, found 1e999"),
         Case(view: "alpha: 012", expected: #"5:14 screens.A.view.alpha: expected a number, found "012""#),
         Case(view: "hidden: no", expected: #"5:15 screens.A.view.hidden: expected true or false, found "no""#),
         Case(view: "hidden: 0", expected: #"5:15 screens.A.view.hidden: expected true or false, found "0""#),
-        Case(view: "frame: [1, 2, 3]", expected: "5:14 screens.A.view.frame: expected [x, y, width, height], found 3 elements"),
+        Case(
+            view: "frame: [1, 2, 3]",
+            expected: "5:14 screens.A.view.frame: expected [x, y, width, height], found 3 elements"),
         Case(view: "frame: [1, 2, x, 3]", expected: #"5:21 screens.A.view.frame[2]: expected a number, found "x""#),
-        Case(view: "frame: [0, 0, -1, 3]", expected: "5:14 screens.A.view.frame: expected a width and height of 0 or more, found -1 × 3"),
+        Case(
+            view: "frame: [0, 0, -1, 3]",
+            expected: "5:14 screens.A.view.frame: expected a width and height of 0 or more, found -1 × 3"),
         Case(view: "frame: 3", expected: #"5:14 screens.A.view.frame: expected [x, y, width, height], found "3""#),
-        Case(view: "subviews: { a: 1 }", expected: "5:17 screens.A.view.subviews: expected a list of views, found a map"),
+        Case(
+            view: "subviews: { a: 1 }", expected: "5:17 screens.A.view.subviews: expected a list of views, found a map"),
         Case(
             view: "backgroundColor: #FC3A5E",
             expected:
                 ##"5:24 screens.A.view.backgroundColor: there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##
         ),
-        Case(view: "backgroundColor:", expected: "5:23 screens.A.view.backgroundColor: expected a colour, found nothing"),
         Case(
-            view: "backgroundColor: bleu", expected: #"5:24 screens.A.view.backgroundColor: there is no colour named "bleu" — did you mean "blue"?"#),
+            view: "backgroundColor:", expected: "5:23 screens.A.view.backgroundColor: expected a colour, found nothing"),
+        Case(
+            view: "backgroundColor: bleu",
+            expected: #"5:24 screens.A.view.backgroundColor: there is no colour named "bleu" — did you mean "blue"?"#),
         Case(
             view: "backgroundColor: \"#12345\"",
-            expected: ##"5:25 screens.A.view.backgroundColor: "#12345" is not a colour: expected 3, 4, 6 or 8 hexadecimal digits"##),
+            expected:
+                ##"5:25 screens.A.view.backgroundColor: "#12345" is not a colour: expected 3, 4, 6 or 8 hexadecimal digits"##
+        ),
         Case(
             view: "backgroundColor: darken(flatMint, 110%)",
             expected: "5:41 screens.A.view.backgroundColor: expected 0%…100%, found 110%"),
         Case(
             view: "backgroundColor: rgb(1, 2)",
-            expected: "5:24 screens.A.view.backgroundColor: rgb() is used as rgb(red, green, blue) with 0…255 or percentages"),
+            expected:
+                "5:24 screens.A.view.backgroundColor: rgb() is used as rgb(red, green, blue) with 0…255 or percentages"),
         Case(
             view: "backgroundColor: ligten(red, 5)",
             expected: #"5:24 screens.A.view.backgroundColor: there is no function ligten() — did you mean "lighten"?"#),
-        Case(view: "backgroundColor: { light: red }", expected: #"5:24 screens.A.view.backgroundColor: a colour by appearance needs the key "dark""#),
+        Case(
+            view: "backgroundColor: { light: red }",
+            expected: #"5:24 screens.A.view.backgroundColor: a colour by appearance needs the key "dark""#),
         Case(
             view: "transform: scale(2",
             expected:
@@ -73,27 +96,39 @@ enum SceneText {
         ),
         Case(view: "transform: \"rotate(1 / 0)\"", expected: "5:30 screens.A.view.transform: division by zero"),
         Case(
-            view: "transform: [1, 2, 3]", expected: "5:18 screens.A.view.transform: expected 6 numbers (affine) or 16 (row-major), found 3 elements"),
+            view: "transform: [1, 2, 3]",
+            expected: "5:18 screens.A.view.transform: expected 6 numbers (affine) or 16 (row-major), found 3 elements"),
         Case(
             view: "transform: wobble(3)",
-            expected: "5:18 screens.A.view.transform: there is no function wobble() — there are: translate, scale, rotate, perspective, identity"),
+            expected:
+                "5:18 screens.A.view.transform: there is no function wobble() — there are: translate, scale, rotate, perspective, identity"
+        ),
         Case(
-            view: "cornerRadius: [4, 8, 0, 0]", expected: "5:21 screens.A.view.cornerRadius: expected 0 or the one radius 8 for every corner, found 4"
+            view: "cornerRadius: [4, 8, 0, 0]",
+            expected: "5:21 screens.A.view.cornerRadius: expected 0 or the one radius 8 for every corner, found 4"
         ),
         Case(
             view: "pin: { left: 1, right: 2, width: 3 }",
             expected: #"5:33 screens.A.view.pin: "left", "right" and "width" are more than two pins of one direction"#),
         Case(
             view: "pin: { left: 50 % }",
-            expected: #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", or safe, or safe + 12, found "50 %""#
+            expected:
+                #"5:20 screens.A.view.pin.left: expected a number of points or a percentage such as "50%", or safe, or safe + 12, found "50 %""#
         ),
         Case(view: "use: card", expected: #"5:12 screens.A.view.use: there is no component named "card""#),
         Case(
-            view: "name: a/b", expected: #"5:13 screens.A.view.name: expected a name without "/", which separates the parts of a path, found "a/b""#),
-        Case(view: "hero: { ide: x }", expected: #"5:15 screens.A.view.hero: unknown key "ide" in hero — did you mean "id"?"#),
+            view: "name: a/b",
+            expected:
+                #"5:13 screens.A.view.name: expected a name without "/", which separates the parts of a path, found "a/b""#
+        ),
+        Case(
+            view: "hero: { ide: x }",
+            expected: #"5:15 screens.A.view.hero: unknown key "ide" in hero — did you mean "id"?"#),
         Case(
             view: "shadow: 3",
-            expected: #"5:15 screens.A.view.shadow: expected a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }, found "3""#),
+            expected:
+                #"5:15 screens.A.view.shadow: expected a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }, found "3""#
+        ),
         Case(view: "? [a]\n      : 1", expected: "5:9 screens.A.view: expected a key that is a word, found a list"),
     ]
 
@@ -105,21 +140,32 @@ enum SceneText {
         ("", ["1:1 the scene is empty — `segue init` writes a first scene"]),
         ("# only a comment\n", ["1:1 the scene is empty — `segue init` writes a first scene"]),
         ("hello", [#"1:1 expected a scene (a map), found "hello""#]),
-        ("segue: 2\nscreens: {A: {view: {}}}\ntimeline: [{show: A}]", ["1:8 segue: expected the scene format version 1, found 2"]),
+        (
+            "segue: 2\nscreens: {A: {view: {}}}\ntimeline: [{show: A}]",
+            ["1:8 segue: expected the scene format version 1, found 2"]
+        ),
         ("screens: {A: {view: {}}}\ntimeline: [{show: A}]", [#"1:1 a scene needs the key "segue""#]),
-        ("segue: 1\nsegue: 1\nscreens: {A: {view: {}}}\ntimeline: [{show: A}]", [#"2:1 the key "segue" was given already on line 1"#]),
+        (
+            "segue: 1\nsegue: 1\nscreens: {A: {view: {}}}\ntimeline: [{show: A}]",
+            [#"2:1 the key "segue" was given already on line 1"#]
+        ),
         ("segue: 1\n---\nsegue: 1", ["2:1 a scene file holds one document, and here a second one begins"]),
         ("segue: 1\nscreens:\n\tA: {}", ["3:1 a tab cannot indent a line in YAML — indent with spaces"]),
         ("segue: 1\ntitle: *x", ["2:8 there is no anchor &x before this alias"]),
         (
             "segue: 1\ntitle: !!python/object x",
-            ["2:8 the tag tag:yaml.org,2002:python/object has no meaning in a scene — leave the tag out: the type follows from the key"]
+            [
+                "2:8 the tag tag:yaml.org,2002:python/object has no meaning in a scene — leave the tag out: the type follows from the key"
+            ]
         ),
         (
             "segue: 1\ncanvas: { background: #FC3A5E }\n",
             [##"2:23 there is no value here, because YAML takes #FC3A5E for a comment — put it in quotes: "#FC3A5E""##]
         ),
-        ("segue: 1\ncanvas: [", ["3:1 did not find expected node content, while parsing a flow node that starts on line 3"]),
+        (
+            "segue: 1\ncanvas: [",
+            ["3:1 did not find expected node content, while parsing a flow node that starts on line 3"]
+        ),
     ]
 
     @Test(arguments: files.indices) func aMistakeInTheFileIsPointedAt(_ index: Int) {
@@ -131,26 +177,43 @@ enum SceneText {
         ("  - hodl: 1", [#"7:5 timeline[0]: unknown key "hodl" in a step — did you mean "hold"?"#]),
         ("  - { show: A, hold: 1 }", [#"7:16 timeline[0]: a step does one thing, and here are "show" and "hold""#]),
         ("  - show: B", [#"7:11 timeline[0].show: there is no screen named "B" — there are: A"#]),
-        ("  - present: A", ["7:14 timeline[0].present: no screen is shown yet — begin the timeline with `- show: SCREEN`"]),
+        (
+            "  - present: A",
+            ["7:14 timeline[0].present: no screen is shown yet — begin the timeline with `- show: SCREEN`"]
+        ),
         ("  - show: A\n  - present: A", [#"8:14 timeline[1].present: the screen "A" is shown already"#]),
         ("  - hold: -1", ["7:11 timeline[0].hold: expected a number of 0 or more, found -1"]),
-        ("  - hold: 99999", ["7:11 timeline[0].hold: a step may take 3600 seconds, found 99999 — raise it with --limit step-seconds=N"]),
+        (
+            "  - hold: 99999",
+            ["7:11 timeline[0].hold: a step may take 3600 seconds, found 99999 — raise it with --limit step-seconds=N"]
+        ),
         (
             "  - show: A\n  - { animate: crad, to: { alpha: 0 } }",
             [#"8:16 timeline[1].animate: there is no view "crad" in the screen "A" — did you mean "card"?"#]
         ),
         (
             "  - show: A\n  - { animate: A/0/3, to: { alpha: 0 } }",
-            [#"8:16 timeline[1].animate: the path "A/0/3" leads nowhere in the screen "A": there the view has 0 subviews"#]
+            [
+                #"8:16 timeline[1].animate: the path "A/0/3" leads nowhere in the screen "A": there the view has 0 subviews"#
+            ]
         ),
-        ("  - show: A\n  - { animate: card, to: { text: x } }", [#"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label"#]),
+        (
+            "  - show: A\n  - { animate: card, to: { text: x } }",
+            [#"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label"#]
+        ),
         (
             "  - show: A\n  - { animate: card, to: { alpha: 0 }, curve: linear, spring: {} }",
             [#"8:55 timeline[1]: "curve" and "spring" exclude each other"#]
         ),
-        ("  - show: A\n  - { set: { card: { alpha: 2 } } }", ["8:29 timeline[1].set.card.alpha: expected a number from 0 to 1, found 2"]),
+        (
+            "  - show: A\n  - { set: { card: { alpha: 2 } } }",
+            ["8:29 timeline[1].set.card.alpha: expected a number from 0 to 1, found 2"]
+        ),
         ("  - show: A\n  - { tap: [1] }", ["8:12 timeline[1].tap: expected [x, y], found 1 element"]),
-        ("  - show: A\n  - { hold: 1, curve: linear }", [#"8:16 timeline[1]: unknown key "curve" in the step "hold" — there are: hold"#]),
+        (
+            "  - show: A\n  - { hold: 1, curve: linear }",
+            [#"8:16 timeline[1]: unknown key "curve" in the step "hold" — there are: hold"#]
+        ),
     ]
 
     @Test(arguments: steps.indices) func aMistakeInTheTimelineIsPointedAt(_ index: Int) {
@@ -182,8 +245,10 @@ enum SceneText {
     }
 
     @Test func whatIsDefinedAndNotUsedIsAWarning() {
-        let reading = SceneText.read(SceneText.with(view: "alpha: 1", top: "images: { a: a.png }\ncomponents: { c: {} }\n"))
+        let reading = SceneText.read(
+            SceneText.with(view: "alpha: 1", top: "images: { a: a.png }\ncomponents: { c: {} }\n"))
         #expect(reading.document != nil)
-        #expect(reading.warnings.map(\.message) == [#"the image "a" is never used"#, #"the component "c" is never used"#])
+        #expect(
+            reading.warnings.map(\.message) == [#"the image "a" is never used"#, #"the component "c" is never used"#])
     }
 }

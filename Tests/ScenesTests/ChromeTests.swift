@@ -45,7 +45,8 @@ import Views
         let middle = (run.presentations[0].start + run.presentations[0].end) / 2
         // The hairline under the bar is where it was, across the whole width, while the screens are half-way.
         let width = 393, line = 59 + 44 - 1
-        let before = picture(run, at: 0.1), during = picture(run, at: middle), after = picture(run, at: run.presentations[0].end + 0.1)
+        let before = picture(run, at: 0.1), during = picture(run, at: middle),
+            after = picture(run, at: run.presentations[0].end + 0.1)
         #expect(before.count == 393 * 852)
         for (frame, name) in [(before, "before"), (during, "during"), (after, "after")] {
             for x in [5, 200, 388] {
@@ -93,9 +94,12 @@ import Views
             """
         let run = try SceneRun.play(
             document(
-                "device: iphone-se-3, scale: 1, statusBar: dark", screens, timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]"))
+                "device: iphone-se-3, scale: 1, statusBar: dark", screens,
+                timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]"))
         let end = run.timeline.duration
-        func ink(_ frame: [UInt32], isDark: Bool) -> Int { frame[..<(20 * 375)].filter { isDark ? $0 & 255 < 60 : $0 & 255 > 200 }.count }
+        func ink(_ frame: [UInt32], isDark: Bool) -> Int {
+            frame[..<(20 * 375)].filter { isDark ? $0 & 255 < 60 : $0 & 255 > 200 }.count
+        }
         #expect(ink(picture(run, at: 0.1), isDark: true) > 80)
         #expect(ink(picture(run, at: end), isDark: false) > 80)
         let without = try SceneRun.play(
@@ -113,7 +117,8 @@ import Views
         let run = try SceneRun.play(
             document(
                 "device: iphone-se-3, scale: 1, statusBar: dark", screens,
-                timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { statusBar: light }, { hold: 0.5 }, { dismiss: a }, { hold: 0.5 },"
+                timeline:
+                    "[{ show: a }, { hold: 0.2 }, { present: b }, { statusBar: light }, { hold: 0.5 }, { dismiss: a }, { hold: 0.5 },"
                     + " { present: b }, { hold: 0.5 }]"))
         func ink(_ time: Double, isDark: Bool) -> Int {
             picture(run, at: time)[..<(20 * 375)].filter { isDark ? $0 & 255 < 14 : $0 & 255 > 200 }.count
@@ -123,7 +128,9 @@ import Views
         #expect(ink(ends[0] + 0.4, isDark: false) > 80)
         #expect(ink(ends[1] + 0.4, isDark: true) > 80, "the other screen has its own")
         #expect(ink(run.timeline.duration, isDark: false) > 80, "and the screen keeps what was chosen for it")
-        #expect(SceneReader().read("segue: 1\nscreens: { a: { view: {} } }\ntimeline: [{ statusBar: light }]\n", file: "x").document == nil)
+        #expect(
+            SceneReader().read("segue: 1\nscreens: { a: { view: {} } }\ntimeline: [{ statusBar: light }]\n", file: "x")
+                .document == nil)
     }
 
     @Test func theHomeIndicatorFollowsWhatIsBelowIt() throws {
@@ -132,7 +139,9 @@ import Views
               b: { view: { backgroundColor: "#101010" } }
             """
         let run = try SceneRun.play(
-            document("device: iphone-14, scale: 1, statusBar: dark", screens, timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]")
+            document(
+                "device: iphone-14, scale: 1, statusBar: dark", screens,
+                timeline: "[{ show: a }, { hold: 0.2 }, { present: b }, { hold: 0.5 }]")
         )
         let place = (844 - 11) * 390 + 195
         #expect(picture(run, at: 0.1)[place] & 0xFFFFFF == 0)
@@ -144,16 +153,21 @@ import Views
         return (60..<102).map { y in Array(frame[y * 393..<(y + 1) * 393]) }
     }
 
-    /// A screen without a bar shows none, and the other's comes with its screen: where that has not come yet, nothing is seen of the bar.
+    /// A screen without a bar shows none, and the other's comes with its screen: where that has not come yet, nothing
+    /// is seen of the bar.
     @Test(arguments: ["push", "pop"])
     func aBarComesAndGoesWithItsScreen(_ way: String) throws {
         let screens = """
               a: { container: navigation, view: { backgroundColor: "#204060" } }
               b: { container: navigation, navigationBar: { title: Second }, view: { backgroundColor: "#204060" } }
             """
-        let steps = way == "push" ? "{ push: b, animation: push(left) }" : "{ push: b }, { hold: 0.5 }, { pop: a, animation: push(right) }"
+        let steps =
+            way == "push"
+            ? "{ push: b, animation: push(left) }" : "{ push: b }, { hold: 0.5 }, { pop: a, animation: push(right) }"
         let run = try SceneRun.play(
-            document("device: iphone-16, scale: 1", screens, timeline: "[{ show: a }, { hold: 0.2 }, \(steps), { hold: 0.4 }]"))
+            document(
+                "device: iphone-16, scale: 1", screens,
+                timeline: "[{ show: a }, { hold: 0.2 }, \(steps), { hold: 0.4 }]"))
         let transition = try #require(run.presentations.last)
         let plain = UInt32(0x604020)
         func isPlain(_ time: Double, _ columns: Range<Int>) -> Bool {
@@ -187,18 +201,25 @@ import Views
             for step in 0...20 {
                 let time = presentation.start + 0.35 * Double(step) / 20
                 let shown = texts(run.timeline.renderTree(at: time))
-                let old = shown.filter { $0.text == (index == 0 ? "Edit" : "Share") || (index == 1 && $0.text == "Harbour") }
-                let new = shown.filter { $0.text == (index == 0 ? "Share" : "Edit") || (index == 0 && $0.text == "Harbour") }
+                let old = shown.filter {
+                    $0.text == (index == 0 ? "Edit" : "Share") || (index == 1 && $0.text == "Harbour")
+                }
+                let new = shown.filter {
+                    $0.text == (index == 0 ? "Share" : "Edit") || (index == 0 && $0.text == "Harbour")
+                }
                 #expect(old.isEmpty || new.isEmpty, "\(direction) \(index) \(step): \(old) \(new)")
                 let run = shown.filter { $0.text == "Places" }
                 #expect((1...2).contains(run.count))
                 #expect(run.map(\.opacity).max() ?? 0 > 0.95 || run.reduce(0) { $0 + $1.opacity } >= 0.999)
-                if run.count == 2 { #expect(abs(run[0].x - run[1].x) < 0.01 && abs(run[0].width - run[1].width) < 0.01) }
+                if run.count == 2 {
+                    #expect(abs(run[0].x - run[1].x) < 0.01 && abs(run[0].width - run[1].width) < 0.01)
+                }
             }
         }
     }
 
-    /// A bar goes as far as the finger: it stands while that stands, goes on with it, and is where it was when that gives up.
+    /// A bar goes as far as the finger: it stands while that stands, goes on with it, and is where it was when that
+    /// gives up.
     @Test(arguments: ["finish", "cancel"])
     func anInteractivePopMovesTheBar(_ end: String) throws {
         let screens = """
@@ -207,7 +228,9 @@ import Views
             """
         let pop = "{ pop: a, interactive: { progress: [[0.1, 0.3], [1, 0.3], [1.1, 0.7], [2, 0.7]], end: \(end) } }"
         let run = try SceneRun.play(
-            document("device: iphone-16, scale: 1", screens, timeline: "[{ show: a }, { push: b }, { hold: 0.5 }, \(pop), { hold: 0.5 }]"))
+            document(
+                "device: iphone-16, scale: 1", screens,
+                timeline: "[{ show: a }, { push: b }, { hold: 0.5 }, \(pop), { hold: 0.5 }]"))
         let start = try #require(run.presentations.last).start
         let (first, early, later) = (bar(run, at: start - 0.1), bar(run, at: start + 0.2), bar(run, at: start + 1.2))
         #expect(bar(run, at: start + 0.9) == early && bar(run, at: start + 1.9) == later)
@@ -236,10 +259,13 @@ import Views
         return found
     }
 
-    @Test(arguments: [("iphone-se-3", 427.0, 855.0), ("iphone-14", 440, 894), ("iphone-16", 443, 902), ("ipad-11", 906, 1266)])
+    @Test(arguments: [
+        ("iphone-se-3", 427.0, 855.0), ("iphone-14", 440, 894), ("iphone-16", 443, 902), ("ipad-11", 906, 1266),
+    ])
     func aDeviceLiesAroundItsScreen(_ device: String, _ width: Double, _ height: Double) throws {
         let text = "      a: { view: { backgroundColor: red } }"
-        let run = try SceneRun.play(document("device: \(device), scale: 1, frame: true", text, timeline: "[{ show: a }, { hold: 0.1 }]"))
+        let run = try SceneRun.play(
+            document("device: \(device), scale: 1, frame: true", text, timeline: "[{ show: a }, { hold: 0.1 }]"))
         #expect(run.timeline.size == CGSize(width: width, height: height))
         let frame = picture(run, at: 0), middle = frame[Int(height / 2) * Int(width) + Int(width / 2)]
         #expect(middle & 0xFFFFFF == UInt32(255) | 59 << 8 | 48 << 16 || middle & 255 > 240)
@@ -248,7 +274,8 @@ import Views
     }
 
     @Test(arguments: [
-        ("canvas: { size: [10, 10], frame: true }", "a frame is a device's"), ("canvas: { statusBar: dim }", "statusBar"),
+        ("canvas: { size: [10, 10], frame: true }", "a frame is a device's"),
+        ("canvas: { statusBar: dim }", "statusBar"),
         ("screens: { a: { tabBarItem: { title: A, icon: hous }, view: {} } }", "house"),
         ("screens: { a: { view: { subviews: [{ pin: { width: safe } }] } } }", "number of points"),
         ("screens: { a: { view: { subviews: [{ pin: { top: safer } }] } } }", "safe + 12"),
@@ -257,6 +284,8 @@ import Views
         let rest = line.hasPrefix("screens") ? "" : "screens: { a: { view: {} } }\n"
         let reading = SceneReader().read("segue: 1\n\(line)\n\(rest)timeline: [{ show: a }]\n", file: "scene.yaml")
         #expect(reading.document == nil)
-        #expect(reading.diagnostics.contains { ($0.message + ($0.suggestion ?? "")).contains(message) }, "\(reading.diagnostics)")
+        #expect(
+            reading.diagnostics.contains { ($0.message + ($0.suggestion ?? "")).contains(message) },
+            "\(reading.diagnostics)")
     }
 }

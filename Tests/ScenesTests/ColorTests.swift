@@ -23,10 +23,13 @@ import Views
     @Test(arguments: [
         ("#F00", "#FF0000FF"), ("#f008", "#FF000088"), ("#FC3A5E", "#FC3A5EFF"), ("#00000080", "#00000080"),
         ("rgb(255, 0, 128)", "#FF0080FF"), ("rgb(100%, 0%, 50%)", "#FF0080FF"), ("rgba(0, 0, 0, 0.5)", "#00000080"),
-        ("rgba(0, 0, 0, 50%)", "#00000080"), ("hsl(120, 100%, 25%)", "#008000FF"), ("hsl(-120, 100%, 50%)", "#0000FFFF"),
-        ("hsla(0, 0%, 50%, 1)", "#808080FF"), ("clear", "#00000000"), ("flatMint", "#1ABD9CFF"), ("flatWatermelonDark", "#D95559FF"),
+        ("rgba(0, 0, 0, 50%)", "#00000080"), ("hsl(120, 100%, 25%)", "#008000FF"),
+        ("hsl(-120, 100%, 50%)", "#0000FFFF"),
+        ("hsla(0, 0%, 50%, 1)", "#808080FF"), ("clear", "#00000000"), ("flatMint", "#1ABD9CFF"),
+        ("flatWatermelonDark", "#D95559FF"),
         ("contrast(flatMint)", "#EDF1F2FF"), ("contrast(flatWhite)", "#262626FF"), ("complement(red)", "#00FFFFFF"),
-        ("lighten(#800000, 10%)", "#9A0000FF"), ("darken(#800000, 60%)", "#000000FF"), ("nearestFlat(#1ABD9D)", "#1ABD9CFF"),
+        ("lighten(#800000, 10%)", "#9A0000FF"), ("darken(#800000, 60%)", "#000000FF"),
+        ("nearestFlat(#1ABD9D)", "#1ABD9CFF"),
         ("darken(contrast(black), 10)", "#D4D8D9FF"), (" red ", "#FF0000FF"),
     ])
     func anExpressionIsAColour(_ text: String, _ expected: String) throws {
@@ -35,7 +38,8 @@ import Views
     }
 
     @Test(arguments: [
-        "", "#", "#12", "#12345", "#GGG", "0", "rgb(256, 0, 0)", "rgb(1, 2, 3, 2)", "red blue", "rgb(1, 2, 3", "hsl(red, 1%, 1%)", "12%",
+        "", "#", "#12", "#12345", "#GGG", "0", "rgb(256, 0, 0)", "rgb(1, 2, 3, 2)", "red blue", "rgb(1, 2, 3",
+        "hsl(red, 1%, 1%)", "12%",
     ])
     func aMistakeIsNoColour(_ text: String) {
         #expect(Self.color(text) == nil)
@@ -53,7 +57,8 @@ import Views
 
     @Test func aColourHasTwoAppearances() throws {
         let text = SceneText.with(
-            view: "{ backgroundColor: paper, subviews: [{ backgroundColor: none }, { backgroundColor: 'darken(paper, 50%)' }] }",
+            view:
+                "{ backgroundColor: paper, subviews: [{ backgroundColor: none }, { backgroundColor: 'darken(paper, 50%)' }] }",
             top: "colors: { paper: { light: white, dark: '#222' } }\n")
         let view = try #require(SceneText.read(text).document).screens[0].view
         let color = try #require(view.properties.backgroundColor ?? nil)

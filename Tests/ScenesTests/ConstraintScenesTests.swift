@@ -7,7 +7,9 @@ import Testing
 
 /// `constraints:` in scenes: what they mean, and what is said when they mean nothing.
 @Suite struct ConstraintScenesTests {
-    private static func scene(_ views: String, canvas: String = "size: [200, 100], scale: 1", steps: String = "") -> String {
+    private static func scene(_ views: String, canvas: String = "size: [200, 100], scale: 1", steps: String = "")
+        -> String
+    {
         """
         segue: 1
         canvas: { \(canvas) }
@@ -24,7 +26,8 @@ import Testing
         func walk(_ layer: RenderLayer) -> [RenderProperties] { [layer.properties] + layer.sublayers.flatMap(walk) }
         return tree.layers.flatMap(walk).filter { $0.backgroundColor == CGColor(hex: 0xFF0000) }.map {
             CGRect(
-                x: $0.position.x - $0.bounds.width / 2, y: $0.position.y - $0.bounds.height / 2, width: $0.bounds.width, height: $0.bounds.height)
+                x: $0.position.x - $0.bounds.width / 2, y: $0.position.y - $0.bounds.height / 2, width: $0.bounds.width,
+                height: $0.bounds.height)
         }
     }
 
@@ -32,13 +35,32 @@ import Testing
 
     @Test(
         arguments: [
-            (["leading == super.leading + 10", "trailing == super.trailing - 20", "top == super.top", "height == 30"], [10, 0, 170, 30]),
-            (["centerX == super.centerX", "centerY == super.centerY - 5", "width == super.width * 0.25", "height == width"], [75, 20, 50, 50]),
-            (["leading>=super.leading+10", "width == 40 @ 300", "width >= 50 @ 301", "height == 10", "top == super.top"], [10, 0, 50, 10]),
-            (["left == margins.left", "right == margins.right", "top == safe.top + 2", "bottom == safe.bottom"], [16, 2, 168, 98]),
+            (
+                [
+                    "leading == super.leading + 10", "trailing == super.trailing - 20", "top == super.top",
+                    "height == 30",
+                ], [10, 0, 170, 30]
+            ),
+            (
+                [
+                    "centerX == super.centerX", "centerY == super.centerY - 5", "width == super.width * 0.25",
+                    "height == width",
+                ], [75, 20, 50, 50]
+            ),
+            (
+                [
+                    "leading>=super.leading+10", "width == 40 @ 300", "width >= 50 @ 301", "height == 10",
+                    "top == super.top",
+                ], [10, 0, 50, 10]
+            ),
+            (
+                ["left == margins.left", "right == margins.right", "top == safe.top + 2", "bottom == safe.bottom"],
+                [16, 2, 168, 98]
+            ),
         ] as [([String], [CGFloat])])
     func oneView(constraints: [String], expected: [CGFloat]) throws {
-        let frames = try Self.frames(Self.scene("{ \(Self.red), constraints: [\(constraints.joined(separator: ", "))] }"))
+        let frames = try Self.frames(
+            Self.scene("{ \(Self.red), constraints: [\(constraints.joined(separator: ", "))] }"))
         #expect(frames == [CGRect(x: expected[0], y: expected[1], width: expected[2], height: expected[3])])
     }
 
@@ -47,7 +69,10 @@ import Testing
             { \(Self.red), constraints: [leading == super.leading, trailing == b.leading - 4, top == b.top, height == b.height] },
             { \(Self.red), name: b, constraints: [trailing == super.trailing, width == super.width * 0.5, top == super.top, height == 20] }
             """
-        #expect(try Self.frames(Self.scene(views)) == [CGRect(x: 0, y: 0, width: 96, height: 20), CGRect(x: 100, y: 0, width: 100, height: 20)])
+        #expect(
+            try Self.frames(Self.scene(views)) == [
+                CGRect(x: 0, y: 0, width: 96, height: 20), CGRect(x: 100, y: 0, width: 100, height: 20),
+            ])
         let wide = try Self.frames(Self.scene(views, canvas: "size: [400, 100], scale: 1, direction: rtl"))
         #expect(wide == [CGRect(x: 204, y: 0, width: 196, height: 20), CGRect(x: 0, y: 0, width: 200, height: 20)])
     }
@@ -63,11 +88,14 @@ import Testing
     }
 
     @Test func stepsReplaceAndAnimateConstraints() throws {
-        let view = "{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 20, height == 20] }"
+        let view =
+            "{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 20, height == 20] }"
         let to = "constraints: [leading == super.leading + 100, top == super.top, width == 20, height == 20]"
         let text = Self.scene(view, steps: ", { animate: a, to: { \(to) }, duration: 1, curve: linear }, { hold: 0.5 }")
         #expect(try [0, 0.25, 1].map { try Self.frames(text, at: $0)[0].minX } == [0, 25, 100])
-        #expect(try Self.frames(Self.scene(view, steps: ", { set: { a: { \(to) } } }, { hold: 0.5 }"), at: 0.25)[0].minX == 100)
+        #expect(
+            try Self.frames(Self.scene(view, steps: ", { set: { a: { \(to) } } }, { hold: 0.5 }"), at: 0.25)[0].minX
+                == 100)
     }
 
     @Test(
@@ -86,22 +114,32 @@ import Testing
         #expect(reading.diagnostics.map(\.problem.message) == [message])
     }
 
-    @Test(arguments: ["", "top", "top = super.top", "top == super.top + ", "height == 5 @", "top == super.top * 2 * 2", "1 == 1", "[]", "{}"])
+    @Test(arguments: [
+        "", "top", "top = super.top", "top == super.top + ", "height == 5 @", "top == super.top * 2 * 2", "1 == 1",
+        "[]", "{}",
+    ])
     func whatIsNoConstraintIsRefused(text: String) {
         let reading = SceneReader().read(Self.scene("{ constraints: [\(text.isEmpty ? "''" : text)] }"), file: "s.yaml")
-        #expect(reading.diagnostics.count == 1 && reading.diagnostics[0].problem.message.hasPrefix("expected a constraint such as"), "\(text)")
+        #expect(
+            reading.diagnostics.count == 1
+                && reading.diagnostics[0].problem.message.hasPrefix("expected a constraint such as"), "\(text)")
     }
 
     @Test func pinsAndConstraintsExcludeEachOther() {
         let reading = SceneReader().read(Self.scene("{ pin: { left: 0 }, constraints: [height == 5] }"), file: "s.yaml")
-        #expect(reading.diagnostics.map(\.problem.message) == ["\"pin\" and \"constraints\" both say where the view is"])
+        #expect(
+            reading.diagnostics.map(\.problem.message) == ["\"pin\" and \"constraints\" both say where the view is"])
         let change = Self.scene("{ name: a }", steps: ", { set: { a: { constraints: [top == zz.top] } } }")
-        #expect(SceneReader().read(change, file: "s.yaml").diagnostics.map(\.problem.message) == ["there is no view \"zz\" in the screen \"A\""])
+        #expect(
+            SceneReader().read(change, file: "s.yaml").diagnostics.map(\.problem.message) == [
+                "there is no view \"zz\" in the screen \"A\""
+            ])
     }
 
     @Test func contradictionsAreSaid() throws {
         let text = Self.scene(
-            "{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 5, width == 6, height == 1] }")
+            "{ name: a, \(Self.red), constraints: [leading == super.leading, top == super.top, width == 5, width == 6, height == 1] }"
+        )
         let document = try #require(SceneReader().read(text, file: "s.yaml").document)
         let run = try SceneRun.play(document)
         #expect(run.messages.contains { $0.contains("cannot hold together: a.width == 5; a.width == 6") })

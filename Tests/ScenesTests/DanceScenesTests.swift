@@ -8,12 +8,14 @@ import Views
 /// The scenes for Dance's documentation, and what a person does in scenes, as frames.
 @Suite struct DanceScenesTests {
     static let names = [
-        "chain", "circle", "control-points", "damping-ratio", "finish", "layout", "pause", "properties", "reverse", "scrub", "start-after",
+        "chain", "circle", "control-points", "damping-ratio", "finish", "layout", "pause", "properties", "reverse",
+        "scrub", "start-after",
         "timing-curves", "timing-parameters",
     ]
 
     private static func played(_ name: String) throws -> SceneRun {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let reading = SceneReader().read(path: root.appendingPathComponent("scenes/dance-\(name).yaml").path)
         #expect(reading.diagnostics.isEmpty)
         return try SceneRun.play(try #require(reading.document))
@@ -56,15 +58,21 @@ import Views
     /// Fractions that are exact, so that a time reached by scrubbing is the same number.
     @Test func scrubbedFramesAreThoseOfPlaying() throws {
         let playing = try Self.run("curve: linear")
-        let scrubbed = try Self.run("curve: linear, scrub: [[0, 0.25], [0.25, 0.5], [0.5, 0.75], [0.75, 0.125], [1, 1], [1.25, 0.625]]")
-        let shown = [(0.125, 0.25), (0.375, 0.5), (0.625, 0.75), (0.875, 0.125), (1.125, 1 - 1e-15), (1.25, 0.625), (1.5, 0.75), (1.75, 0.875)]
+        let scrubbed = try Self.run(
+            "curve: linear, scrub: [[0, 0.25], [0.25, 0.5], [0.5, 0.75], [0.75, 0.125], [1, 1], [1.25, 0.625]]")
+        let shown = [
+            (0.125, 0.25), (0.375, 0.5), (0.625, 0.75), (0.875, 0.125), (1.125, 1 - 1e-15), (1.25, 0.625), (1.5, 0.75),
+            (1.75, 0.875),
+        ]
         for (time, fraction) in shown {
             #expect(Self.frame(scrubbed, time) == Self.frame(playing, 2 * fraction), "at \(time)")
         }
         #expect(abs(scrubbed.timeline.duration - 2) < 1e-9)
     }
 
-    @Test(arguments: ["curve: easeInOut", "curve: easeIn", "dampingRatio: 0.4", "controlPoints: [[0.2, 0.9], [0.3, 1.4]]"])
+    @Test(arguments: [
+        "curve: easeInOut", "curve: easeIn", "dampingRatio: 0.4", "controlPoints: [[0.2, 0.9], [0.3, 1.4]]",
+    ])
     func reversedFramesRetraceTheirWay(timing: String) throws {
         let playing = try Self.run(timing)
         let reversed = try Self.run("\(timing), reverseAt: 1.25")

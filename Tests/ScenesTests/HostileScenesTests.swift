@@ -7,7 +7,9 @@ import Testing
     @Test func anAliasBombIsALimit() {
         var text = "segue: 1\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
         for level in 1...30 {
-            text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n"
+            text +=
+                "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+                + "]\n"
         }
         let mistakes = SceneText.mistakes(text)
         #expect(mistakes.count == 1)
@@ -17,7 +19,8 @@ import Testing
     @Test func aliasesAsKeysAreNoBomb() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x]\n"
         for level in 1...12 {
-            text += "a\(level): &a\(level) { ? *a\(level - 1) : *a\(level - 1), k: *a\(level - 1), l: *a\(level - 1) }\n"
+            text +=
+                "a\(level): &a\(level) { ? *a\(level - 1) : *a\(level - 1), k: *a\(level - 1), l: *a\(level - 1) }\n"
         }
         #expect(!SceneText.mistakes(text).isEmpty)
     }
@@ -31,7 +34,9 @@ import Testing
             let text = "segue: 1\ntitle: " + (open == "- " ? "\n  " : "") + String(repeating: open, count: 100_000)
             let mistakes = SceneText.mistakes(text)
             #expect(mistakes.count == 1)
-            #expect(["nested 256 deep", "exceeded max depth", "Maximum nesting level"].contains(where: mistakes[0].contains), "\(mistakes)")
+            #expect(
+                ["nested 256 deep", "exceeded max depth", "Maximum nesting level"].contains(
+                    where: mistakes[0].contains), "\(mistakes)")
         }
     }
 
@@ -59,23 +64,33 @@ import Testing
         let mistakes = SceneText.mistakes(SceneText.with(view: "use: c500", top: "components:\n  c0: {}\n" + chain))
         #expect(mistakes.contains { $0.contains("nested 64 deep") } || mistakes.isEmpty)
         let backwards = (1...500).reversed().map { "  c\($0): { use: c\($0 - 1) }\n" }.joined()
-        #expect(SceneText.mistakes(SceneText.with(view: "use: c500", top: "components:\n" + backwards + "  c0: {}\n")).count >= 1)
+        #expect(
+            SceneText.mistakes(SceneText.with(view: "use: c500", top: "components:\n" + backwards + "  c0: {}\n")).count
+                >= 1)
     }
 
     @Test func aLongChainOfColoursIsBounded() {
         let chain = (0..<5000).map { "  c\($0): c\($0 + 1)\n" }.joined()
-        #expect(SceneText.read(SceneText.with(view: "backgroundColor: c0", top: "colors:\n" + chain + "  c5000: red\n")).document == nil)
+        #expect(
+            SceneText.read(SceneText.with(view: "backgroundColor: c0", top: "colors:\n" + chain + "  c5000: red\n"))
+                .document == nil)
     }
 
     @Test func hugeInputsAreLimits() {
         let big = String(repeating: "a", count: 5 << 20)
         #expect(SceneText.mistakes(big)[0].contains("a scene file may have 4194304 bytes, found 5242880"))
         let long = String(repeating: "a", count: 300_000)
-        #expect(SceneText.mistakes("segue: 1\ntitle: \(long)")[0].hasPrefix("2:8 a string may have 262144 bytes, found 300000"))
+        #expect(
+            SceneText.mistakes("segue: 1\ntitle: \(long)")[0].hasPrefix(
+                "2:8 a string may have 262144 bytes, found 300000"))
         let canvas = "canvas: { size: [16000, 16000] }\n"
-        #expect(SceneText.mistakes(SceneText.with(view: "alpha: 1", top: canvas))[0].contains("a frame may have 67108864 pixels, found 1024000000"))
+        #expect(
+            SceneText.mistakes(SceneText.with(view: "alpha: 1", top: canvas))[0].contains(
+                "a frame may have 67108864 pixels, found 1024000000"))
         let zero = "canvas: { size: [0, 5] }\n"
-        #expect(SceneText.mistakes(SceneText.with(view: "alpha: 1", top: zero))[0].contains("expected a width and height above 0, found 0 × 5"))
+        #expect(
+            SceneText.mistakes(SceneText.with(view: "alpha: 1", top: zero))[0].contains(
+                "expected a width and height above 0, found 0 × 5"))
     }
 
     @Test func deepExpressionsAreBounded() {
@@ -102,7 +117,8 @@ import Testing
     @Test func damagedScenesAreReadOrRefused() {
         let text = Array(
             SceneText.with(
-                view: "{ type: label, text: 'a', hero: { id: a, modifiers: [fade] }, pin: { left: 50% }, transform: \"scale(2)\" }",
+                view:
+                    "{ type: label, text: 'a', hero: { id: a, modifiers: [fade] }, pin: { left: 50% }, transform: \"scale(2)\" }",
                 top: "colors: { a: '#FFF' }\ncanvas: &c { device: ipad-11 }\n"
             ).utf8)
         for end in text.indices { _ = SceneReader().read(Data(text[..<end]), file: "s") }

@@ -30,7 +30,8 @@ enum KnownScenes {
     }
 
     @Test func aSceneBecomesTheValuesItSays() throws {
-        let text = try #require(KnownScenes.all.first { $0.contains("[100,100,0,0]") && $0.contains("useScaleBasedSizeChange") })
+        let text = try #require(
+            KnownScenes.all.first { $0.contains("[100,100,0,0]") && $0.contains("useScaleBasedSizeChange") })
         let document = try #require(SceneReader().read(text, file: "x.json").document)
         #expect(document.canvas.size == CGSize(width: 375, height: 667))
         #expect(document.screens.map(\.name.value) == ["A", "B"])

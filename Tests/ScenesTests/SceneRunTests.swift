@@ -37,7 +37,9 @@ import Views
     @Test func everyKindOfTransitionArrivesAndReturns() throws {
         for (go, back) in [("present", "dismiss"), ("push", "pop"), ("tab", "tab")] {
             let run = try Self.run(
-                Self.twoScreens + "  - show: A\n  - hold: 0.1\n  - \(go): B\n  - hold: 0.1\n  - \(back): A\n  - hold: 0.1\n  - \(go): B\n")
+                Self.twoScreens
+                    + "  - show: A\n  - hold: 0.1\n  - \(go): B\n  - hold: 0.1\n  - \(back): A\n  - hold: 0.1\n  - \(go): B\n"
+            )
             #expect(run.plans.map(\.transition.rawValue) == [go, back, go])
             #expect(run.plans.map(\.from) == ["A", "B", "A"] && run.plans.map(\.to) == ["B", "A", "B"])
             #expect(run.plans.map(\.pairs) == [["x"], ["x"], ["x"]])
@@ -61,11 +63,14 @@ import Views
     }
 
     @Test func aCancelledTransitionStaysWhereItWas() throws {
-        let timeline = "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5]], end: cancel } }\n  - hold: 0.2\n  - present: B\n"
+        let timeline =
+            "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5]], end: cancel } }\n  - hold: 0.2\n  - present: B\n"
         let run = try Self.run(Self.twoScreens + timeline)
         #expect(run.plans.count == 2)
         #expect(run.plans[0].resumed?.end == .cancel)
-        #expect(Self.layer(run, run.timeline.duration - run.plans[1].duration - 0.1, colored: CGColor(hex: 0xFF0000)) != nil)
+        #expect(
+            Self.layer(run, run.timeline.duration - run.plans[1].duration - 0.1, colored: CGColor(hex: 0xFF0000)) != nil
+        )
         #expect(Self.layer(run, run.timeline.duration, colored: CGColor(hex: 0x0000FF)) != nil)
     }
 
@@ -83,10 +88,14 @@ import Views
 
     @Test func anAnimationMovesAndCarriesItsLayout() throws {
         let run = try Self.run(
-            Self.box + "  - hold: 1\n  - { animate: box, to: { frame: [40, 0, 60, 20] }, duration: 2, curve: linear, delay: 1 }\n  - hold: 1\n")
+            Self.box
+                + "  - hold: 1\n  - { animate: box, to: { frame: [40, 0, 60, 20] }, duration: 2, curve: linear, delay: 1 }\n  - hold: 1\n"
+        )
         #expect(run.timeline.duration == 5)
         let record = try #require(run.animations.first)
-        #expect(record.view == "A/0" && record.start == 2 && record.duration == 2 && record.timing == .linear && record.completion == .end)
+        #expect(
+            record.view == "A/0" && record.start == 2 && record.duration == 2 && record.timing == .linear
+                && record.completion == .end)
         let middle = try #require(Self.layer(run, 3, colored: CGColor(hex: 0xFF0000)))
         #expect(middle.position == CGPoint(x: 40, y: 10) && middle.bounds.size == CGSize(width: 40, height: 20))
         #expect(Self.layer(run, 3, colored: CGColor(hex: 0x0000FF))?.bounds.width == 40)
@@ -96,7 +105,8 @@ import Views
 
     @Test func aPersonPausesReversesScrubsAndFinishes() throws {
         func duration(_ options: String) throws -> (Double, UIViewAnimatingPosition?, CGFloat) {
-            let run = try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n")
+            let run = try Self.run(
+                Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n")
             let shown = Self.layer(run, run.timeline.duration, colored: CGColor(hex: 0xFF0000))?.opacity ?? -1
             return (run.timeline.duration, run.animations.first?.completion, shown)
         }
@@ -114,9 +124,11 @@ import Views
 
     @Test func whatIsPresentedIsWhatIsDrawnThroughEveryTakeover() throws {
         let run = try Self.run(
-            Self.box + "  - { animate: box, to: { center: [90, 10] }, duration: 4, curve: linear, wait: false }\n  - hold: 1\n"
+            Self.box
+                + "  - { animate: box, to: { center: [90, 10] }, duration: 4, curve: linear, wait: false }\n  - hold: 1\n"
                 + "  - { animate: box, to: { center: [10, 10] }, duration: 1, curve: linear }\n  - hold: 0.5\n"
-                + "  - { animate: box, to: { center: [50, 60], alpha: 0.5 }, duration: 1, dampingRatio: 0.5, pauseAt: [0.25, 0.25] }\n  - hold: 1\n")
+                + "  - { animate: box, to: { center: [50, 60], alpha: 0.5 }, duration: 1, dampingRatio: 0.5, pauseAt: [0.25, 0.25] }\n  - hold: 1\n"
+        )
         for step in 0...50 {
             let time = Double(step) * 0.1
             let drawn = try #require(Self.layer(run, time, colored: CGColor(hex: 0xFF0000)))
@@ -126,7 +138,9 @@ import Views
                 if case .point(let p)? = values.first(where: { $0.key == .position })?.value { presented = p }
             }
             if let presented {
-                #expect(abs(presented.x - drawn.position.x) < 1e-9 && abs(presented.y - drawn.position.y) < 1e-9, "at \(time)")
+                #expect(
+                    abs(presented.x - drawn.position.x) < 1e-9 && abs(presented.y - drawn.position.y) < 1e-9,
+                    "at \(time)")
             }
             #expect(presented != nil || time > 4)
         }
@@ -134,11 +148,18 @@ import Views
 
     @Test func whatComesTooLateIsReported() throws {
         func messages(_ options: String) throws -> [String] {
-            try Self.run(Self.box + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n").messages
+            try Self.run(
+                Self.box
+                    + "  - { animate: box, to: { alpha: 0 }, duration: 1, curve: linear, \(options) }\n  - hold: 4\n"
+            ).messages
         }
         #expect(
-            try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty && messages("scrub: [[3, 0.5]]").isEmpty == false)
-        #expect(try messages("reverseAt: 2") == ["animate A/0: reverseAt at 2 s has no effect; the animation is over after 1 s"])
+            try messages("pauseAt: [0.5, 1]").isEmpty && messages("finishAt: [0.5, end]").isEmpty
+                && messages("scrub: [[3, 0.5]]").isEmpty == false)
+        #expect(
+            try messages("reverseAt: 2") == [
+                "animate A/0: reverseAt at 2 s has no effect; the animation is over after 1 s"
+            ])
         #expect(
             try messages("finishAt: [0.5, start], pauseAt: [0.75, 1]") == [
                 "animate A/0: pauseAt at 0.75 s has no effect; the animation is over after 0.5 s"
@@ -161,17 +182,26 @@ import Views
     }
 
     @Test func aGestureShowsTheFingerOnRequest() throws {
-        let text = Self.twoScreens + "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5], [0.3, 1]], end: finish } }\n  - hold: 1\n"
+        let text =
+            Self.twoScreens
+            + "  - show: A\n  - { present: B, interactive: { progress: [[0.1, 0.5], [0.3, 1]], end: finish } }\n  - hold: 1\n"
         let document = try #require(SceneReader().read(text, file: "s.yaml").document)
         var options = SceneBuildOptions()
         options.showsTouches = true
-        let (plain, touched) = (try SceneRun.play(document).timeline, try SceneRun.play(document, options: options).timeline)
+        let (plain, touched) = (
+            try SceneRun.play(document).timeline, try SceneRun.play(document, options: options).timeline
+        )
         #expect(plain.duration == touched.duration)
-        func extra(_ time: Double) -> Int { Self.layers(touched.renderTree(at: time)).count - Self.layers(plain.renderTree(at: time)).count }
+        func extra(_ time: Double) -> Int {
+            Self.layers(touched.renderTree(at: time)).count - Self.layers(plain.renderTree(at: time)).count
+        }
         #expect([0.05, 0.2, 0.35, 0.5, 1].map(extra) == [1, 1, 1, 0, 0])
         func finger(_ time: Double) -> CGPoint? { Self.layers(touched.renderTree(at: time)).last?.position }
         // A modal screen is dragged up over six tenths of the canvas.
-        #expect([finger(0.05), finger(0.2), finger(0.35)] == [CGPoint(x: 50, y: 80), CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 20)])
+        #expect(
+            [finger(0.05), finger(0.2), finger(0.35)] == [
+                CGPoint(x: 50, y: 80), CGPoint(x: 50, y: 50), CGPoint(x: 50, y: 20),
+            ])
     }
 
     @Test func whatIsMissingIsSaidWhereItIsNamed() throws {
@@ -183,10 +213,17 @@ import Views
             try problems("{ type: image, image: no-such.png }") == [
                 #"5:29 A: the image "no-such.png" cannot be used: it cannot be read: no such file or directory"#
             ])
-        #expect(try problems("{ type: image, image: ../../etc/passwd }") == [#"5:29 A: "../../etc/passwd" is outside of the scene's folder"#])
-        #expect(try problems("{ type: image, image: /etc/passwd }") == [#"5:29 A: "/etc/passwd" is outside of the scene's folder"#])
         #expect(
-            try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(#"5:37 A: the font "Intre" cannot be used: unknown font family"#)
+            try problems("{ type: image, image: ../../etc/passwd }") == [
+                #"5:29 A: "../../etc/passwd" is outside of the scene's folder"#
+            ])
+        #expect(
+            try problems("{ type: image, image: /etc/passwd }") == [
+                #"5:29 A: "/etc/passwd" is outside of the scene's folder"#
+            ])
+        #expect(
+            try problems("{ type: label, text: a, font: Intre }").first?.hasPrefix(
+                #"5:37 A: the font "Intre" cannot be used: unknown font family"#)
                 == true)
     }
 
@@ -197,7 +234,8 @@ import Views
         #expect(strict.errors[0].message.contains("did you mean \"scale\"?"))
         let lenient = SceneReader(isLenient: true).read(text, file: "s")
         #expect(lenient.document != nil && lenient.warnings.count == 1)
-        let animation = SceneReader().read(Self.twoScreens + "  - show: A\n  - { present: B, animation: psuh(left) }\n", file: "s")
+        let animation = SceneReader().read(
+            Self.twoScreens + "  - show: A\n  - { present: B, animation: psuh(left) }\n", file: "s")
         #expect(animation.errors.map { "\($0.line):\($0.column)" } == ["8:30"])
     }
 

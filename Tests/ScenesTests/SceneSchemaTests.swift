@@ -10,7 +10,10 @@ import Testing
 
     /// A whole scene in which the key of a table has this value.
     private static func scene(_ table: String, _ pair: String, key: String) -> String {
-        var top = ["segue": "1", "screens": "{ list: { view: \(view) }, detail: { view: {} } }", "timeline": "[{ show: list }]"]
+        var top = [
+            "segue": "1", "screens": "{ list: { view: \(view) }, detail: { view: {} } }",
+            "timeline": "[{ show: list }]",
+        ]
         top["components"] = "{ tile: {} }"
         func screen(_ text: String) { top["screens"] = "{ list: { \(text) }, detail: { view: {} } }" }
         func subview(_ text: String) { screen("view: { subviews: [{ \(text) }] }") }
@@ -26,15 +29,20 @@ import Testing
         case "font": subview("type: label, font: { \(pair) }")
         case "step" where key == "drag", "drag":
             screen("view: { subviews: [{ name: list, type: scroll, frame: [0, 0, 9, 9] }] }")
-            let others = ["view: list", "from: [1, 2]", "to: [1, 2]"].filter { !$0.hasPrefix(key + ":") }.joined(separator: ", ")
+            let others = ["view: list", "from: [1, 2]", "to: [1, 2]"].filter { !$0.hasPrefix(key + ":") }.joined(
+                separator: ", ")
             step(table == "step" ? pair : "drag: { \(pair), \(others) }")
         case "step" where ["dismiss", "pop"].contains(key): top["timeline"] = "[{ show: detail }, { \(pair) }]"
         case "step": step(key == "animate" ? "\(pair), to: { alpha: 0 }" : pair)
         case "transition": step("present: detail, \(pair)")
         case "interactive": step("present: detail, interactive: { \(pair) }")
         case "action":
-            let others = ["apply": ", modifiers: fade", "changeTarget": ", modifiers: fade", "modifiers": ", apply: card"]
-            step("present: detail, interactive: { actions: [{ \(pair)\(others[key] ?? ", changeTarget: card, modifiers: fade") }] }")
+            let others = [
+                "apply": ", modifiers: fade", "changeTarget": ", modifiers: fade", "modifiers": ", apply: card",
+            ]
+            step(
+                "present: detail, interactive: { actions: [{ \(pair)\(others[key] ?? ", changeTarget: card, modifiers: fade") }] }"
+            )
         case "animate":
             let ratio = key == "velocity" ? ", dampingRatio: 0.5" : ""
             step("animate: card, " + (key == "to" ? pair : "to: { alpha: 0 }, \(pair)\(ratio)"))
@@ -57,12 +65,15 @@ import Testing
             let width = max(1, abs(range.lowerBound))
             return (
                 isOpen ? ["\(range.lowerBound)"] : ["\(range.lowerBound)", "\(range.upperBound)"],
-                ["\(range.lowerBound - width)"] + (isOpen ? [] : ["\(range.upperBound + max(1, range.upperBound / 100))"])
+                ["\(range.lowerBound - width)"]
+                    + (isOpen ? [] : ["\(range.upperBound + max(1, range.upperBound / 100))"])
             )
-        case .integer(let range): return (["\(range.lowerBound)", "\(range.upperBound)"], ["\(range.upperBound + 1)", "1.5"])
+        case .integer(let range):
+            return (["\(range.lowerBound)", "\(range.upperBound)"], ["\(range.upperBound + 1)", "1.5"])
         case .rate: return (["0.01", "1000", "30000/1001"], ["0", "1001", "fast", "1/0"])
         case .bytes: return (["1", "500k", "2MB"], ["0", "many", "-1"])
-        case .list(.words(let words), atLeast: 1): return (["[\(words.joined(separator: ", "))]"], ["[]", "[nonesuch]", "nonesuch"])
+        case .list(.words(let words), atLeast: 1):
+            return (["[\(words.joined(separator: ", "))]"], ["[]", "[nonesuch]", "nonesuch"])
         case .boolean: return (["true", "false"], ["1", "yes"])
         case .either(let shapes): return (shapes.flatMap { samples($0).right }, [])
         case .colorOrNone: return (["none"], [])
@@ -84,7 +95,9 @@ import Testing
         for key in table.keys {
             #expect(Self.mistakes(table, key, key.example) == [], "\(name).\(key.name): \(key.example)")
             let samples = Self.samples(key.shape)
-            for value in samples.right { #expect(Self.mistakes(table, key, value) == [], "\(name).\(key.name): \(value)") }
+            for value in samples.right {
+                #expect(Self.mistakes(table, key, value) == [], "\(name).\(key.name): \(value)")
+            }
             for value in samples.wrong + [Self.takesMaps(key.shape) ? "[[1]]" : "{ zz: 1 }"] {
                 #expect(!Self.mistakes(table, key, value).isEmpty, "\(name).\(key.name): \(value)")
             }
@@ -106,14 +119,18 @@ import Testing
     @Test func theSchemaIsJSONAndNamesEveryKey() throws {
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
         let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
-        func keys(_ object: [String: Any]?) -> [String] { ((object?["properties"] as? [String: Any])?.keys.sorted()) ?? [] }
+        func keys(_ object: [String: Any]?) -> [String] {
+            ((object?["properties"] as? [String: Any])?.keys.sorted()) ?? []
+        }
         #expect(keys(schema) == SceneKeys.scene.names.sorted())
         for (kinds, table) in SceneKeys.kinds {
             let names = ((SceneKeys.structure + SceneKeys.common).map(\.name) + table.names).sorted()
             for kind in kinds { #expect(keys(definitions["view.\(kind.rawValue)"]) == names) }
         }
         for verb in SceneKeys.steps.names {
-            #expect(keys(definitions["step.\(verb)"]) == ([verb] + (TimelineDecoder.options(of: verb)?.names ?? [])).sorted())
+            #expect(
+                keys(definitions["step.\(verb)"])
+                    == ([verb] + (TimelineDecoder.options(of: verb)?.names ?? [])).sorted())
         }
         // Every reference leads somewhere.
         for part in SceneSchema.text.components(separatedBy: "\"#/definitions/").dropFirst() {
@@ -124,7 +141,9 @@ import Testing
 
     @Test func summariesAreSentences() {
         for table in SceneKeys.tables {
-            for key in table.keys { #expect(key.summary.hasSuffix(".") && key.summary.count < 120, "\(table.name).\(key.name)") }
+            for key in table.keys {
+                #expect(key.summary.hasSuffix(".") && key.summary.count < 120, "\(table.name).\(key.name)")
+            }
         }
     }
 }

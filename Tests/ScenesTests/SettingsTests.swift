@@ -9,9 +9,12 @@ import Testing
     @Test func flagsWinOverTheEnvironmentOverTheFileOverTheScene() throws {
         var flags = RenderSettings()
         flags.set(.fps, "25", origin: "--fps")
-        let environment = RenderSettings.environment(["SEGUE_FPS": "30", "SEGUE_HOLD_FIRST": "1", "SEGUE_SCALE": "", "OTHER": "x"])
+        let environment = RenderSettings.environment([
+            "SEGUE_FPS": "30", "SEGUE_HOLD_FIRST": "1", "SEGUE_SCALE": "", "OTHER": "x",
+        ])
         let output = SceneReader().read(
-            "{segue: 1, output: {fps: 10, speed: 2, loop: 3, holdFirst: 9}, screens: {A: {view: {}}}, timeline: [{show: A}]}", file: "s")
+            "{segue: 1, output: {fps: 10, speed: 2, loop: 3, holdFirst: 9}, screens: {A: {view: {}}}, timeline: [{show: A}]}",
+            file: "s")
         let scene = try #require(output.document).output
         var options = Recording.Options()
         try flags.over(environment).over(scene).apply(to: &options)
@@ -49,9 +52,11 @@ import Testing
         }
     }
 
-    /// One row drives everything: what a flag takes, the environment, the settings file and the scene take too, by the same name.
+    /// One row drives everything: what a flag takes, the environment, the settings file and the scene take too, by the
+    /// same name.
     @Test(arguments: RenderSetting.allCases) func everyPlaceTakesTheSameValues(_ setting: RenderSetting) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-settings-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-settings-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("segue.yaml").path
@@ -72,7 +77,8 @@ import Testing
         #expect(SceneKeys.table(named: table.rawValue)?[setting.rawValue]?.summary == setting.key.summary)
         guard table == .output else { return }
         let scene = SceneReader().read(
-            "{segue: 1, output: {\(setting.rawValue): \(example)}, screens: {A: {view: {}}}, timeline: [{show: A}]}", file: "s")
+            "{segue: 1, output: {\(setting.rawValue): \(example)}, screens: {A: {view: {}}}, timeline: [{show: A}]}",
+            file: "s")
         #expect(scene.document?.output[setting]?.text == inFile.text)
     }
 
@@ -82,7 +88,8 @@ import Testing
     }
 
     @Test func aFileOfSettingsIsFoundUpwards() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-settings-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-settings-\(UUID().uuidString)")
         let inner = folder.appendingPathComponent("a/b")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -100,13 +107,21 @@ import Testing
     }
 
     @Test func severalScenesNeedNamesOfTheirOwn() throws {
-        #expect(throws: OutputNameError.self) { _ = try OutputNames(["x.gif"], format: nil, scenes: ["a.yaml", "b.yaml"]) }
-        #expect(throws: OutputNameError.self) { _ = try OutputNames(["out/"], format: nil, scenes: ["a.yaml", "c/a.yaml"]) }
+        #expect(throws: OutputNameError.self) {
+            _ = try OutputNames(["x.gif"], format: nil, scenes: ["a.yaml", "b.yaml"])
+        }
+        #expect(throws: OutputNameError.self) {
+            _ = try OutputNames(["out/"], format: nil, scenes: ["a.yaml", "c/a.yaml"])
+        }
         let names = try OutputNames(["out/", "p-{scene}.png"], format: nil, scenes: ["d/a.yaml", "b.yaml"])
-        #expect(try names.outputs(for: "d/a.yaml", formats: [.gif, .png]).map(\.path) == ["out/a.gif", "out/a.png", "p-a.png"])
+        #expect(
+            try names.outputs(for: "d/a.yaml", formats: [.gif, .png]).map(\.path) == [
+                "out/a.gif", "out/a.png", "p-a.png",
+            ])
         // A folder means the same for one scene.
         let single = try OutputNames(["out/", "f/%04d.png", "{scene}.gif"], format: nil, scenes: ["a.yaml"])
         #expect(try single.outputs(for: "a.yaml", formats: []).map(\.path) == ["out/a.gif", "f/%04d.png", "a.gif"])
-        #expect(try single.outputs(for: "a.yaml", formats: [.sequence]).map(\.path) == ["out/a/", "f/%04d.png", "a.gif"])
+        #expect(
+            try single.outputs(for: "a.yaml", formats: [.sequence]).map(\.path) == ["out/a/", "f/%04d.png", "a.gif"])
     }
 }

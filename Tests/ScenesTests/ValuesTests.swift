@@ -8,11 +8,14 @@ import Views
 @Suite struct ValuesTests {
     @Test(
         arguments: [
-            ("0", 0), ("12", 12), ("-3", -3), ("+3", 3), ("0.5", 0.5), (".5", 0.5), ("5.", 5), ("1e3", 1000), ("1E-2", 0.01), ("-0", 0),
+            ("0", 0), ("12", 12), ("-3", -3), ("+3", 3), ("0.5", 0.5), (".5", 0.5), ("5.", 5), ("1e3", 1000),
+            ("1E-2", 0.01), ("-0", 0),
         ] as [(String, Double)])
     func aNumberIsRead(_ text: String, _ value: Double) { #expect(NumberText.number(text) == value) }
 
-    @Test(arguments: ["", "-", ".", "012", "1:30", "1_000", "0x10", "1e", "e5", "inf", ".inf", "nan", "1 ", "1,5", "--1", "٣"])
+    @Test(arguments: [
+        "", "-", ".", "012", "1:30", "1_000", "0x10", "1e", "e5", "inf", ".inf", "nan", "1 ", "1,5", "--1", "٣",
+    ])
     func otherTextIsNoNumber(_ text: String) { #expect(NumberText.number(text) == nil) }
 
     @Test func theLastCallOfATransformActsFirst() throws {
@@ -47,8 +50,10 @@ import Views
               card: { use: base, text: Card, cornerRadius: 8 }
 
             """
-        let view = try #require(SceneText.read(SceneText.with(view: "{ subviews: [{ use: card, alpha: 1 }] }", top: top)).document)
-            .screens[0].view.subviews[0]
+        let view = try #require(
+            SceneText.read(SceneText.with(view: "{ subviews: [{ use: card, alpha: 1 }] }", top: top)).document
+        )
+        .screens[0].view.subviews[0]
         #expect(view.kind == .label)
         #expect(view.properties.label?.text == "Card")
         #expect(view.properties.alpha == 1)
@@ -63,7 +68,10 @@ import Views
         #expect(try corners("cornerRadius: 8") == (8, nil))
         #expect(try corners("cornerRadius: [8, 8, 0, 0]") == (8, [.topLeft, .topRight]))
         #expect(try corners("{ cornerRadius: 8, maskedCorners: [bottomLeft] }") == (8, [.bottomLeft]))
-        #expect(try corners("{ cornerRadius: 8, maskedCorners: [true, false, false, true] }") == (8, [.topLeft, .bottomLeft]))
+        #expect(
+            try corners("{ cornerRadius: 8, maskedCorners: [true, false, false, true] }") == (
+                8, [.topLeft, .bottomLeft]
+            ))
     }
 
     @Test func aViewIsFoundByNameAndByPath() throws {
@@ -123,7 +131,8 @@ import Views
         #expect(column("scale(1) wobble(2)") == 27)
         #expect(column("'scale(1) wobble(2)'") == 28)
         #expect(column(#""scale(1)\u0020wobble(2)""#) == 33)
-        let literal = SceneText.read(SceneText.with(view: "transform: |\n        scale(1)\n        wobble(2)")).diagnostics[0]
+        let literal = SceneText.read(SceneText.with(view: "transform: |\n        scale(1)\n        wobble(2)"))
+            .diagnostics[0]
         #expect(literal.line == 7 && literal.column == 9)
     }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What a stranger types: any path, any flag, any nonsense. Every line ends with its exit code, and with an object when `--json` is asked for.
+/// What a stranger types: any path, any flag, any nonsense. Every line ends with its exit code, and with an object when
+/// `--json` is asked for.
 @Suite struct CommandLineTests {
     /// A folder with scenes, pictures and an animation; `x` is a scene whose path has one character.
     private static func prepared() throws -> Program {
@@ -12,9 +13,12 @@ import Testing
 
     private static let files = Result {
         let program = try Program()
-        for name in ["x", "scene.yaml"] { try program.write(name, SampleScene.moving(canvas: "size: [40, 30], scale: 2")) }
+        for name in ["x", "scene.yaml"] {
+            try program.write(name, SampleScene.moving(canvas: "size: [40, 30], scale: 2"))
+        }
         let made = try program.shell(
-            "$segue still x -o p --format png -q && $segue still x --at end -o q --format png -q && $segue render x -o g --format gif -q")
+            "$segue still x -o p --format png -q && $segue still x --at end -o q --format png -q && $segue render x -o g --format gif -q"
+        )
         #expect(made.status == 0, "\(made.errors)")
         return program.contents.map { ($0, program.bytes($0) ?? Data()) }
     }
@@ -22,47 +26,62 @@ import Testing
     /// Whether standard output is one object, or one a line.
     private static func isJSON(_ outcome: Program.Outcome) -> Bool {
         let lines = outcome.text.split(separator: "\n")
-        return !lines.isEmpty && lines.allSatisfy { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) is [String: Any] }
+        return !lines.isEmpty
+            && lines.allSatisfy { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) is [String: Any] }
     }
 
     static let paths: [(String, Int32)] = [
-        ("render x -o y --format gif", 0), ("render - -o - --format gif < x > y", 0), ("render x -o .", 0), ("render . -o a.gif", 2),
+        ("render x -o y --format gif", 0), ("render - -o - --format gif < x > y", 0), ("render x -o .", 0),
+        ("render . -o a.gif", 2),
         ("render x -o x --format gif", 64),
         ("render x -o y", 64), ("render x -o -", 64), ("render - -o out/ < x", 0), ("render y -o a.gif", 2),
-        ("still x -o y --format png", 0), ("still - -o - --format png < x > y", 0), ("still x -o .", 0), ("still . -o a.png", 2),
+        ("still x -o y --format png", 0), ("still - -o - --format png < x > y", 0), ("still x -o .", 0),
+        ("still . -o a.png", 2),
         ("still x -o x --format png", 64),
-        ("inspect x", 0), ("inspect - < x", 0), ("inspect .", 2), ("inspect y", 2), ("validate x", 0), ("validate - < x", 0), ("validate .", 2),
-        ("lint x", 0), ("lint - < x", 0), ("lint .", 2), ("debug x -o d --only curves", 0), ("debug - -o d --only curves < x", 0),
+        ("inspect x", 0), ("inspect - < x", 0), ("inspect .", 2), ("inspect y", 2), ("validate x", 0),
+        ("validate - < x", 0), ("validate .", 2),
+        ("lint x", 0), ("lint - < x", 0), ("lint .", 2), ("debug x -o d --only curves", 0),
+        ("debug - -o d --only curves < x", 0),
         ("debug x -o .  --only curves", 0),
         ("debug x -o -", 64), ("debug . -o d", 2), ("debug x -o x", 2),
-        ("docs x -o d", 0), ("docs . -o d", 0), ("docs - -o d", 64), ("docs x -o -", 64), ("docs x -o .", 0), ("docs y -o d", 2),
+        ("docs x -o d", 0), ("docs . -o d", 0), ("docs - -o d", 64), ("docs x -o -", 64), ("docs x -o .", 0),
+        ("docs y -o d", 2),
         ("verify x --update=missing", 0), ("verify x --update=missing --baselines b --junit j --report r", 0),
         ("verify x --update=all --baselines .", 0),
         ("verify -", 64), ("verify .", 2), ("verify y", 2),
-        ("diff p p", 0), ("diff p q", 1), ("diff p q -o y --delta z --report r", 1), ("diff p - < p", 0), ("diff - p < p", 0), ("diff - -", 64),
+        ("diff p p", 0), ("diff p q", 1), ("diff p q -o y --delta z --report r", 1), ("diff p - < p", 0),
+        ("diff - p < p", 0), ("diff - -", 64),
         ("diff . p", 2),
         ("diff p q -o p", 64), ("diff g g", 0), ("diff x x", 2), ("diff scene.yaml x", 64), ("diff p q -o .", 2),
-        ("encode g -o y --format png", 0), ("encode p q -o y --format gif --fps 50", 0), ("encode - -o - --format png < g > y", 0),
+        ("encode g -o y --format png", 0), ("encode p q -o y --format gif --fps 50", 0),
+        ("encode - -o - --format png < g > y", 0),
         ("encode . -o a.gif --fps 50", 2),
-        ("encode g -o .  --format png", 2), ("encode g -o g --format gif", 64), ("encode - - -o a.gif", 64), ("encode g -o -", 64),
-        ("quick --from p --to q -o y --format gif", 0), ("quick --from p --to q --save s", 0), ("quick --from p --to q -o .", 0),
+        ("encode g -o .  --format png", 2), ("encode g -o g --format gif", 64), ("encode - - -o a.gif", 64),
+        ("encode g -o -", 64),
+        ("quick --from p --to q -o y --format gif", 0), ("quick --from p --to q --save s", 0),
+        ("quick --from p --to q -o .", 0),
         ("quick --from . --to q -o a.gif", 2),
-        ("quick --from p --to q -o p --format png", 64), ("quick --from p --to q --save -", 64), ("quick --from p --to q --save q", 64),
-        ("init y", 0), ("init - > y", 0), ("init .", 2), ("init . --force", 2), ("init x", 2), ("init y --schema", 0), ("init - --schema", 64),
+        ("quick --from p --to q -o p --format png", 64), ("quick --from p --to q --save -", 64),
+        ("quick --from p --to q --save q", 64),
+        ("init y", 0), ("init - > y", 0), ("init .", 2), ("init . --force", 2), ("init x", 2), ("init y --schema", 0),
+        ("init - --schema", 64),
         ("schema -o y", 0), ("schema -o - > y", 0), ("schema -o .", 2), ("serve -", 64), ("serve .", 2), ("serve y", 2),
-        ("merge-reports . -o r", 2), ("merge-reports x -o r", 2), ("merge-reports - -o r", 2), ("merge-reports x -o -", 64),
+        ("merge-reports . -o r", 2), ("merge-reports x -o r", 2), ("merge-reports - -o r", 2),
+        ("merge-reports x -o -", 64),
     ]
 
     @Test(arguments: paths) func anyPathWorks(_ line: String, _ code: Int32) throws {
         let outcome = try Self.prepared().shell("$segue \(line)")
         #expect(outcome.status == code, "\(line): \(outcome.errors)")
-        #expect(code < 2 || (outcome.errors + outcome.text).lowercased().contains("error"), "\(line): \(outcome.errors)")
+        #expect(
+            code < 2 || (outcome.errors + outcome.text).lowercased().contains("error"), "\(line): \(outcome.errors)")
         // Usage of a command and its error are told once.
         #expect(outcome.errors.lowercased().components(separatedBy: "error:").count <= 2, "\(line): \(outcome.errors)")
     }
 
     static let commands = [
-        "render", "still", "encode", "inspect", "diff", "verify", "merge-reports", "debug", "docs", "lint", "quick", "validate", "list", "serve",
+        "render", "still", "encode", "inspect", "diff", "verify", "merge-reports", "debug", "docs", "lint", "quick",
+        "validate", "list", "serve",
         "init", "schema",
         "doctor",
     ]
@@ -78,34 +97,49 @@ import Testing
     static let wrong: [String] =
         commands.filter { !["init", "schema", "doctor"].contains($0) }
         + commands.map { "\($0) --nonesuch" } + [
-            "", "rendr x -o a.gif", "render x", "render -o a.gif", "render x -o a.gif --fps 0", "render x -o a.gif --fps nan",
+            "", "rendr x -o a.gif", "render x", "render -o a.gif", "render x -o a.gif --fps 0",
+            "render x -o a.gif --fps nan",
             "render x -o a.gif --fps ''",
-            "render x -o a.gif --jobs 0", "render x -o a.gif --jobs -1", "render x -o a.gif --scale -2", "render x -o a.gif --speed 0",
+            "render x -o a.gif --jobs 0", "render x -o a.gif --jobs -1", "render x -o a.gif --scale -2",
+            "render x -o a.gif --speed 0",
             "render x -o a.gif --loop never",
             "render x -o a.gif --matte none", "render x -o a.gif --device nokia", "render x -o a.gif --appearance drak",
             "render x -o a.gif --direction up",
-            "render x -o a.gif --variant drak", "render x -o a.gif --compression tar", "render x -o a.gif --dither 3", "render x -o a.gif --colors 1",
-            "render x -o a.gif --max-bytes lots", "render x -o a.gif --quality 0", "render x -o a.gif --lossy 101", "render x -o a.gif --select 1",
-            "render x -o a.gif --frames x", "render x -o a.gif --select 0..1 --frames 1", "render x -o a.gif --format bmp", "render x -o a.gif -q -v",
-            "render x -o a.gif --limit views", "render x -o a.gif --limit veiws=3", "render x -o a.gif --limit views=-1",
+            "render x -o a.gif --variant drak", "render x -o a.gif --compression tar", "render x -o a.gif --dither 3",
+            "render x -o a.gif --colors 1",
+            "render x -o a.gif --max-bytes lots", "render x -o a.gif --quality 0", "render x -o a.gif --lossy 101",
+            "render x -o a.gif --select 1",
+            "render x -o a.gif --frames x", "render x -o a.gif --select 0..1 --frames 1",
+            "render x -o a.gif --format bmp", "render x -o a.gif -q -v",
+            "render x -o a.gif --limit views", "render x -o a.gif --limit veiws=3",
+            "render x -o a.gif --limit views=-1",
             "render x scene.yaml -o a.gif",
-            "render x ./x -o out/", "still x -o a.png --at later", "still x -o a.png --at -1", "still x -o a.png --at nan",
+            "render x ./x -o out/", "still x -o a.png --at later", "still x -o a.png --at -1",
+            "still x -o a.png --at nan",
             "still x -o a.png --at ''",
-            "still x -o a.png --at 200%", "inspect x --at soon", "inspect x --at -1", "inspect x --device nokia", "inspect x --appearance drak",
+            "still x -o a.png --at 200%", "inspect x --at soon", "inspect x --at -1", "inspect x --device nokia",
+            "inspect x --appearance drak",
             "inspect x --variant drak",
-            "validate x --device nokia", "validate x --direction sideways", "validate x --variant dark+drak", "lint x --only nonesuch",
+            "validate x --device nokia", "validate x --direction sideways", "validate x --variant dark+drak",
+            "lint x --only nonesuch",
             "lint x --device nokia",
-            "debug x -o d --only nonesuch", "debug x -o ''", "debug x -o d --scale 0", "docs x -o d --format y4m", "docs x -o d --variant drak",
+            "debug x -o d --only nonesuch", "debug x -o ''", "debug x -o d --scale 0", "docs x -o d --format y4m",
+            "docs x -o d --variant drak",
             "docs x -o d --poster never",
-            "docs x -o d --fps 0", "diff p q --threshold 2", "diff p q --metric nonesuch", "diff p q --ignore 1,2", "diff p q --alpha 2",
+            "docs x -o d --fps 0", "diff p q --threshold 2", "diff p q --metric nonesuch", "diff p q --ignore 1,2",
+            "diff p q --alpha 2",
             "diff p q --diff-color reddish",
-            "diff p q --max-pixels -1", "diff p", "diff p q p", "diff p ''", "render '' -o a.gif", "inspect x ''", "validate - -", "lint ''",
+            "diff p q --max-pixels -1", "diff p", "diff p q p", "diff p ''", "render '' -o a.gif", "inspect x ''",
+            "validate - -", "lint ''",
             "verify ''", "verify x --update chnaged", "verify x --update=some", "verify x --shard 3/2",
             "verify x --variant drak", "verify x --threshold nan",
-            "verify x --jobs 0", "encode g -o a.gif --size 3", "encode g -o a.gif --format-in y4m", "encode g -o a.gif --format-in rgba",
+            "verify x --jobs 0", "encode g -o a.gif --size 3", "encode g -o a.gif --format-in y4m",
+            "encode g -o a.gif --format-in rgba",
             "encode g -o a.gif --colors 0",
-            "encode '' -o a.gif", "quick --from p", "quick --from p --to q -o a.gif --match x", "quick --from p --to q -o a.gif --duration 0",
-            "quick --from p --to q -o a.gif --duration -1", "list nonesuch", "list", "serve x --port 99999", "serve x --fps 0",
+            "encode '' -o a.gif", "quick --from p", "quick --from p --to q -o a.gif --match x",
+            "quick --from p --to q -o a.gif --duration 0",
+            "quick --from p --to q -o a.gif --duration -1", "list nonesuch", "list", "serve x --port 99999",
+            "serve x --fps 0",
             "init --template nonesuch", "init y z",
             "schema -o ''", "merge-reports x",
         ]
@@ -120,16 +154,21 @@ import Testing
         #expect(outcome.errors.contains("rror:"), "\(line): \(outcome.errors)")
         let json = try program.shell("$segue \(line) --json")
         #expect(json.status == 64, "\(line) --json: \(json.errors)")
-        #expect(Self.isJSON(json) && json.text.contains("\"exit_code\": 64") && json.text.contains("\"message\""), "\(line) --json: \(json.text)")
+        #expect(
+            Self.isJSON(json) && json.text.contains("\"exit_code\": 64") && json.text.contains("\"message\""),
+            "\(line) --json: \(json.text)")
         #expect(program.contents == before, "\(line)")
     }
 
     static let bad = [
-        "render y -o a.gif", "render broken -o a.gif", "render . -o a.gif", "render x -o missing/a.gif", "still x -o a.png --at 9",
+        "render y -o a.gif", "render broken -o a.gif", "render . -o a.gif", "render x -o missing/a.gif",
+        "still x -o a.png --at 9",
         "still x -o a.png --at f999",
-        "inspect y", "inspect broken", "inspect x --at 9", "validate y", "validate broken x", "lint broken", "debug y -o d", "docs broken -o d",
+        "inspect y", "inspect broken", "inspect x --at 9", "validate y", "validate broken x", "lint broken",
+        "debug y -o d", "docs broken -o d",
         "diff p y", "diff p broken",
-        "verify x", "verify broken", "encode y -o a.gif", "encode broken -o a.gif --fps 50", "quick --from p --to y -o a.gif", "init x",
+        "verify x", "verify broken", "encode y -o a.gif", "encode broken -o a.gif --fps 50",
+        "quick --from p --to y -o a.gif", "init x",
         "schema -o missing/y", "serve y",
         "merge-reports y -o r", "render x y -o out/",
     ]
@@ -139,11 +178,13 @@ import Testing
         try program.write("broken", "segue: 1\nscreens: 3\n")
         let outcome = try program.shell("$segue \(line) --json")
         #expect(outcome.status == 2, "\(line): \(outcome.errors)")
-        #expect(Self.isJSON(outcome) && outcome.text.contains("\"message\""), "\(line): \(outcome.text)\(outcome.errors)")
+        #expect(
+            Self.isJSON(outcome) && outcome.text.contains("\"message\""), "\(line): \(outcome.text)\(outcome.errors)")
     }
 
     @Test(arguments: [
-        "with space", "na\u{EF}ve \u{1F600}", "line\nbreak", "-dash", "tab\there", "quote'\"", "{scene}", "%04d", String(repeating: "n", count: 240),
+        "with space", "na\u{EF}ve \u{1F600}", "line\nbreak", "-dash", "tab\there", "quote'\"", "{scene}", "%04d",
+        String(repeating: "n", count: 240),
         "a.b.c",
     ])
     func anyNameOfAFile(_ name: String) throws {
@@ -197,9 +238,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("fps: 0", "segue.yaml:1:6"), ("\nfsp: 20", "segue.yaml:2:1"), ("fps: [1]", "segue.yaml:1:6"), ("device: nokia", "segue.yaml:1:9"),
+        ("fps: 0", "segue.yaml:1:6"), ("\nfsp: 20", "segue.yaml:2:1"), ("fps: [1]", "segue.yaml:1:6"),
+        ("device: nokia", "segue.yaml:1:9"),
         ("- 1", "segue.yaml:1:1"),
-        ("output: { threshold: 1 }", "segue.yaml:1:11"), ("verify: 3", "segue.yaml:1:9"), ("threshold: 2", "segue.yaml:1:12"),
+        ("output: { threshold: 1 }", "segue.yaml:1:11"), ("verify: 3", "segue.yaml:1:9"),
+        ("threshold: 2", "segue.yaml:1:12"),
         ("formats: gif", "segue.yaml:1:10"),
         ("formats: [gif, bmp]", "segue.yaml:1:16"), ("fps: 1\nfps: 2", "segue.yaml:2:1"), ("{", "segue.yaml:"),
         ("bounce: sometimes", "segue.yaml:1:9"),
@@ -208,7 +251,8 @@ import Testing
         let program = try Self.prepared()
         try program.write("segue.yaml", text + "\n")
         for line in [
-            "render x -o a.gif", "still x -o a.png", "inspect x", "validate x", "lint x", "debug x -o d", "verify x", "encode g -o a.gif", "diff p p",
+            "render x -o a.gif", "still x -o a.png", "inspect x", "validate x", "lint x", "debug x -o d", "verify x",
+            "encode g -o a.gif", "diff p p",
         ] {
             let outcome = try program.shell("$segue \(line) --json")
             #expect(outcome.status == 2, "\(line): \(outcome.errors)")
@@ -225,10 +269,13 @@ import Testing
     func nonsenseInTheEnvironment(_ variable: String, _ message: String) throws {
         let program = try Self.prepared()
         for line in [
-            "render x -o a.gif", "still x -o a.png", "inspect x", "validate x", "lint x", "debug x -o d", "docs x -o d", "verify x", "serve x",
+            "render x -o a.gif", "still x -o a.png", "inspect x", "validate x", "lint x", "debug x -o d", "docs x -o d",
+            "verify x", "serve x",
         ] {
             let outcome = try program.shell("\(variable) $segue \(line) --json")
-            #expect(outcome.status == 64 && outcome.errors.contains(message), "\(line): \(outcome.status) \(outcome.errors)")
+            #expect(
+                outcome.status == 64 && outcome.errors.contains(message), "\(line): \(outcome.status) \(outcome.errors)"
+            )
             #expect(Self.isJSON(outcome), "\(line)")
         }
         let mistyped = try program.shell("SEGUE_FSP=25 $segue validate x")
@@ -242,7 +289,9 @@ import Testing
             $segue render x -o one/ -q && $segue render x scene.yaml -o two/ -q && ls one two | tr '\\n' ' '; cmp one/x.gif two/x.gif
             echo 'formats: [gif, png, frames]' > segue.yaml; $segue render x -o three -o three/ -q; mkdir three; $segue render x -o three -q && ls three three/x | head -6 | tr '\\n' ' '
             """)
-        #expect(outcome.text == "one: x.gif  two: scene.gif x.gif three: x x.gif x.png  three/x: ", "\(outcome.text)\(outcome.errors)")
+        #expect(
+            outcome.text == "one: x.gif  two: scene.gif x.gif three: x x.gif x.png  three/x: ",
+            "\(outcome.text)\(outcome.errors)")
     }
 
     // MARK: Times
@@ -257,11 +306,14 @@ import Testing
             """)
         #expect(outcome.text.split(separator: "\n") == ["1", "1", "1"], "\(outcome.text)\(outcome.errors)")
         for line in [
-            "still x -o a.png --at 0.51", "still x -o a.png --at f31 --fps 60", "inspect x --at 0.51", "inspect x --at f31",
+            "still x -o a.png --at 0.51", "still x -o a.png --at f31 --fps 60", "inspect x --at 0.51",
+            "inspect x --at f31",
             "docs x -o d --poster 0.51",
         ] {
             let outcome = try program.shell("$segue \(line)")
-            #expect(outcome.status == 2 && outcome.errors.contains("beyond the end: the timeline takes 0.5 s"), "\(line): \(outcome.errors)")
+            #expect(
+                outcome.status == 2 && outcome.errors.contains("beyond the end: the timeline takes 0.5 s"),
+                "\(line): \(outcome.errors)")
         }
     }
 
@@ -269,12 +321,15 @@ import Testing
 
     @Test func helpSaysDefaultsAndExamples() throws {
         let program = try Self.prepared()
-        let help = try #require(try JSONSerialization.jsonObject(with: program.run("--experimental-dump-help").output) as? [String: Any])
+        let help = try #require(
+            try JSONSerialization.jsonObject(with: program.run("--experimental-dump-help").output) as? [String: Any])
         let subcommands = try #require((help["command"] as? [String: Any])?["subcommands"] as? [[String: Any]])
         for command in subcommands where command["commandName"] as? String != "help" {
             let name = command["commandName"] as? String ?? ""
             let text = try program.run(name, "--help").text
-            let examples = (command["discussion"] as? String ?? "").split(separator: "\n").filter { $0.hasPrefix("  segue \(name)") }.map {
+            let examples = (command["discussion"] as? String ?? "").split(separator: "\n").filter {
+                $0.hasPrefix("  segue \(name)")
+            }.map {
                 $0.dropFirst(8)
             }
             #expect(text.contains("Example") && !examples.isEmpty, "\(name)")
@@ -285,21 +340,27 @@ import Testing
             for argument in command["arguments"] as? [[String: Any]] ?? []
             where argument["kind"] as? String == "option" && argument["isOptional"] as? Bool == true {
                 let words = argument["abstract"] as? String ?? ""
-                #expect(words.contains("default") || argument["defaultValue"] != nil, "\(name): \(argument["valueName"] ?? ""): \(words)")
+                #expect(
+                    words.contains("default") || argument["defaultValue"] != nil,
+                    "\(name): \(argument["valueName"] ?? ""): \(words)")
             }
         }
     }
 
     @Test func everySwitchHasItsOpposite() throws {
-        let help = try #require(try JSONSerialization.jsonObject(with: Program().run("--experimental-dump-help").output) as? [String: Any])
+        let help = try #require(
+            try JSONSerialization.jsonObject(with: Program().run("--experimental-dump-help").output) as? [String: Any])
         let subcommands = try #require((help["command"] as? [String: Any])?["subcommands"] as? [[String: Any]])
         for command in subcommands where command["commandName"] as? String != "help" {
             let arguments = command["arguments"] as? [[String: Any]] ?? []
-            let names = arguments.flatMap { ($0["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
+            let names = arguments.flatMap {
+                ($0["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+            }
             for argument in arguments where argument["kind"] as? String == "flag" {
-                let own = (argument["names"] as? [[String: Any]] ?? []).filter { $0["kind"] as? String == "long" }.compactMap {
-                    $0["name"] as? String
-                }
+                let own = (argument["names"] as? [[String: Any]] ?? []).filter { $0["kind"] as? String == "long" }
+                    .compactMap {
+                        $0["name"] as? String
+                    }
                 for name in own where !["help", "version"].contains(name) && !name.hasPrefix("no-") {
                     #expect(names.contains("no-" + name), "\(command["commandName"] ?? "") --\(name)")
                 }
@@ -317,9 +378,12 @@ import Testing
             timeline: [{ show: a }, { hold: soon }]
             """)
         let outcome = try program.run("validate", "s.yaml", "--lenient")
-        let places = outcome.errors.components(separatedBy: "\n").filter { $0.contains("error:") || $0.contains("warning:") }
+        let places = outcome.errors.components(separatedBy: "\n").filter {
+            $0.contains("error:") || $0.contains("warning:")
+        }
         #expect(
-            outcome.status == 2 && places.first?.contains("error:") == true && places.count == 2 && places.last?.contains("warning:") == true,
+            outcome.status == 2 && places.first?.contains("error:") == true && places.count == 2
+                && places.last?.contains("warning:") == true,
             "\(outcome.errors)")
     }
 }

@@ -30,7 +30,9 @@ import Testing
         let summary = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
         let files = try #require(summary["files"] as? [[String: Any]])
         #expect(files.compactMap { $0["path"] as? String } == ["pictures/curves.svg", "pictures/curves.png"])
-        #expect(files.compactMap { $0["bytes"] as? Int } == ["curves.svg", "curves.png"].map { program.bytes("pictures/\($0)")?.count ?? -1 })
+        #expect(
+            files.compactMap { $0["bytes"] as? Int }
+                == ["curves.svg", "curves.png"].map { program.bytes("pictures/\($0)")?.count ?? -1 })
     }
 
     @Test func wrongUseIsSaid() throws {

@@ -18,18 +18,22 @@ import Testing
         }
     }()
 
-    /// Pixels of five frames a second, at one pixel per point, with the pinned fonts. `SEGUE_RECORD=all` records them anew.
+    /// Pixels of five frames a second, at one pixel per point, with the pinned fonts. `SEGUE_RECORD=all` records them
+    /// anew.
     @Test func theGalleryIsWhatItWas() throws {
         let program = try Program()
         #expect(!Self.scenes.isEmpty)
         var lines: [String] = []
         for scene in Self.scenes {
             let outcome = try program.shell(
-                "set -o pipefail; $segue render \(Self.root)/scenes/\(scene) --fps 5 --scale 1 -q -o - --format rgba | sha256sum | cut -c1-64")
+                "set -o pipefail; $segue render \(Self.root)/scenes/\(scene) --fps 5 --scale 1 -q -o - --format rgba | sha256sum | cut -c1-64"
+            )
             #expect(outcome.status == 0, "\(outcome.errors)")
             let hash = outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
             if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != "all" {
-                #expect(hash == Self.goldens[scene], "\(scene) is drawn differently; if that is meant, record with SEGUE_RECORD=all")
+                #expect(
+                    hash == Self.goldens[scene],
+                    "\(scene) is drawn differently; if that is meant, record with SEGUE_RECORD=all")
             }
             lines.append("\(hash)  \(scene)\n")
         }
@@ -40,9 +44,11 @@ import Testing
 
     /// What must not matter, set before the program or given to it.
     private static let surroundings: [(before: String, after: String)] = [
-        ("", ""), ("", "--jobs 1"), ("", "--jobs 2"), ("", "--jobs 8"), ("LC_ALL=tr_TR.UTF-8", ""), ("LC_ALL=C LANG=C", ""),
+        ("", ""), ("", "--jobs 1"), ("", "--jobs 2"), ("", "--jobs 8"), ("LC_ALL=tr_TR.UTF-8", ""),
+        ("LC_ALL=C LANG=C", ""),
         ("TZ=Asia/Kathmandu", ""),
-        ("HOME=/nonexistent", ""), ("cd / &&", ""), ("mkdir -p deep/er && cp -r \(root)/scenes deep/er && cd deep/er &&", ""), ("umask 077;", ""),
+        ("HOME=/nonexistent", ""), ("cd / &&", ""),
+        ("mkdir -p deep/er && cp -r \(root)/scenes deep/er && cd deep/er &&", ""), ("umask 077;", ""),
         // A sanitizer that was told not to look for leaks must still know.
         ("env -i ${ASAN_OPTIONS:+\"ASAN_OPTIONS=$ASAN_OPTIONS\"}", ""),
     ]
@@ -55,7 +61,8 @@ import Testing
             let file = surrounding.before.contains("deep") ? "scenes/\(scene)" : "\(Self.root)/scenes/\(scene)"
             let output = program.folder.path + "/\(number)"
             let outcome = try program.shell(
-                "\(surrounding.before) $segue render \(file) \(surrounding.after) --scale 1 --fps 20 -q -o \(output).gif -o \(output).png")
+                "\(surrounding.before) $segue render \(file) \(surrounding.after) --scale 1 --fps 20 -q -o \(output).gif -o \(output).png"
+            )
             #expect(outcome.status == 0, "\(surrounding): \(outcome.errors)")
             hashes.append(try program.shell("cat \(number).gif \(number).png | sha256sum").text)
         }

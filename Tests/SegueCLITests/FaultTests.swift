@@ -29,12 +29,14 @@ import Testing
     func outputsThatCannotBeWritten(_ options: String, _ code: Int32, _ message: String) throws {
         let program = try Program()
         try program.write("scene.yaml", SampleScene.moving())
-        try FileManager.default.createDirectory(at: program.folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: program.folder.appendingPathComponent("folder"), withIntermediateDirectories: true)
         try program.write("a.gif", "what was there")
         let outcome = try program.shell("$segue render scene.yaml \(options)")
         #expect(outcome.status == code)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
-        #expect(outcome.errors.lowercased().components(separatedBy: "error:").count == 2, "one message: \(outcome.errors)")
+        #expect(
+            outcome.errors.lowercased().components(separatedBy: "error:").count == 2, "one message: \(outcome.errors)")
         #expect(program.contents == ["a.gif", "folder", "scene.yaml"])
         #expect(program.bytes("a.gif") == Data("what was there".utf8))
     }
@@ -61,7 +63,8 @@ import Testing
         let program = try Program()
         try program.write("scene.yaml", SampleScene.moving(canvas: "size: [400, 300], scale: 2"))
         try program.write("a.rgba", "what was there")
-        let outcome = try program.shell("ulimit -f 100; $segue render scene.yaml -o a.rgba -o frames/%04d.png -o out/ -o b.png")
+        let outcome = try program.shell(
+            "ulimit -f 100; $segue render scene.yaml -o a.rgba -o frames/%04d.png -o out/ -o b.png")
         #expect(outcome.status == 2 && outcome.errors.contains("cannot write"), "\(outcome.status) \(outcome.errors)")
         #expect(program.contents == ["a.rgba", "scene.yaml"])
         #expect(program.bytes("a.rgba") == Data("what was there".utf8))
@@ -70,21 +73,28 @@ import Testing
     /// A sequence's files wait in a hidden folder, which only another run can remove when the first had no time to.
     @Test func whatAKilledRunLeft() throws {
         let program = try Program()
-        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
+        try program.write(
+            "scene.yaml",
+            SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
         let killed = try program.shell(
-            "set -m; mkdir frames; $segue render scene.yaml -o frames/%04d.png & sleep 0.7; kill -KILL $!; wait $!; ls -A frames")
+            "set -m; mkdir frames; $segue render scene.yaml -o frames/%04d.png & sleep 0.7; kill -KILL $!; wait $!; ls -A frames"
+        )
         #expect(killed.text.contains(".segue-"))
         try program.write("scene.yaml", SampleScene.moving())
-        let next = try program.shell("$segue render scene.yaml -o frames/%04d.png -q && ls -A frames | grep -v '^[0-9]*.png$'; true")
+        let next = try program.shell(
+            "$segue render scene.yaml -o frames/%04d.png -q && ls -A frames | grep -v '^[0-9]*.png$'; true")
         #expect(next.status == 0 && next.text.isEmpty, "\(next.text) \(next.errors)")
     }
 
     @Test(arguments: ["INT": 2, "TERM": 15, "HUP": 1, "QUIT": 3, "ABRT": 6, "KILL": 9] as KeyValuePairs)
     func interruption(_ signal: (key: String, value: Int32)) throws {
         let program = try Program()
-        try program.write("scene.yaml", SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
+        try program.write(
+            "scene.yaml",
+            SampleScene.moving(canvas: "size: [375, 667], scale: 2", timeline: "[{ show: a }, { hold: 600 }]"))
         try program.write("a.gif", "what was there")
-        // Raw frames into a reader that has paused: it cannot have ended by itself. With `set -m` a background job can be interrupted.
+        // Raw frames into a reader that has paused: it cannot have ended by itself. With `set -m` a background job can
+        // be interrupted.
         let outcome = try program.shell(
             """
             set -m; ulimit -c 0; mkfifo pipe; sleep 20 < pipe & $segue render scene.yaml -o a.gif -o b.png -o - --format rgba > pipe &

@@ -3,11 +3,14 @@ import Testing
 
 /// What somebody new runs first: templates, the schema, completions, and mistyped commands.
 @Suite struct FirstStepsTests {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     static let templates = ["match", "container-transform", "app-store", "zoom", "push", "onboarding", "dance"]
 
     @Test func everyTemplateIsListed() throws {
-        let summary = try JSONSerialization.jsonObject(with: Program().run("list", "templates", "--json").output) as? [String: Any]
+        let summary =
+            try JSONSerialization.jsonObject(with: Program().run("list", "templates", "--json").output)
+            as? [String: Any]
         #expect((summary?["templates"] as? [[String: String]])?.compactMap { $0["name"] } == Self.templates)
     }
 
@@ -17,7 +20,8 @@ import Testing
         #expect(program.contents == ["scene.yaml"])
         #expect(try program.run("validate", "--strict", "scene.yaml").status == 0)
         let outcome = try program.run("render", "scene.yaml", "-o", "scene.gif", "--fps", "5", "--scale", "0.25")
-        #expect(outcome.status == 0 && program.bytes("scene.gif")?.prefix(6) == Data("GIF89a".utf8), "\(outcome.errors)")
+        #expect(
+            outcome.status == 0 && program.bytes("scene.gif")?.prefix(6) == Data("GIF89a".utf8), "\(outcome.errors)")
         let again = try program.run("init", "--template", template)
         #expect(again.status == 2 && again.errors.contains("--force"))
     }
@@ -27,7 +31,8 @@ import Testing
         #expect(try program.run("init", "--schema").status == 0)
         #expect(program.contents == ["scene.yaml", "segue.schema.json"])
         #expect(
-            String(decoding: program.bytes("scene.yaml") ?? Data(), as: UTF8.self).hasPrefix("# yaml-language-server: $schema=segue.schema.json\n"))
+            String(decoding: program.bytes("scene.yaml") ?? Data(), as: UTF8.self).hasPrefix(
+                "# yaml-language-server: $schema=segue.schema.json\n"))
         #expect(try program.run("validate", "scene.yaml").status == 0)
         #expect(try program.run("schema").output == program.bytes("segue.schema.json"))
         #expect(try program.run("schema", "-o", "other.json").status == 0)
@@ -75,13 +80,17 @@ import Testing
             try String(contentsOf: folder.appendingPathComponent($0 + ".md"), encoding: .utf8)
         }.joined()
         func listed(_ subject: String) throws -> [String: Any] {
-            try #require(try JSONSerialization.jsonObject(with: Program().run("list", subject, "--json").output) as? [String: Any])
+            try #require(
+                try JSONSerialization.jsonObject(with: Program().run("list", subject, "--json").output)
+                    as? [String: Any])
         }
         // When this fails, run scripts/reference.
         for table in try #require(try listed("keys")["tables"] as? [[String: Any]]) {
             for key in table["keys"] as? [[String: Any]] ?? [] {
                 let (name, text) = (key["name"] as? String ?? "", key["description"] as? String ?? "")
-                #expect(pages.contains("| `\(name)` |") && pages.contains(text.replacingOccurrences(of: "|", with: "\\|")), "\(name): \(text)")
+                #expect(
+                    pages.contains("| `\(name)` |") && pages.contains(text.replacingOccurrences(of: "|", with: "\\|")),
+                    "\(name): \(text)")
             }
         }
         for subject in ["modifiers", "devices", "easings"] {
@@ -90,8 +99,11 @@ import Testing
             }
         }
         for entry in try #require(try listed("settings")["settings"] as? [[String: Any]]) {
-            let places = ["flag", "environment", "scene"].compactMap { entry[$0] as? String }.map { "`\($0)`" }.joined(separator: " ")
-            #expect(pages.contains("| `\(entry["name"] ?? "")` |") && pages.contains("| \(places) | \(entry["description"] ?? "")"), "\(entry)")
+            let places = ["flag", "environment", "scene"].compactMap { entry[$0] as? String }.map { "`\($0)`" }.joined(
+                separator: " ")
+            #expect(
+                pages.contains("| `\(entry["name"] ?? "")` |")
+                    && pages.contains("| \(places) | \(entry["description"] ?? "")"), "\(entry)")
         }
     }
 
@@ -117,7 +129,8 @@ import Testing
         #expect(tables.compactMap { $0["name"] as? String }.prefix(3) == ["scene", "canvas", "output"])
         for table in tables {
             for key in try #require(table["keys"] as? [[String: Any]]) {
-                #expect(["name", "type", "description", "example"].allSatisfy { (key[$0] as? String)?.isEmpty == false })
+                #expect(
+                    ["name", "type", "description", "example"].allSatisfy { (key[$0] as? String)?.isEmpty == false })
             }
         }
     }

@@ -4,7 +4,8 @@ import Testing
 /// The page of `segue serve` in a browser: `scripts/test-preview` clicks, types and edits.
 @Suite struct PreviewPageTests {
     static let hasChromium =
-        (try? Program().shell("command -v chromium-headless-shell chromium chromium-browser google-chrome").output.isEmpty) == false
+        (try? Program().shell("command -v chromium-headless-shell chromium chromium-browser google-chrome").output
+            .isEmpty) == false
 
     @Test(.enabled(if: hasChromium)) func thePageWorksInABrowser() throws {
         let outcome = try Program().shell("'\(FirstStepsTests.root.path)/scripts/test-preview' \"$segue\"")

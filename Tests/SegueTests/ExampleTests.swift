@@ -7,8 +7,10 @@ import Testing
 @Suite struct ExampleTests {
     @Test(arguments: ["ironman-cross-fade", "hero-places", "dance-circle"])
     func codeAndSceneGiveTheSameBytes(_ name: String) throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let document = try #require(SceneReader().read(path: root.appendingPathComponent("scenes/\(name).yaml").path).document)
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let document = try #require(
+            SceneReader().read(path: root.appendingPathComponent("scenes/\(name).yaml").path).document)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "segue-examples-\(name)-\(ProcessInfo.processInfo.processIdentifier)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

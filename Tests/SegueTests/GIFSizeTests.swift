@@ -6,12 +6,14 @@ import Testing
 
 @testable import Segue
 
-/// A GIF whose scale and rate nobody gave is drawn smaller, then slower, when it would be too large; other outputs keep theirs.
+/// A GIF whose scale and rate nobody gave is drawn smaller, then slower, when it would be too large; other outputs keep
+/// theirs.
 @Suite struct GIFSizeTests {
     @Test(arguments: [
         (2, false, nil, "2@50 1@50 1@25"), (3, false, nil, "3@50 2@50 1@50 1@25"), (1, false, nil, "1@50 1@25"),
         (2.5, false, nil, "2.5@50 2@50 1@50 1@25"),
-        (0.5, false, nil, "0.5@50 0.5@25"), (2, true, nil, "2@50 2@25"), (2, false, FrameRate(20), "2@20 1@20"), (2, true, FrameRate(20), "2@20"),
+        (0.5, false, nil, "0.5@50 0.5@25"), (2, true, nil, "2@50 2@25"), (2, false, FrameRate(20), "2@20 1@20"),
+        (2, true, FrameRate(20), "2@20"),
     ])
     func whatCanBeTried(_ scale: Double, _ keepsScale: Bool, _ rate: FrameRate?, _ expected: String) {
         let choices = GIFSize.choices(scale: scale, keepsScale: keepsScale, rate: rate)
@@ -39,7 +41,9 @@ import Testing
     }
 
     @Test func aSmallerGIFIsTheOneThatItsFlagsGive() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-gif-size-\(UUID().uuidString)").path
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-gif-size-\(UUID().uuidString)"
+        ).path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)) }
@@ -52,10 +56,14 @@ import Testing
 
         for workers in [1, 4] {
             // The APNG stays as large and as fast as it was.
-            let fitted = try Self.render(document, ["a.gif", "a.png"], in: folder) { ($1.maximumBytes, $1.workers) = (small.bytes, workers) }
+            let fitted = try Self.render(document, ["a.gif", "a.png"], in: folder) {
+                ($1.maximumBytes, $1.workers) = (small.bytes, workers)
+            }
             #expect(try bytes("a.gif") == bytes("small.gif") && bytes("a.png") == bytes("whole.png"))
             #expect(fitted.map(\.width) == [120, 240] && fitted.map(\.scale) == [1, 2])
-            #expect(fitted[0].remarks == ["at 1 pixel a point, so that it keeps its colours; --scale 2 for more"] && fitted[1].remarks.isEmpty)
+            #expect(
+                fitted[0].remarks == ["at 1 pixel a point, so that it keeps its colours; --scale 2 for more"]
+                    && fitted[1].remarks.isEmpty)
             let slower = try Self.render(document, ["a.gif", "a.png"], in: folder) {
                 $1.maximumBytes = max(slow.bytes, Int(Double(small.bytes) / 1.3))
                 ($1.workers, $1.verifies) = (workers, true)
@@ -64,7 +72,9 @@ import Testing
             #expect(slower[0].rate == FrameRate(25) && slower[1].rate == .gif)
         }
         // Whoever gives a scale, wherever, gets it; less quality is all that is left.
-        let given = try Self.render(document, ["a.gif"], in: folder) { ($0.scale, $1.maximumBytes, $1.rate) = (2, whole[0].bytes * 19 / 20, .gif) }[0]
+        let given = try Self.render(document, ["a.gif"], in: folder) {
+            ($0.scale, $1.maximumBytes, $1.rate) = (2, whole[0].bytes * 19 / 20, .gif)
+        }[0]
         let canvas = try Self.render(try Self.scene("{ size: [120, 90], scale: 2 }"), ["a.gif"], in: folder) {
             ($1.maximumBytes, $1.rate) = (whole[0].bytes * 19 / 20, .gif)
         }[0]

@@ -9,7 +9,8 @@ import Testing
 
     private func record(_ script: (Stage) -> Void) -> (recording: Recording, reported: [String]) {
         let lines = Lines()
-        let recording = Recording(size: CGSize(width: 20, height: 20), scale: 1, report: { lines.all.append($0) }, script)
+        let recording = Recording(
+            size: CGSize(width: 20, height: 20), scale: 1, report: { lines.all.append($0) }, script)
         #expect(recording.notices == lines.all)
         return (recording, lines.all)
     }
@@ -57,7 +58,9 @@ import Testing
             stage.wait(how == "nothing" ? 0.5 : 0)
         }
         let text = try #require(reported.first)
-        #expect(reported.count == 1 && text.hasPrefix("nothing moves") && text.contains("DispatchQueue.main.async") && text.contains("stage.after"))
+        #expect(
+            reported.count == 1 && text.hasPrefix("nothing moves") && text.contains("DispatchQueue.main.async")
+                && text.contains("stage.after"))
     }
 
     @Test func whatMovesAndWhatIsMeantToBeStillSayNothing() {
@@ -91,7 +94,9 @@ import Testing
             navigation.dismiss(animated: true)
         }
         let calls = reported.map { $0.prefix { $0 != " " } }
-        #expect(calls == ["push", "pop", "present", "dismiss"] && reported.allSatisfy { $0.contains("cuts") }, "\(reported)")
+        #expect(
+            calls == ["push", "pop", "present", "dismiss"] && reported.allSatisfy { $0.contains("cuts") }, "\(reported)"
+        )
     }
 
     @Test func theSummaryHasWhatWasSaid() async throws {

@@ -5,7 +5,8 @@ import Testing
 
 struct BidiTests {
     @Test(arguments: [
-        ([Int8](), [Int]()), ([0], [0]), ([0, 1, 0], [0, 1, 2]), ([1, 2, 1], [2, 1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
+        ([Int8](), [Int]()), ([0], [0]), ([0, 1, 0], [0, 1, 2]), ([1, 2, 1], [2, 1, 0]),
+        ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
         ([1, 1], [1, 0]), ([2, 1, 2], [2, 1, 0]), ([2, 3, 2, 4, 2], [0, 1, 2, 3, 4]),
     ])
     func `Runs are reversed from the highest level down`(levels: [Int8], order: [Int]) {
@@ -13,7 +14,8 @@ struct BidiTests {
     }
 
     @Test(arguments: [
-        // Letters a–c left to right, Hebrew alef–gimel right to left. Expected levels, and whether the paragraph is right to left.
+        // Letters a–c left to right, Hebrew alef–gimel right to left. Expected levels, and whether the paragraph is
+        // right to left.
         ("abc", WritingDirection.natural, "000", false),
         ("אבג", .natural, "111", true),
         ("a אב c", .natural, "001100", false),
@@ -24,7 +26,8 @@ struct BidiTests {
         ("12", .natural, "00", false),
         ("א(b)ב", .natural, "11211", true),
     ])
-    func `Levels are those of UAX #9`(text: String, direction: WritingDirection, expected: String, isRightToLeft: Bool) {
+    func `Levels are those of UAX #9`(text: String, direction: WritingDirection, expected: String, isRightToLeft: Bool)
+    {
         let result = Bidi.levels(of: text.unicodeScalars.map(\.value), direction: direction)
         #expect(result.levels.map(String.init).joined() == expected)
         #expect(result.isRightToLeft == isRightToLeft)

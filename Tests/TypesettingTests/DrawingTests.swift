@@ -6,7 +6,8 @@ import Testing
 @testable import Typesetting
 
 struct DrawingTests {
-    static func drawing(_ text: String = "Ágfi, 漢😀", size: CGFloat = 17, color: CGColor = .black) throws -> TextDrawing {
+    static func drawing(_ text: String = "Ágfi, 漢😀", size: CGFloat = 17, color: CGColor = .black) throws -> TextDrawing
+    {
         TextDrawing(TextLayout(text, style: try TextStyle(size: size, color: color)), origin: CGPoint(x: 3.3, y: 2.1))
     }
 
@@ -14,7 +15,8 @@ struct DrawingTests {
         .identity, CGAffineTransform(scaleX: 2, y: 2),
         CGAffineTransform(scaleX: 1.7, y: 0.9).concatenating(CGAffineTransform(translationX: 0.37, y: 0.61)),
         CGAffineTransform(rotationAngle: 0.3), CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0),
-        CGAffineTransform(a: 1, b: 0.2, c: 0.4, d: 1, tx: 0, ty: 0), CGAffineTransform(scaleX: 12, y: 12).translatedBy(x: -20, y: -2),
+        CGAffineTransform(a: 1, b: 0.2, c: 0.4, d: 1, tx: 0, ty: 0),
+        CGAffineTransform(scaleX: 12, y: 12).translatedBy(x: -20, y: -2),
     ]
 
     @Test(arguments: transforms.indices) func `Pixels do not depend on the clip`(index: Int) throws {
@@ -48,7 +50,8 @@ struct DrawingTests {
     @Test func `Whole pixels of translation move the picture`() throws {
         let drawing = try Self.drawing()
         let (a, b) = (
-            render(drawing, width: 140, height: 40), render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5))
+            render(drawing, width: 140, height: 40),
+            render(drawing, width: 140, height: 40, transform: CGAffineTransform(translationX: 7, y: 5))
         )
         let box = PixelRect(minX: 0, minY: 0, maxX: 130, maxY: 35)
         #expect(a.cropped(box) == b.cropped(PixelRect(minX: 7, minY: 5, maxX: 137, maxY: 40)))
@@ -59,7 +62,8 @@ struct DrawingTests {
         let drawing = TextDrawing(TextLayout("Hamburgefonstiv", style: try TextStyle(size: 20)))
         let cached = render(drawing, width: 180, height: 40)
         // A shear too small to see takes the other way.
-        let filled = render(drawing, width: 180, height: 40, transform: CGAffineTransform(a: 1, b: 0, c: 1e-9, d: 1, tx: 0, ty: 0))
+        let filled = render(
+            drawing, width: 180, height: 40, transform: CGAffineTransform(a: 1, b: 0, c: 1e-9, d: 1, tx: 0, ty: 0))
         let difference = zip(cached.pixels, filled.pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }
         // An eighth of a pixel of a vertical stem's edge, and of a horizontal one.
         #expect(difference.max()! <= 64)
@@ -74,12 +78,14 @@ struct DrawingTests {
         let layout = TextLayout("Hamburg", style: style)
         let unit = 31 / style.font.face.unitsPerEm
         for glyph in layout.glyphs {
-            let place = CGAffineTransform(a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            let place = CGAffineTransform(
+                a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
             outline.addPath(style.font.face.outline(of: glyph.id).applying(place))
         }
         let shear = CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 2, ty: 0)
         let area = PixelRect(x: 0, y: 0, width: 180, height: 40)
-        let covered = Coverage(filling: outline, projection: Projection(shear), rule: .nonZero, clip: area).dense(in: area)
+        let covered = Coverage(filling: outline, projection: Projection(shear), rule: .nonZero, clip: area).dense(
+            in: area)
         let drawn = render(TextDrawing(layout), width: 180, height: 40, transform: shear).pixels
         #expect(drawn.map { 255 - UInt8($0 & 255) } == covered)
     }
@@ -87,12 +93,15 @@ struct DrawingTests {
     @Test func `Ink bounds hold all ink`() throws {
         for text in ["Ágfi, 漢😀", "jjj", "ÅÂ", "\u{301}", "مرحبا", "😀"] {
             for size in [CGFloat(11), 17, 40] {
-                let drawing = TextDrawing(TextLayout(text, style: try TextStyle(size: size)), origin: CGPoint(x: 20.3, y: 2.1))
+                let drawing = TextDrawing(
+                    TextLayout(text, style: try TextStyle(size: size)), origin: CGPoint(x: 20.3, y: 2.1))
                 let ink = render(drawing, width: 260, height: 80).ink
                 let bounds = PixelRect(covering: drawing.inkBounds.insetBy(dx: -0.5, dy: -0.5))
                 #expect(bounds.contains(ink), "\(text) \(size): \(bounds) \(ink)")
                 // Pictures of emoji have transparent margins.
-                #expect(bounds.width <= ink.width + 4 + (text.contains("😀") ? Int(size) / 4 : 0), "\(text) \(size): \(bounds) \(ink)")
+                #expect(
+                    bounds.width <= ink.width + 4 + (text.contains("😀") ? Int(size) / 4 : 0),
+                    "\(text) \(size): \(bounds) \(ink)")
             }
         }
         #expect(try Self.drawing("  ").inkBounds.isNull)
@@ -119,14 +128,18 @@ struct DrawingTests {
         drawing.draw(into: surface, transform: projection, clip: nil, opacity: 1)
         let inked = surface.snapshot().pixels.filter { $0 != 0 }
         #expect(inked.count > 100)
-        for singular in [Projection(CGAffineTransform(scaleX: 0, y: 1)), Projection(CGAffineTransform(scaleX: 0, y: 0))] {
+        for singular in [
+            Projection(CGAffineTransform(scaleX: 0, y: 1)), Projection(CGAffineTransform(scaleX: 0, y: 0)),
+        ] {
             let empty = Surface(width: 120, height: 60)
             drawing.draw(into: empty, transform: singular, clip: nil, opacity: 1)
             #expect(empty.snapshot().pixels.allSatisfy { $0 == 0 })
         }
     }
 
-    @Test(arguments: [CGFloat(1e5), 1e9, 1e300, .nan, .infinity]) func `Odd transforms do no harm`(scale: CGFloat) throws {
+    @Test(arguments: [CGFloat(1e5), 1e9, 1e300, .nan, .infinity]) func `Odd transforms do no harm`(scale: CGFloat)
+        throws
+    {
         let drawing = try Self.drawing()
         for transform in [
             CGAffineTransform(scaleX: scale, y: scale), CGAffineTransform(translationX: scale, y: scale),
@@ -138,10 +151,18 @@ struct DrawingTests {
 
     @Test func `Many threads draw the same`() async throws {
         let fresh = FontRegistry()
-        let drawing = TextDrawing(TextLayout("Many threads 漢字 😀🎉 fi AV", style: TextStyle(font: try Font(FontDescriptor(size: 19), registry: fresh))))
+        let drawing = TextDrawing(
+            TextLayout(
+                "Many threads 漢字 😀🎉 fi AV", style: TextStyle(font: try Font(FontDescriptor(size: 19), registry: fresh)))
+        )
         let pictures = await withTaskGroup(of: [UInt32].self) { group in
             for i in 0..<16 {
-                group.addTask { render(drawing, width: 300, height: 40, transform: CGAffineTransform(translationX: CGFloat(i % 4) / 4, y: 0)).pixels }
+                group.addTask {
+                    render(
+                        drawing, width: 300, height: 40,
+                        transform: CGAffineTransform(translationX: CGFloat(i % 4) / 4, y: 0)
+                    ).pixels
+                }
             }
             return await group.reduce(into: [[UInt32]]()) { $0.append($1) }
         }

@@ -4,7 +4,9 @@ import Testing
 @testable import Typesetting
 
 struct FallbackTests {
-    @Test(.enabled(if: isInstalled("Noto Sans CJK JP"), needsCJK), arguments: [(nil, "JP"), ("zh-Hans", "SC"), ("zh-Hant", "TC"), ("ko", "KR")])
+    @Test(
+        .enabled(if: isInstalled("Noto Sans CJK JP"), needsCJK),
+        arguments: [(nil, "JP"), ("zh-Hans", "SC"), ("zh-Hant", "TC"), ("ko", "KR")])
     func `Han characters come from the font of the language`(language: String?, suffix: String) throws {
         let layout = TextLayout("ab直", style: try TextStyle(), paragraphStyle: ParagraphStyle(language: language))
         #expect(layout.faceNames == ["Inter", "Noto Sans CJK " + suffix])
@@ -21,12 +23,15 @@ struct FallbackTests {
         .enabled(if: isInstalled("Noto Color Emoji"), needsEmoji),
         arguments: [
             // Text, glyphs, whether it is a picture.
-            ("😀", 1, true), ("👍🏽", 1, true), ("👩‍👩‍👧‍👦", 1, true), ("🇯🇵", 1, true), ("1️⃣", 1, true), ("❤️", 1, true), ("☝🏽", 1, true), ("🏳️‍🌈", 1, true),
+            ("😀", 1, true), ("👍🏽", 1, true), ("👩‍👩‍👧‍👦", 1, true), ("🇯🇵", 1, true), ("1️⃣", 1, true), ("❤️", 1, true),
+            ("☝🏽", 1, true), ("🏳️‍🌈", 1, true),
             ("1", 1, false), ("©", 1, false), ("→", 1, false),
         ])
     func `Emoji are pictures, each sequence one glyph`(text: String, glyphs: Int, isPicture: Bool) throws {
         let layout = TextLayout(text, style: try TextStyle())
-        let visible = layout.lines[0].runs.flatMap { run in run.glyphs.filter { run.face.colorGlyph($0.id) != nil || !isPicture } }
+        let visible = layout.lines[0].runs.flatMap { run in
+            run.glyphs.filter { run.face.colorGlyph($0.id) != nil || !isPicture }
+        }
         #expect(visible.count == glyphs)
         #expect((layout.faceNames == ["Noto Color Emoji"]) == isPicture)
     }
@@ -41,13 +46,18 @@ struct FallbackTests {
 
     /// Text, and the families that it takes; every character has its glyph.
     @Test(
-        .enabled(if: isInstalled("Noto Sans Arabic") && isInstalled("Noto Color Emoji") && isInstalled("Noto Sans CJK JP"), "needs Noto"),
+        .enabled(
+            if: isInstalled("Noto Sans Arabic") && isInstalled("Noto Color Emoji") && isInstalled("Noto Sans CJK JP"),
+            "needs Noto"),
         arguments: [
             ("Ångström Việt ẞ Ω Я", ["Inter"]), ("مرحبا، ١٢٣؟", ["Noto Sans Arabic"]), ("שָׁלוֹם", ["Noto Sans Hebrew"]),
-            ("क्षत्रिय।", ["Noto Sans Devanagari"]), ("বাংলা।", ["Noto Sans Bengali"]), ("น้ำ", ["Noto Sans Thai"]), ("한국", ["Noto Sans CJK JP"]),
-            ("བོད", ["Noto Serif Tibetan"]), ("ქარ", ["Noto Sans Georgian"]), ("∑", ["Inter"]), ("𝒜", ["Noto Sans Math"]),
+            ("क्षत्रिय।", ["Noto Sans Devanagari"]), ("বাংলা।", ["Noto Sans Bengali"]), ("น้ำ", ["Noto Sans Thai"]),
+            ("한국", ["Noto Sans CJK JP"]),
+            ("བོད", ["Noto Serif Tibetan"]), ("ქარ", ["Noto Sans Georgian"]), ("∑", ["Inter"]),
+            ("𝒜", ["Noto Sans Math"]),
             ("⛭", ["Noto Sans Symbols"]),
-            ("👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿🇯🇵#️⃣", ["Noto Color Emoji"]), ("soft\u{AD}zwj\u{200D}bom\u{FEFF}vs\u{FE0F}\u{2060}\u{FFFC}\u{200E}\u{34F}\u{E0100}", ["Inter"]),
+            ("👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿🇯🇵#️⃣", ["Noto Color Emoji"]),
+            ("soft\u{AD}zwj\u{200D}bom\u{FEFF}vs\u{FE0F}\u{2060}\u{FFFC}\u{200E}\u{34F}\u{E0100}", ["Inter"]),
         ])
     func `Scripts have a font each`(text: String, families: [String]) throws {
         let layout = TextLayout(text, style: try TextStyle())
@@ -61,13 +71,16 @@ struct FallbackTests {
         #expect(layout.missingGlyphs == ["\u{1E8D0}", "\u{13000}"])
         let missing = try #require(MissingGlyphs(in: layout.shapedText))
         #expect(
-            missing.message == "no font has \"\u{25CC}\u{1E8D0}\" (U+1E8D0) and \"\u{13000}\" (U+13000)" && missing.suggestion.contains("font file"))
+            missing.message == "no font has \"\u{25CC}\u{1E8D0}\" (U+1E8D0) and \"\u{13000}\" (U+13000)"
+                && missing.suggestion.contains("font file"))
     }
 
     @Test func `Every fallback file is pinned`() {
         let inventory = FontRegistry.standard.inventory(hashing: true)
         for family in FontCatalog.fallback(.japanese) {
-            for file in family.files { #expect(PinnedFonts.sha256(file: String(file.path.split(separator: "/").last!)) != nil, "\(file.path)") }
+            for file in family.files {
+                #expect(PinnedFonts.sha256(file: String(file.path.split(separator: "/").last!)) != nil, "\(file.path)")
+            }
         }
         #expect(inventory.allSatisfy { !$0.differsFromPinned })
     }

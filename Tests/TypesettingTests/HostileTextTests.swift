@@ -34,7 +34,8 @@ struct HostileTextTests {
         for mode in [LineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead, .byCharWrapping] {
             let shaped = ShapedText(
                 text, style: try TextStyle(size: 12, letterSpacing: mode == .byCharWrapping ? 1 : 0),
-                paragraphStyle: ParagraphStyle(alignment: .justified, lineBreakMode: mode, maximumLines: mode == .byCharWrapping ? 0 : 2))
+                paragraphStyle: ParagraphStyle(
+                    alignment: .justified, lineBreakMode: mode, maximumLines: mode == .byCharWrapping ? 0 : 2))
             for width in [CGFloat(100), 0] {
                 let layout = TextLayout(shaped, width: width)
                 #expect(layout.size.width.isFinite && layout.size.height.isFinite, "\(Self.texts[index].name)")
@@ -52,9 +53,12 @@ struct HostileTextTests {
         #expect(layout.size.width.isFinite)
     }
 
-    @Test(arguments: [CGFloat(1e6), -1e6, 1e300]) func `Odd letter spacing and line heights are taken`(value: CGFloat) throws {
+    @Test(arguments: [CGFloat(1e6), -1e6, 1e300]) func `Odd letter spacing and line heights are taken`(value: CGFloat)
+        throws
+    {
         let style = try TextStyle(letterSpacing: value, lineHeight: abs(value))
-        let layout = TextLayout("some words", style: style, paragraphStyle: ParagraphStyle(maximumLines: 0), width: 100, maximumHeight: 100)
+        let layout = TextLayout(
+            "some words", style: style, paragraphStyle: ParagraphStyle(maximumLines: 0), width: 100, maximumHeight: 100)
         _ = render(TextDrawing(layout), width: 16, height: 16)
     }
 }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite(.enabled(if: isInstalled("Liberation Mono"), needsLiberation))
 struct LineBreakTests {
-    static func lines(_ text: String, _ width: Int, _ mode: LineBreakMode = .byWordWrapping, maximumLines: Int = 0) throws -> [String] {
+    static func lines(_ text: String, _ width: Int, _ mode: LineBreakMode = .byWordWrapping, maximumLines: Int = 0)
+        throws -> [String]
+    {
         let style = ParagraphStyle(lineBreakMode: mode, maximumLines: maximumLines)
         return TextLayout(text, style: try monospaced(), paragraphStyle: style, width: columns(width)).texts(of: text)
     }
@@ -32,23 +34,29 @@ struct LineBreakTests {
         #expect(try Self.lines(text, width) == expected)
     }
 
-    @Test(arguments: [("aa bb cc", 4, ["aa b", "b cc"]), ("aaaa bb", 4, ["aaaa", "bb"]), ("a\nbcd", 2, ["a", "bc", "d"])])
+    @Test(arguments: [
+        ("aa bb cc", 4, ["aa b", "b cc"]), ("aaaa bb", 4, ["aaaa", "bb"]), ("a\nbcd", 2, ["a", "bc", "d"]),
+    ])
     func `Characters wrap`(text: String, width: Int, expected: [String]) throws {
         #expect(try Self.lines(text, width, .byCharWrapping) == expected)
     }
 
-    @Test(arguments: LineBreakMode.allCases) func `All modes wrap alike where lines are not limited`(mode: LineBreakMode) throws {
+    @Test(arguments: LineBreakMode.allCases) func `All modes wrap alike where lines are not limited`(
+        mode: LineBreakMode
+    ) throws {
         let expected = mode == .byCharWrapping ? ["aa b", "b"] : ["aa", "bb"]
         #expect(try Self.lines("aa bb", 4, mode) == expected)
     }
 
     @Test(arguments: [
-        ("ab\u{AD}cd", 4, [2, 2]), ("ab\u{AD}cd", 3, [3, 2]), ("ab\u{AD}cd ef", 5, [4, 2]), ("ab\u{AD}cd ef", 3, [3, 2, 2]),
+        ("ab\u{AD}cd", 4, [2, 2]), ("ab\u{AD}cd", 3, [3, 2]), ("ab\u{AD}cd ef", 5, [4, 2]),
+        ("ab\u{AD}cd ef", 3, [3, 2, 2]),
         ("ab\u{AD}c", 2, [2, 1]),
     ])
     func `A soft hyphen shows where a line ends, if there is room`(text: String, width: Int, expected: [Int]) throws {
         let layout = TextLayout(
-            text, style: try monospaced(), paragraphStyle: ParagraphStyle(lineBreakMode: .byWordWrapping, maximumLines: 0), width: columns(width))
+            text, style: try monospaced(),
+            paragraphStyle: ParagraphStyle(lineBreakMode: .byWordWrapping, maximumLines: 0), width: columns(width))
         let visible = layout.lines.map { Int(($0.width / columns(1)).rounded()) }
         #expect(visible == (width == 4 ? [4] : expected))
     }
@@ -78,7 +86,8 @@ struct LineBreakTests {
         let style = try monospaced(lineHeight: 12)
         func count(_ maximumLines: Int, _ height: CGFloat?) -> Int {
             TextLayout(
-                "a b c d e", style: style, paragraphStyle: ParagraphStyle(lineBreakMode: .byWordWrapping, maximumLines: maximumLines),
+                "a b c d e", style: style,
+                paragraphStyle: ParagraphStyle(lineBreakMode: .byWordWrapping, maximumLines: maximumLines),
                 width: columns(1), maximumHeight: height
             ).lines.count
         }
@@ -94,7 +103,8 @@ struct LineBreakTests {
     @Test func `Lines fit again in the width they took`() throws {
         let text = "The quick brown fox jumps over the lazy dog, AVATAR To Wave, and 12.5% of “it”."
         for family in ["Inter", "Liberation Serif"] {
-            let shaped = ShapedText(text, style: try TextStyle(family: family, size: 17), paragraphStyle: ParagraphStyle(maximumLines: 0))
+            let shaped = ShapedText(
+                text, style: try TextStyle(family: family, size: 17), paragraphStyle: ParagraphStyle(maximumLines: 0))
             for width in stride(from: CGFloat(40), through: 700, by: 7.3) {
                 let first = TextLayout(shaped, width: width)
                 let second = TextLayout(shaped, width: first.size.width)

@@ -36,10 +36,13 @@ struct MetricsTests {
         #expect(layout.size.height == lineHeight * 2)
         #expect(layout.lines[1].baseline - layout.lines[0].baseline == lineHeight)
         // The middle of the text is the middle of the line, whatever its height.
-        #expect(abs((layout.firstBaseline - lineHeight / 2) - (natural.firstBaseline - natural.lines[0].height / 2)) < 1e-9)
+        #expect(
+            abs((layout.firstBaseline - lineHeight / 2) - (natural.firstBaseline - natural.lines[0].height / 2)) < 1e-9)
     }
 
-    @Test(arguments: [CGFloat.nan, -1, .infinity]) func `A line height that is none counts as nil`(lineHeight: CGFloat) throws {
+    @Test(arguments: [CGFloat.nan, -1, .infinity]) func `A line height that is none counts as nil`(lineHeight: CGFloat)
+        throws
+    {
         let style = try TextStyle(size: 20, letterSpacing: .nan, lineHeight: lineHeight)
         #expect(TextLayout("ab", style: style).size == TextLayout("ab", style: try TextStyle(size: 20)).size)
     }
@@ -62,7 +65,9 @@ struct MetricsTests {
 
     @Test func `A newline at the end starts one more line`() throws {
         let style = try monospaced()
-        for (text, lines) in [("a", 1), ("a\n", 2), ("\n", 2), ("a\r\nb", 2), ("a\n\nb", 3), ("a\u{2028}b\u{2029}c\u{85}d", 4)] {
+        for (text, lines) in [
+            ("a", 1), ("a\n", 2), ("\n", 2), ("a\r\nb", 2), ("a\n\nb", 3), ("a\u{2028}b\u{2029}c\u{85}d", 4),
+        ] {
             let layout = TextLayout(text, style: style, paragraphStyle: ParagraphStyle(maximumLines: 0))
             #expect(layout.lines.count == lines, "\(text.debugDescription)")
         }

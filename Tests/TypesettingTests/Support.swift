@@ -5,7 +5,8 @@ import Testing
 
 @testable import Typesetting
 
-/// Whether a font of the catalogue is on this machine; tests of optional fonts say when they are skipped for want of one.
+/// Whether a font of the catalogue is on this machine; tests of optional fonts say when they are skipped for want of
+/// one.
 func isInstalled(_ family: String) -> Bool { (try? Font(FontDescriptor(family: family))) != nil }
 
 let needsCJK: Comment = "needs the Debian package fonts-noto-cjk"
@@ -43,7 +44,8 @@ extension TextLine {
 
 /// Draws on white.
 func render(
-    _ drawing: TextDrawing, width: Int, height: Int, transform: CGAffineTransform = .identity, clip: Coverage? = nil, opacity: CGFloat = 1
+    _ drawing: TextDrawing, width: Int, height: Int, transform: CGAffineTransform = .identity, clip: Coverage? = nil,
+    opacity: CGFloat = 1
 ) -> Bitmap {
     let surface = Surface(width: width, height: height)
     surface.fill(surface.bounds, with: PremultipliedColor(.white))
@@ -58,10 +60,14 @@ extension Bitmap {
     var ink: PixelRect {
         var box = PixelRect.empty
         for y in 0..<height {
-            for x in 0..<width where self[x, y] != 0xFFFF_FFFF { box = box.union(PixelRect(x: x, y: y, width: 1, height: 1)) }
+            for x in 0..<width where self[x, y] != 0xFFFF_FFFF {
+                box = box.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
         }
         return box
     }
 
-    func cropped(_ r: PixelRect) -> [UInt32] { (r.minY..<r.maxY).flatMap { y in (r.minX..<r.maxX).map { self[$0, y] } } }
+    func cropped(_ r: PixelRect) -> [UInt32] {
+        (r.minY..<r.maxY).flatMap { y in (r.minX..<r.maxX).map { self[$0, y] } }
+    }
 }

@@ -7,7 +7,8 @@ import Testing
 
 /// The system font against widths read from iOS 26.1.
 struct SystemFontTests {
-    /// Weight, size, and the widths of six texts in points: three that Apple's font does not kern, then three that it does. A dash was not read.
+    /// Weight, size, and the widths of six texts in points: three that Apple's font does not kern, then three that it
+    /// does. A dash was not read.
     static let widths = """
         ultraLight 8 - - - 48.3322 71.946 170.3174
         ultraLight 10 - 74.0071 20.138 - - 207.0178
@@ -83,7 +84,8 @@ struct SystemFontTests {
         """.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
 
     static let texts = [
-        "Hello UIKit", "WWWW MMMM", "iiiiillll", "0123456789", "AVAST Wavy To. LT", "The quick brown fox jumps over the lazy dog",
+        "Hello UIKit", "WWWW MMMM", "iiiiillll", "0123456789", "AVAST Wavy To. LT",
+        "The quick brown fox jumps over the lazy dog",
     ]
 
     private func style(_ row: [String]) throws -> TextStyle {
@@ -99,7 +101,8 @@ struct SystemFontTests {
             guard let expected = Double(field) else { continue }
             let width = TextLayout(text, style: style).size.width
             let isKerned = Self.texts.firstIndex(of: text)! > 2
-            // The numbers have four decimals; kerning is Inter's, scaled. Widths of italic letters were not read: they have the upright ones.
+            // The numbers have four decimals; kerning is Inter's, scaled. Widths of italic letters were not read: they
+            // have the upright ones.
             let slack = row[0].hasPrefix("italic") ? 0.025 * expected : isKerned ? 0.02 * expected : 0.0011
             #expect(abs(width - expected) <= slack, "\(text): \(width) instead of \(expected)")
         }
@@ -125,7 +128,9 @@ struct SystemFontTests {
     @Test func markedLettersAreAsWideAsTheirLetters() throws {
         let style = try TextStyle(size: 17)
         func width(_ text: String) -> CGFloat { TextLayout(text, style: style).size.width }
-        for (marked, plain) in [("é", "e"), ("Ä", "A"), ("ñ", "n"), ("Ž", "Z"), ("e\u{301}", "e"), ("ệ", "e"), ("\u{A0}x", " x")] {
+        for (marked, plain) in [
+            ("é", "e"), ("Ä", "A"), ("ñ", "n"), ("Ž", "Z"), ("e\u{301}", "e"), ("ệ", "e"), ("\u{A0}x", " x"),
+        ] {
             #expect(abs(width(marked + "n") - width(plain + "n")) < 0.6, "\(marked)")
         }
         // Characters that were not read keep Inter's width, and take the tracking.
@@ -161,20 +166,26 @@ struct SystemFontTests {
             let outlines = try #require(try Font(FontDescriptor(size: size, weight: weight)).face.system)
             for scalar in UInt32(0x21)..<0x7F {
                 let (text, display) = (
-                    try #require(outlines.text.handles.glyph(for: scalar)), try #require(outlines.display.handles.glyph(for: scalar))
+                    try #require(outlines.text.handles.glyph(for: scalar)),
+                    try #require(outlines.display.handles.glyph(for: scalar))
                 )
                 let near = outlines.near === outlines.text ? text : display
                 func ink(_ path: CGPath, _ unit: CGFloat) -> Double {
                     let scale = 200 / unit
                     let place = CGAffineTransform(scaleX: scale, y: scale)
-                    return Coverage(filling: path, transform: place, clip: world).dense(in: world).reduce(0) { $0 + Double($1) }
+                    return Coverage(filling: path, transform: place, clip: world).dense(in: world).reduce(0) {
+                        $0 + Double($1)
+                    }
                 }
                 let both = [
                     ink(outlines.text.outline(of: text), outlines.text.unitsPerEm),
                     ink(outlines.display.outline(of: display), outlines.display.unitsPerEm),
                 ]
-                let mixed = ink(outlines.outline(of: near), outlines.near.unitsPerEm) / Double(outlines.fit * outlines.fit)
-                #expect(mixed > both.min()! * 0.97 && mixed < both.max()! * 1.03, "\(Character(Unicode.Scalar(scalar)!)) at \(size)")
+                let mixed =
+                    ink(outlines.outline(of: near), outlines.near.unitsPerEm) / Double(outlines.fit * outlines.fit)
+                #expect(
+                    mixed > both.min()! * 0.97 && mixed < both.max()! * 1.03,
+                    "\(Character(Unicode.Scalar(scalar)!)) at \(size)")
             }
         }
     }
@@ -182,7 +193,8 @@ struct SystemFontTests {
     @Test func inkStaysInsideItsBounds() throws {
         for size in [11, 17, 22, 34] as [CGFloat] {
             for weight in [FontWeight.regular, .bold] {
-                let drawing = TextDrawing(TextLayout("Agjfy 0123 é’ “W”", style: try TextStyle(size: size, weight: weight)))
+                let drawing = TextDrawing(
+                    TextLayout("Agjfy 0123 é’ “W”", style: try TextStyle(size: size, weight: weight)))
                 let ink = drawing.layout.lines[0].runs.reduce(CGRect.null) { box, run in
                     run.glyphs.reduce(box) { box, glyph in
                         let unit = run.size / run.face.unitsPerEm
@@ -193,7 +205,9 @@ struct SystemFontTests {
                     }
                 }
                 let bounds = drawing.inkBounds.insetBy(dx: -0.02, dy: -0.02)
-                #expect(bounds.minX <= ink.minX && bounds.minY <= ink.minY && bounds.maxX >= ink.maxX && bounds.maxY >= ink.maxY)
+                #expect(
+                    bounds.minX <= ink.minX && bounds.minY <= ink.minY && bounds.maxX >= ink.maxX
+                        && bounds.maxY >= ink.maxY)
             }
         }
     }

@@ -35,7 +35,9 @@ struct TruncationTests {
         (.byCharWrapping, "abc def", 5, "abc d"),
         (.byClipping, "abcdefghij", 3, "abcd"),
     ])
-    func `A single line loses text where its mode says`(mode: LineBreakMode, text: String, width: Int, expected: String) throws {
+    func `A single line loses text where its mode says`(mode: LineBreakMode, text: String, width: Int, expected: String)
+        throws
+    {
         let layout = TextLayout(
             text, style: try monospaced(), paragraphStyle: ParagraphStyle(lineBreakMode: mode), width: columns(width))
         #expect(layout.lines.count == 1)
@@ -47,12 +49,14 @@ struct TruncationTests {
     }
 
     @Test(arguments: [
-        (LineBreakMode.byTruncatingTail, ["aa bb", "cc d…"]), (.byTruncatingHead, ["aa bb", "…e ff"]), (.byTruncatingMiddle, ["aa bb", "cc…ff"]),
+        (LineBreakMode.byTruncatingTail, ["aa bb", "cc d…"]), (.byTruncatingHead, ["aa bb", "…e ff"]),
+        (.byTruncatingMiddle, ["aa bb", "cc…ff"]),
         (.byWordWrapping, ["aa bb", "cc dd"]), (.byClipping, ["aa bb", "cc dd "]),
     ])
     func `Only the last of several lines loses text`(mode: LineBreakMode, expected: [String]) throws {
         let layout = TextLayout(
-            "aa bb cc dd ee ff", style: try monospaced(), paragraphStyle: ParagraphStyle(lineBreakMode: mode, maximumLines: 2),
+            "aa bb cc dd ee ff", style: try monospaced(),
+            paragraphStyle: ParagraphStyle(lineBreakMode: mode, maximumLines: 2),
             width: columns(5))
         let drawn = try layout.lines.map(Self.drawn)
         if mode == .byClipping {
@@ -79,7 +83,8 @@ struct TruncationTests {
     @Test func `Truncated lines never exceed their width`() throws {
         let shaped = LineBreakMode.allCases.filter { $0.rawValue.contains("Truncating") }.map { mode in
             try! ShapedText(
-                "AV To We, Typography AVATAR fi ff LT P. 🎉 漢字", style: TextStyle(size: 17), paragraphStyle: ParagraphStyle(lineBreakMode: mode))
+                "AV To We, Typography AVATAR fi ff LT P. 🎉 漢字", style: TextStyle(size: 17),
+                paragraphStyle: ParagraphStyle(lineBreakMode: mode))
         }
         for text in shaped {
             for width in stride(from: CGFloat(20), to: 420, by: 3.7) {

@@ -27,38 +27,53 @@ import Testing
         }
         // Held two frames longer at the beginning, two less at the end.
         #expect(try messages([frames[0], frames[0]] + frames.dropLast(2)) == ["identical, 2 frames late (0.033 s)"])
-        #expect(try messages(frames.dropFirst(3) + [frames[40], frames[40], frames[40]]) == ["identical, 3 frames early (0.05 s)"])
+        #expect(
+            try messages(frames.dropFirst(3) + [frames[40], frames[40], frames[40]]) == [
+                "identical, 3 frames early (0.05 s)"
+            ])
         var dropped = frames
         dropped.remove(at: 20)
         #expect(
             try messages(dropped) == [
-                "there are 24 frames instead of 25, 1 fewer", "the duration is 0.667 s instead of 0.683 s, 0.017 s shorter",
+                "there are 24 frames instead of 25, 1 fewer",
+                "the duration is 0.667 s instead of 0.683 s, 0.017 s shorter",
                 "frame 20 is dropped (at 0.333 s): what follows is identical, 1 frame early",
             ])
         var frozen = frames
         frozen[20] = frozen[19]
         #expect(
             try messages(frozen) == [
-                "there are 24 frames instead of 25, 1 fewer", "frame 20 is dropped (at 0.333 s): a neighbour is shown instead",
+                "there are 24 frames instead of 25, 1 fewer",
+                "frame 20 is dropped (at 0.333 s): a neighbour is shown instead",
             ])
         var last = frames
         last[40] = Scenery.box(at: 4)
         #expect(
             try messages(last) == [
-                "there are 26 frames instead of 25, 1 more", "only the last frame differs (frame 40 at 0.667 s): 512 pixels (17%)",
+                "there are 26 frames instead of 25, 1 more",
+                "only the last frame differs (frame 40 at 0.667 s): 512 pixels (17%)",
             ])
         #expect(try messages(frames.reversed()) == ["identical, but played backwards"])
         #expect(try messages(frames, loop: .once) == ["it plays once instead of forever"])
         var recoloured = frames
         for i in 12..<20 { recoloured[i] = Scenery.box(at: 4 + 40 * Double(i - 8) / 24, color: (30, 40, 200)) }
         let colours = try messages(recoloured)
-        #expect(colours == ["8 of 41 frames differ, from frame 12 (0.2 s) until frame 20 (0.333 s); the worst is frame 14: 256 pixels (8.3%)"])
+        #expect(
+            colours == [
+                "8 of 41 frames differ, from frame 12 (0.2 s) until frame 20 (0.333 s); the worst is frame 14: 256 pixels (8.3%)"
+            ])
     }
 
     @Test func endsThatAreCutOffAreNamed() throws {
-        let (long, short) = (try Scenery.apng(Array(Scenery.motion()[..<28])), try Scenery.apng(Array(Scenery.motion()[..<24])))
-        #expect(try Scenery.findings(long, short).messages.last == "the last 4 frames are missing: what comes before is identical")
-        #expect(try Scenery.findings(short, long).messages.last == "4 frames more at the end: what comes before is identical")
+        let (long, short) = (
+            try Scenery.apng(Array(Scenery.motion()[..<28])), try Scenery.apng(Array(Scenery.motion()[..<24]))
+        )
+        #expect(
+            try Scenery.findings(long, short).messages.last
+                == "the last 4 frames are missing: what comes before is identical")
+        #expect(
+            try Scenery.findings(short, long).messages.last
+                == "4 frames more at the end: what comes before is identical")
     }
 
     @Test func anotherEasingIsNamed() throws {
@@ -66,11 +81,13 @@ import Testing
         let eased = try Scenery.findings(linear, Scenery.apng(Scenery.motion { $0 * $0 }))
         #expect(eased.different)
         #expect(eased.messages == ["the same path with another easing: up to 6 frames behind, at 0.233 s"])
-        let faster = try Scenery.findings(linear, Scenery.apng(Scenery.motion(frames: 16) + Array(Scenery.motion().suffix(8))))
+        let faster = try Scenery.findings(
+            linear, Scenery.apng(Scenery.motion(frames: 16) + Array(Scenery.motion().suffix(8))))
         #expect(faster.messages.contains("the same path in 67% of the time"), "\(faster.messages)")
         // Another way is not another easing.
         let other = try Scenery.findings(
-            linear, Scenery.apng(Scenery.motion().enumerated().map { $0 > 12 && $0 < 28 ? Scenery.box(at: 20, y: 30) : $1 }))
+            linear,
+            Scenery.apng(Scenery.motion().enumerated().map { $0 > 12 && $0 < 28 ? Scenery.box(at: 20, y: 30) : $1 }))
         #expect(other.messages.count == 2 && other.messages[1].contains("frames differ"), "\(other.messages)")
     }
 
@@ -91,7 +108,8 @@ import Testing
         let found = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.apng(frames, rate: 40))
         #expect(
             found.messages == [
-                "the rate is 40 frames a second instead of 50", "the duration is 0.625 s instead of 0.5 s, 0.125 s longer",
+                "the rate is 40 frames a second instead of 50",
+                "the duration is 0.625 s instead of 0.5 s, 0.125 s longer",
                 "the same frames in 125% of the time",
             ])
     }
@@ -100,7 +118,9 @@ import Testing
         let frames = Scenery.motion()
         let sink = MemorySink()
         let writer = APNGWriter(to: sink, width: 64, height: 48)
-        for (i, frame) in frames.enumerated() { try writer.append(AnimationFrame(frame, duration: RationalTime(i < 20 ? 1 : 0, 60))) }
+        for (i, frame) in frames.enumerated() {
+            try writer.append(AnimationFrame(frame, duration: RationalTime(i < 20 ? 1 : 0, 60)))
+        }
         try writer.finish()
         #expect(throws: ComparisonError.self) { try Scenery.footage(sink.bytes) }
     }
@@ -162,7 +182,8 @@ import Testing
             change(&tolerances)
             var comparator = AnimationComparator()
             comparator.tolerances = tolerances
-            let result = try comparator.compare(Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(changed)))
+            let result = try comparator.compare(
+                Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(changed)))
             return result.exceedsTolerances
         }
         #expect(try isDifferent { _ in })
@@ -184,7 +205,10 @@ import Testing
         tolerances.timeSlack = 2
         #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances) == (false, []))
         tolerances.timeSlack = 4
-        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).messages == ["time-slack could be 2 instead of 4"])
+        #expect(
+            try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).messages == [
+                "time-slack could be 2 instead of 4"
+            ])
     }
 
     @Test func ignoredRegionsMayMove() throws {
@@ -202,7 +226,8 @@ import Testing
     }
 
     @Test func sequencesTakeTheTimesOfTheOtherSide() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-comparison-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "segue-comparison-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let frames = Scenery.motion()
@@ -215,7 +240,9 @@ import Testing
         #expect(result.frames.count == 41)
         let pattern = try Footage.open(path: folder.path + "/%04d.png")
         #expect(try !AnimationComparator().compare(sequence, pattern).isDifferent)
-        #expect(throws: ComparisonError.noFiles(folder.path + "/x%d.png")) { try Footage.open(path: folder.path + "/x%d.png") }
+        #expect(throws: ComparisonError.noFiles(folder.path + "/x%d.png")) {
+            try Footage.open(path: folder.path + "/x%d.png")
+        }
         try Data(Scenery.png(Scenery.box(at: 1, width: 9))).write(to: folder.appendingPathComponent("0099.png"))
         #expect(throws: ComparisonError.self) { try Footage.open(path: folder.path) }
     }

@@ -34,9 +34,13 @@ extension ChangeTests {
 
     /// What is said first of each: the cause.
     static let stepChanges: [Change] = [
-        Change("L40 40 L0", "L38 40 L0", "`star` has path data \"M20 0 L38 40 L0 40 Z\" instead of \"M20 0 L40 40 L0 40 Z\""),
+        Change(
+            "L40 40 L0", "L38 40 L0",
+            "`star` has path data \"M20 0 L38 40 L0 40 Z\" instead of \"M20 0 L40 40 L0 40 Z\""),
         Change("scale: 1 }", "scale: 1, frame: true }", "the canvas has frame true instead of false"),
-        Change("scale: 1 }", "scale: 1, contentSize: extraLarge }", "the canvas has contentSize extraLarge instead of large"),
+        Change(
+            "scale: 1 }", "scale: 1, contentSize: extraLarge }",
+            "the canvas has contentSize extraLarge instead of large"),
         Change("scale: 1 }", "scale: 1, ios: 26 }", "the canvas has ios 26 instead of 18"),
         Change("scale: 1 }", "scale: 1, edges: device }", "the canvas has edges device instead of smooth"),
         Change("velocity: 2", "velocity: 3", "`dot` (step 2.1): velocity 3 instead of 2"),
@@ -45,7 +49,8 @@ extension ChangeTests {
         Change("to: [100, 200]", "to: [100, 190]", "step 5 (drag `list`): to [100, 190] instead of [100, 200]"),
         Change("duration: 0.1 }", "duration: 0.2 }", "step 5 (drag `list`): duration 0.2 instead of 0.1"),
         Change(
-            "      - animate: star\n        to: { alpha: 0.5 }\n        duration: 0.2\n", "", "step 2.2 is gone: animate `star`"),
+            "      - animate: star\n        to: { alpha: 0.5 }\n        duration: 0.2\n", "",
+            "step 2.2 is gone: animate `star`"),
         Change(
             "  - animate: note\n    to: { alpha: 0.2 }\n    duration: 0.1\n  - set: { dot: { backgroundColor: systemRed } }\n",
             "  - set: { dot: { backgroundColor: systemRed } }\n  - animate: note\n    to: { alpha: 0.2 }\n    duration: 0.1\n",

@@ -139,7 +139,8 @@ extension ChangeTests {
             "`one`: to center [120.25, 195] instead of [120, 195]",
             "frames differ"),
         Change(
-            "        - { name: one, use", "        - { name: ribbon, frame: [100, 150, 20, 20], backgroundColor: red }\n        - { name: one, use",
+            "        - { name: one, use",
+            "        - { name: ribbon, frame: [100, 150, 20, 20], backgroundColor: red }\n        - { name: one, use",
             "`ribbon` is new, above `glow`",
             "frames differ"),
         Change(
@@ -218,7 +219,8 @@ extension ChangeTests {
             "frames differ",
             "12 views follow"),
         Change(
-            "{ name: s2, size: [30, 24], backgroundColor: systemTeal }", "{ name: s2, size: [34, 24], backgroundColor: systemTeal }"),
+            "{ name: s2, size: [30, 24], backgroundColor: systemTeal }",
+            "{ name: s2, size: [34, 24], backgroundColor: systemTeal }"),
         Change(
             "cornerRadius: 6 }", "cornerRadius: 6 } # same"),
         Change(
@@ -226,7 +228,8 @@ extension ChangeTests {
             "`one`: to alpha 0.79 instead of 0.8",
             "frames differ"),
         Change(
-            "hero: { id: photo, modifiers: \"spring(250, 25)\" }", "hero: { id: photo, modifiers: \"spring(250, 25)\" }, tintColor: red"),
+            "hero: { id: photo, modifiers: \"spring(250, 25)\" }",
+            "hero: { id: photo, modifiers: \"spring(250, 25)\" }, tintColor: red"),
         Change(
             "cornerRadius: 12", "cornerRadius: 12, maskedCorners: [topLeft]",
             "`card` has maskedCorners [topLeft] instead of all",
@@ -250,7 +253,8 @@ extension ChangeTests {
         Change(
             "name: title, frame", "name: heading, frame"),
         Change(
-            "- present: detail", "- present: detail\n    interactive: { progress: [[0.05, 0.2], [0.1, 0.5], [0.2, 0.7]] }",
+            "- present: detail",
+            "- present: detail\n    interactive: { progress: [[0.05, 0.2], [0.1, 0.5], [0.2, 0.7]] }",
             "present `detail`: a scripted gesture now",
             "the duration is 1.5 s instead of 1.3 s, 0.2 s longer",
             "frames differ",
@@ -296,7 +300,8 @@ extension ChangeTests {
             "frames differ",
             "5 views follow 0.2 s earlier"),
         Change(
-            "masksToBounds: true, hero: { id: photo, ", "masksToBounds: true, crop: [0, 0, 200, 200], hero: { id: photo, ",
+            "masksToBounds: true, hero: { id: photo, ",
+            "masksToBounds: true, crop: [0, 0, 200, 200], hero: { id: photo, ",
             "`photo` has crop [0, 0, 200, 200] instead of none",
             "frames differ"),
         Change(

@@ -17,7 +17,9 @@ import Testing
     /// Pixel counts belong to the tests of pixels: here frames differ, or they do not.
     static func lines(_ found: VerificationCase) -> [String] {
         FindingLines.brief(found.findings).map { line in
-            if line.contains("differ;") || line.contains("frames differ, ") || line.hasPrefix("only ") { return "frames differ" }
+            if line.contains("differ;") || line.contains("frames differ, ") || line.hasPrefix("only ") {
+                return "frames differ"
+            }
             // How far one of the views has gone is what animations are tested for.
             return line.contains(" views follow: ") ? String(line.prefix { $0 != ":" }) : line
         }
@@ -33,11 +35,14 @@ import Testing
     }
 
     private static func picture(_ name: String) throws -> [UInt8] {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../scenes/images")
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../scenes/images")
         return Array(try Data(contentsOf: folder.appendingPathComponent("\(name).jpg")))
     }
 
-    private static func verify(_ playground: Playground) throws -> VerificationCase { try VerificationRun(playground.request()).cases[0] }
+    private static func verify(_ playground: Playground) throws -> VerificationCase {
+        try VerificationRun(playground.request()).cases[0]
+    }
 
     @Test(arguments: changes)
     func aChangeIsCalledWhatItIs(_ change: Change) throws {
@@ -100,7 +105,9 @@ import Testing
             """
         let playground = try Self.playground(chain)
         var text = chain
-        for (key, value) in [("hold: ", 0.2), ("duration: ", 0.4), ("hold: ", 0.3), ("duration: ", 0.5), ("hold: ", 0.1)] {
+        for (key, value) in [
+            ("hold: ", 0.2), ("duration: ", 0.4), ("hold: ", 0.3), ("duration: ", 0.5), ("hold: ", 0.1),
+        ] {
             text = text.replacingOccurrences(of: "\(key)\(value)", with: "\(key)~\(value * factor)")
         }
         try playground.write("card.yaml", text.replacingOccurrences(of: "~", with: ""))
@@ -111,15 +118,19 @@ import Testing
 
     @Test func whatIsSaidTwiceTheSameIsSaidOnce() throws {
         let playground = try Self.playground(Self.scene)
-        try playground.write("card.yaml", Self.scene.replacingOccurrences(of: "cornerRadius: 6 }", with: "cornerRadius: 8 }"))
-        #expect(Self.lines(try Self.verify(playground))[0] == "3 views of component `tile` have cornerRadius 8 instead of 6")
+        try playground.write(
+            "card.yaml", Self.scene.replacingOccurrences(of: "cornerRadius: 6 }", with: "cornerRadius: 8 }"))
+        #expect(
+            Self.lines(try Self.verify(playground))[0] == "3 views of component `tile` have cornerRadius 8 instead of 6"
+        )
     }
 
     @Test func manyChangesAreFiveLines() throws {
         let playground = try Self.playground(Self.scene)
         var text = Self.scene
         for (old, new) in [
-            ("cornerRadius: 12", "cornerRadius: 13"), ("Sounds of the Sea", "Sounds"), ("spacing: 8", "spacing: 10"), ("radius: 6", "radius: 7"),
+            ("cornerRadius: 12", "cornerRadius: 13"), ("Sounds of the Sea", "Sounds"), ("spacing: 8", "spacing: 10"),
+            ("radius: 6", "radius: 7"),
             ("duration: 0.3", "duration: 0.4"), ("lineHeight: 20", "lineHeight: 22"), ("systemBlue", "systemRed"),
         ] { text = text.replacingOccurrences(of: old, with: new) }
         try playground.write("card.yaml", text)
@@ -136,7 +147,10 @@ import Testing
         try playground.write("card.yaml", changed + "verify: { threshold: 0.1 }\n")
         let found = try Self.verify(playground)
         #expect(found.status == .passed)
-        #expect(found.message.hasSuffix("frames have other pixels, within the tolerances: `card` has alpha 0.999 instead of 1"), "\(found.message)")
+        #expect(
+            found.message.hasSuffix(
+                "frames have other pixels, within the tolerances: `card` has alpha 0.999 instead of 1"),
+            "\(found.message)")
         #expect(VerificationReport(found).text().hasPrefix("passed  card: "))
         try playground.write("card.yaml", changed)
         #expect(try Self.verify(playground).status == .different)

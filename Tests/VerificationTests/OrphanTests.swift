@@ -5,7 +5,9 @@ import Testing
 
 /// Only a baseline whose scene is gone is an orphan, and nothing else is deleted.
 @Suite struct OrphanTests {
-    private func statuses(_ playground: Playground, _ scenes: [String], _ change: (inout VerificationRequest) -> Void = { _ in }) throws -> [String] {
+    private func statuses(
+        _ playground: Playground, _ scenes: [String], _ change: (inout VerificationRequest) -> Void = { _ in }
+    ) throws -> [String] {
         try VerificationRun(playground.request(scenes, change)).cases.map { "\($0.name) \($0.status.rawValue)" }
     }
 

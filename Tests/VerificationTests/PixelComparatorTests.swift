@@ -4,18 +4,23 @@ import Testing
 @testable import Verification
 
 @Suite struct PixelComparatorTests {
-    /// Pictures of flat areas with soft edges and specks, some of them transparent: what the rules for anti-aliasing are about.
+    /// Pictures of flat areas with soft edges and specks, some of them transparent: what the rules for anti-aliasing
+    /// are about.
     private func pair(_ seed: UInt64, transparent: Bool) -> (StraightBitmap, StraightBitmap) {
         var dice = Scenery.Dice(seed)
         let (width, height) = (1 + dice.roll(23), 1 + dice.roll(23))
         let palette = (0..<3 + dice.roll(4)).map { _ in
-            Scenery.color(dice.roll(256), dice.roll(256), dice.roll(256), transparent ? [0, 60, 128, 254, 255][dice.roll(5)] : 255)
+            Scenery.color(
+                dice.roll(256), dice.roll(256), dice.roll(256),
+                transparent ? [0, 60, 128, 254, 255][dice.roll(5)] : 255)
         }
         var a = [UInt32](repeating: palette[0], count: width * height)
         for _ in 0..<3 {
             let (x, y, w, h) = (dice.roll(width), dice.roll(height), 1 + dice.roll(width), 1 + dice.roll(height))
             let color = palette[dice.roll(palette.count)]
-            for row in y..<min(height, y + h) { for column in x..<min(width, x + w) { a[row * width + column] = color } }
+            for row in y..<min(height, y + h) {
+                for column in x..<min(width, x + w) { a[row * width + column] = color }
+            }
         }
         var b = a
         for _ in 0..<dice.roll(width * height) {
@@ -23,10 +28,15 @@ import Testing
             b[i] = dice.roll(2) == 0 ? palette[dice.roll(palette.count)] : b[i] ^ UInt32(dice.roll(1 << 24))
             if dice.roll(3) == 0 { a[dice.roll(width * height)] = palette[dice.roll(palette.count)] }
         }
-        return (StraightBitmap(width: width, height: height, pixels: a), StraightBitmap(width: width, height: height, pixels: b))
+        return (
+            StraightBitmap(width: width, height: height, pixels: a),
+            StraightBitmap(width: width, height: height, pixels: b)
+        )
     }
 
-    @Test(arguments: [(false, false, false), (true, false, false), (true, true, false), (false, false, true), (true, true, true)])
+    @Test(arguments: [
+        (false, false, false), (true, false, false), (true, true, false), (false, false, true), (true, true, true),
+    ])
     func fastAndSlowAgree(transparent: Bool, checkerboard: Bool, includesAntialiased: Bool) {
         for seed in 1...400 as ClosedRange<UInt64> {
             let (a, b) = pair(seed, transparent: transparent)
@@ -34,13 +44,16 @@ import Testing
                 var options = ComparisonOptions()
                 (options.threshold, options.includesAntialiased) = (threshold, includesAntialiased)
                 options.background = checkerboard ? .checkerboard : .white
-                let reference = ReferenceMetric(threshold: threshold, includesAntialiased: includesAntialiased, checkerboard: checkerboard)
+                let reference = ReferenceMetric(
+                    threshold: threshold, includesAntialiased: includesAntialiased, checkerboard: checkerboard)
                 func picture(_ p: StraightBitmap) -> ReferenceMetric.Picture {
                     ReferenceMetric.Picture(width: p.width, height: p.height, pixels: p.withPixels { Array($0) })
                 }
                 let slow = reference.classes(picture(a), picture(b))
                 let fast = PixelComparator(options).compare(a, b)
-                #expect(fast.classes == slow || fast.classes.isEmpty && slow.allSatisfy { $0 == 0 }, "seed \(seed), threshold \(threshold)")
+                #expect(
+                    fast.classes == slow || fast.classes.isEmpty && slow.allSatisfy { $0 == 0 },
+                    "seed \(seed), threshold \(threshold)")
                 #expect(fast.differentPixels == slow.count { $0 >= 2 })
                 #expect(fast.antialiasedPixels == slow.count { $0 == 1 })
                 let deltas = zip(picture(a).pixels, picture(b).pixels).enumerated().map { i, pair in
@@ -99,7 +112,10 @@ import Testing
         picture.darkerColor = Scenery.color(0, 255, 0)
         let drawn = picture.draw(found, over: a)
         // 255 − 255 · 0.1, cut off.
-        #expect(drawn.withPixels { Array($0) } == [Scenery.color(0, 255, 0), Scenery.color(255, 0, 0), Scenery.color(229, 229, 229)])
+        #expect(
+            drawn.withPixels { Array($0) } == [
+                Scenery.color(0, 255, 0), Scenery.color(255, 0, 0), Scenery.color(229, 229, 229),
+            ])
         picture.isMask = true
         #expect(picture.draw(found, over: a)[2, 0] == 0)
     }
@@ -112,7 +128,8 @@ import Testing
         return options
     }
 
-    /// Values of the CIE formula, worked out with an independent implementation (colour-science's Lab of sRGB bytes, textiles off).
+    /// Values of the CIE formula, worked out with an independent implementation (colour-science's Lab of sRGB bytes,
+    /// textiles off).
     @Test func whiteAndBlackAreAHundredApart() {
         let metric = DeltaE94()
         let distance = metric.difference(metric.lab(255, 255, 255), metric.lab(0, 0, 0))
@@ -121,11 +138,13 @@ import Testing
         #expect(metric.difference(metric.lab(10, 20, 30), metric.lab(10, 20, 30)) == 0)
     }
 
-    /// Two pictures of one colour each that differ by a little more than can be seen: at the edge the border makes windows that are not flat, and
-    /// nearly the same. Pixels whose 3 × 3 window is flat are real. Worked out by hand from Playwright's published model.
+    /// Two pictures of one colour each that differ by a little more than can be seen: at the edge the border makes
+    /// windows that are not flat, and nearly the same. Pixels whose 3 × 3 window is flat are real. Worked out by hand
+    /// from Playwright's published model.
     @Test func edgesAreJudgedWithTheBorder() {
         func flat(_ value: Int) -> StraightBitmap {
-            StraightBitmap(Bitmap(width: 9, height: 7, pixels: [UInt32](repeating: Scenery.color(value, value, value), count: 63)))
+            StraightBitmap(
+                Bitmap(width: 9, height: 7, pixels: [UInt32](repeating: Scenery.color(value, value, value), count: 63)))
         }
         let found = PixelComparator(options).compare(flat(100), flat(105))
         #expect(found.differentPixels == 7 * 5 && found.antialiasedPixels == 63 - 35)

@@ -5,14 +5,17 @@ import Scenes
 
 /// A folder with scenes, for the length of a test.
 final class Playground {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-verification-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "segue-verification-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
     func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appendingPathComponent(name))) }
     func put(_ name: String, _ bytes: [UInt8]) throws { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
 
@@ -38,7 +41,9 @@ final class Playground {
 
         """
 
-    func request(_ scenes: [String] = ["card.yaml"], _ change: (inout VerificationRequest) -> Void = { _ in }) -> VerificationRequest {
+    func request(_ scenes: [String] = ["card.yaml"], _ change: (inout VerificationRequest) -> Void = { _ in })
+        -> VerificationRequest
+    {
         var request = VerificationRequest(scenes: scenes.map(path))
         change(&request)
         return request
@@ -46,7 +51,8 @@ final class Playground {
 
     /// Records the scene, changes it, and verifies.
     func verify(
-        _ changes: [(String, String)] = [], settings: [(RenderSetting, String)] = [], _ change: (inout VerificationRequest) -> Void = { _ in }
+        _ changes: [(String, String)] = [], settings: [(RenderSetting, String)] = [],
+        _ change: (inout VerificationRequest) -> Void = { _ in }
     ) throws -> VerificationCase {
         try write("card.yaml", Self.scene)
         _ = try VerificationRun(request { $0.update = .all })

@@ -40,19 +40,27 @@ import Views
         // For private use: no font has it.
         let refused = Self.verify(playground, .missing) { _, label in label.text = "Hello \u{10FFFD}" }
         #expect(refused.status == .error && refused.message.contains("no font has"), "\(refused.message)")
-        let allowed = Self.verify(playground, .missing, allowsMissingGlyphs: true) { _, label in label.text = "Hello \u{10FFFD}" }
+        let allowed = Self.verify(playground, .missing, allowsMissingGlyphs: true) { _, label in
+            label.text = "Hello \u{10FFFD}"
+        }
         #expect(allowed.status == .new, "\(allowed.message)")
     }
 
     static let changes: [(@Sendable (UIView, UILabel) -> Void, String)] = [
         ({ box, _ in box.layer.shadowRadius = 4 }, "has shadow radius 4 instead of 3 at 0 s"),
-        ({ box, _ in box.layer.shadowOffset = CGSize(width: 1, height: -3) }, "has shadow offset [1, -3] instead of [0, -3] at 0 s"),
+        (
+            { box, _ in box.layer.shadowOffset = CGSize(width: 1, height: -3) },
+            "has shadow offset [1, -3] instead of [0, -3] at 0 s"
+        ),
         ({ box, _ in box.layer.shadowOpacity = 0 }, "has no shadow any more at 0 s"),
         ({ box, _ in box.layer.borderWidth = 3 }, "has borderWidth 3 instead of 2 at 0 s"),
         ({ box, _ in box.layer.cornerRadius = 5 }, "has corner radius 5 instead of 0 at 0 s"),
         ({ box, _ in box.alpha = 0.99 }, "has opacity 0.99 instead of 1 at 0 s"),
         ({ box, _ in box.frame.origin.x = 10.25 }, "is 0.25 pt to the right at 0 s"),
-        ({ box, _ in box.transform = CGAffineTransform(rotationAngle: .pi / 36) }, "rotation 5° instead of none at 0 s"),
+        (
+            { box, _ in box.transform = CGAffineTransform(rotationAngle: .pi / 36) },
+            "rotation 5° instead of none at 0 s"
+        ),
         ({ _, label in label.text = "Hallo" }, "has text \"Hallo\" instead of \"Hello\" at 0 s"),
         ({ _, label in label.textColor = .red }, "has textColor #FF0000FF instead of #000000FF at 0 s"),
     ]

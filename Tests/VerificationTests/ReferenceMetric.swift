@@ -40,7 +40,8 @@ struct ReferenceMetric {
             d = (0..<3).map { (p[$0] * p[3] - q[$0] * q[3] - behind[$0] * (p[3] - q[3])) / 255 }
         }
         return (
-            d[0] * 0.29889531 + d[1] * 0.58662247 + d[2] * 0.11448223, d[0] * 0.59597799 - d[1] * 0.27417610 - d[2] * 0.32180189,
+            d[0] * 0.29889531 + d[1] * 0.58662247 + d[2] * 0.11448223,
+            d[0] * 0.59597799 - d[1] * 0.27417610 - d[2] * 0.32180189,
             d[0] * 0.21147017 - d[1] * 0.52261711 + d[2] * 0.31114694
         )
     }
@@ -59,7 +60,8 @@ struct ReferenceMetric {
         var darkest: (Double, (Int, Int))?
         var brightest: (Double, (Int, Int))?
         for (nx, ny) in neighbours {
-            let delta = a.word(x, y) == a.word(nx, ny) ? 0 : yiq(a.channels(x, y), a.channels(nx, ny), at: y * a.width + x).0
+            let delta =
+                a.word(x, y) == a.word(nx, ny) ? 0 : yiq(a.channels(x, y), a.channels(nx, ny), at: y * a.width + x).0
             if delta == 0 { zeroes += 1 }
             if delta < 0, delta < darkest?.0 ?? 0 { darkest = (delta, (nx, ny)) }
             if delta > 0, delta > brightest?.0 ?? 0 { brightest = (delta, (nx, ny)) }

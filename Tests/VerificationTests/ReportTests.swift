@@ -20,7 +20,10 @@ import Testing
         try playground.write("e-missing.yaml", Playground.scene)
         try playground.write("f-faulty.yaml", "segue: 1\n")
         try FileManager.default.removeItem(atPath: playground.path("h-gone.yaml"))
-        return (playground, ["a-same", "b-moved", "c-recoloured", "d-eased", "e-missing", "f-faulty", "g-same"].map { $0 + ".yaml" })
+        return (
+            playground,
+            ["a-same", "b-moved", "c-recoloured", "d-eased", "e-missing", "f-faulty", "g-same"].map { $0 + ".yaml" }
+        )
     }
 
     @Test func shardsThatWereJoinedAreOneRun() throws {
@@ -59,9 +62,12 @@ import Testing
         let report = VerificationReport(try VerificationRun(playground.request(scenes) { $0.wantsPictures = true }))
         let page = ReportPage(report).html
         #expect(page.components(separatedBy: "data-asset=").count == 3 * 4 + 2)
-        for outside in ["http://", "https://", "src=", "@import", "url("] { #expect(!page.contains(outside), "\(outside)") }
+        for outside in ["http://", "https://", "src=", "@import", "url("] {
+            #expect(!page.contains(outside), "\(outside)")
+        }
         // What scenes are called cannot end the script that holds it.
-        let json = try #require(page.components(separatedBy: "id=\"report\">").last?.components(separatedBy: "</script>").first)
+        let json = try #require(
+            page.components(separatedBy: "id=\"report\">").last?.components(separatedBy: "</script>").first)
         #expect(!json.contains("<"))
         #expect(try PlanJSON(parsing: Array(json.utf8)).text == report.json.text)
     }
@@ -69,14 +75,16 @@ import Testing
     @Test func junitNamesFailuresAndErrors() throws {
         let (playground, scenes) = try playground()
         let xml = JUnitReport(VerificationReport(try VerificationRun(playground.request(scenes)))).xml
-        #expect(xml.contains(#"<testsuite name="segue verify" tests="8" failures="3" errors="2" skipped="1" time="0">"#))
+        #expect(
+            xml.contains(#"<testsuite name="segue verify" tests="8" failures="3" errors="2" skipped="1" time="0">"#))
         #expect(xml.contains(#"<testcase classname="a-same" name="a-same" time="0"/>"#))
         #expect(xml.contains("`photo` is 4 pt to the right"))
     }
 
     @Test func textSaysWhatIsNotRight() throws {
         let (playground, scenes) = try playground()
-        let lines = VerificationReport(try VerificationRun(playground.request(scenes))).text().components(separatedBy: "\n")
+        let lines = VerificationReport(try VerificationRun(playground.request(scenes))).text().components(
+            separatedBy: "\n")
         #expect(lines.last == "2 passed, 3 different, 1 missing, 1 error, 1 orphaned")
         #expect(lines.first?.hasPrefix("different  b-moved: `photo` is 4 pt to the right") == true)
         #expect(!lines.contains { $0.contains("a-same") })
@@ -115,14 +123,20 @@ import Testing
     @Test(arguments: [
         #"{"b": 1, "a": [true, false, null, -2.5, "x\"\\\n"], "c": {}}"#, "[]", #""é\t""#, "0.5",
     ])
-    func whatWasWrittenComesOutTheSame(_ text: String) throws { #expect(try PlanJSON(parsing: Array(text.utf8)).text == text) }
+    func whatWasWrittenComesOutTheSame(_ text: String) throws {
+        #expect(try PlanJSON(parsing: Array(text.utf8)).text == text)
+    }
 
-    @Test func escapes() throws { #expect(try PlanJSON(parsing: Array(#""\u00e9\ud83d\ude00\/""#.utf8)).string == "é😀/") }
+    @Test func escapes() throws {
+        #expect(try PlanJSON(parsing: Array(#""\u00e9\ud83d\ude00\/""#.utf8)).string == "é😀/")
+    }
 
     @Test(arguments: ["", "{", "[1,]", "{\"a\" 1}", "tru", "\"\\x\"", "1 2", "\"\\ud800\"", "nan", "\"a\nb\"", "--1"])
     func mistakes(_ text: String) { #expect(throws: JSONSyntaxError.self) { try PlanJSON(parsing: Array(text.utf8)) } }
 
     @Test func depthIsBounded() {
-        #expect(throws: JSONSyntaxError.self) { try PlanJSON(parsing: [UInt8](repeating: UInt8(ascii: "["), count: 100_000)) }
+        #expect(throws: JSONSyntaxError.self) {
+            try PlanJSON(parsing: [UInt8](repeating: UInt8(ascii: "["), count: 100_000))
+        }
     }
 }

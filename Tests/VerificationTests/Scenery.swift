@@ -17,10 +17,15 @@ enum Scenery {
         }
     }
 
-    static func color(_ r: Int, _ g: Int, _ b: Int, _ a: Int = 255) -> UInt32 { UInt32(r) | UInt32(g) << 8 | UInt32(b) << 16 | UInt32(a) << 24 }
+    static func color(_ r: Int, _ g: Int, _ b: Int, _ a: Int = 255) -> UInt32 {
+        UInt32(r) | UInt32(g) << 8 | UInt32(b) << 16 | UInt32(a) << 24
+    }
 
     /// A white canvas with a box whose left edge may lie between pixels.
-    static func box(at x: Double, y: Int = 10, width: Int = 64, height: Int = 48, size: Int = 16, color: (Int, Int, Int) = (200, 40, 30)) -> Bitmap {
+    static func box(
+        at x: Double, y: Int = 10, width: Int = 64, height: Int = 48, size: Int = 16,
+        color: (Int, Int, Int) = (200, 40, 30)
+    ) -> Bitmap {
         var pixels = [UInt32](repeating: self.color(255, 255, 255), count: width * height)
         for row in y..<min(height, y + size) {
             for column in 0..<width {
@@ -56,10 +61,14 @@ enum Scenery {
 
     static func png(_ frame: Bitmap) throws -> [UInt8] { try PNGEncoder().encode(frame) }
 
-    static func footage(_ bytes: [UInt8], _ name: String = "a.png") throws -> Footage { try Footage(name: name, bytes: bytes) }
+    static func footage(_ bytes: [UInt8], _ name: String = "a.png") throws -> Footage {
+        try Footage(name: name, bytes: bytes)
+    }
 
     /// What is said about two animations.
-    static func findings(_ a: [UInt8], _ b: [UInt8], _ tolerances: Tolerances = .none) throws -> (different: Bool, messages: [String]) {
+    static func findings(_ a: [UInt8], _ b: [UInt8], _ tolerances: Tolerances = .none) throws -> (
+        different: Bool, messages: [String]
+    ) {
         var comparator = AnimationComparator()
         comparator.tolerances = tolerances
         let result = try comparator.compare(footage(a), footage(b, "b.png"))

@@ -10,7 +10,8 @@ import Testing
         for name in ["a", "b", "c"] { try playground.write("\(name).yaml", Playground.scene) }
         _ = try VerificationRun(playground.request(["a.yaml", "b.yaml", "c.yaml"]) { $0.update = .missing })
         for index in 1...3 {
-            let run = try VerificationRun(playground.request(["a.yaml", "b.yaml", "c.yaml"]) { $0.shard = Shard(index: index, count: 3) })
+            let run = try VerificationRun(
+                playground.request(["a.yaml", "b.yaml", "c.yaml"]) { $0.shard = Shard(index: index, count: 3) })
             try VerificationReport(run).write(to: playground.path("report-\(index)"))
         }
         return playground
@@ -31,7 +32,9 @@ import Testing
         let playground = try playground()
         let part = try VerificationReport(merging: [playground.path("report-1"), playground.path("report-2")])
         try part.write(to: playground.path("joined"))
-        #expect(try VerificationReport(merging: [playground.path("joined"), playground.path("report-3")]).missingShards.isEmpty)
+        #expect(
+            try VerificationReport(merging: [playground.path("joined"), playground.path("report-3")]).missingShards
+                .isEmpty)
         #expect(try VerificationReport(merging: [playground.path("joined")]).missingShards == [3])
     }
 }

@@ -31,7 +31,10 @@ import Testing
             ]),
         Cause(
             description: "a view that moved", changes: [("[10, 20, 40, 30]", "[14, 20, 40, 30]")],
-            sentences: ["`photo` is 4 pt to the right", "all 37 frames differ; the worst is frame 0: 1044 pixels (1.4%), in `photo`"]),
+            sentences: [
+                "`photo` is 4 pt to the right",
+                "all 37 frames differ; the worst is frame 0: 1044 pixels (1.4%), in `photo`",
+            ]),
         Cause(
             description: "another colour", changes: [("systemRed", "systemGreen")],
             sentences: [
@@ -39,9 +42,11 @@ import Testing
                 "all 37 frames differ; the worst is frame 7: 3660 pixels (4.8%), in `badge`",
             ]),
         Cause(
-            description: "only the last frame", changes: [("linear\n  - hold: 0.1\n", "linear\n  - hold: 0.1\n  - set: { photo: { alpha: 0.5 } }\n")],
+            description: "only the last frame",
+            changes: [("linear\n  - hold: 0.1\n", "linear\n  - hold: 0.1\n  - set: { photo: { alpha: 0.5 } }\n")],
             sentences: [
-                "step 5 is new: set `photo` { alpha: 0.5 }", "only the last frame differs (frame 36 at 0.6 s): 4708 pixels (6.1%), in `photo`",
+                "step 5 is new: set `photo` { alpha: 0.5 }",
+                "only the last frame differs (frame 36 at 0.6 s): 4708 pixels (6.1%), in `photo`",
             ]),
         Cause(
             description: "later", changes: [("- hold: 0.1\n  - animate", "- hold: 0.15\n  - animate")],
@@ -57,7 +62,10 @@ import Testing
             ]),
         Cause(
             description: "another rate", changes: [], settings: [(.fps, "30")],
-            sentences: ["the rate is 30 frames a second instead of 60", "the duration is 0.633 s instead of 0.617 s, 0.017 s longer"]),
+            sentences: [
+                "the rate is 30 frames a second instead of 60",
+                "the duration is 0.633 s instead of 0.617 s, 0.017 s longer",
+            ]),
         Cause(
             description: "another size", changes: [("size: [120, 160]", "size: [130, 160]")],
             sentences: [
@@ -67,7 +75,8 @@ import Testing
         Cause(
             description: "partial alpha", changes: [("cornerRadius: 6 }", "cornerRadius: 6, alpha: 0.5 }")],
             sentences: [
-                "`photo` has alpha 0.5 instead of 1", "all 37 frames differ; the worst is frame 0: 4708 pixels (6.1%), in `photo`",
+                "`photo` has alpha 0.5 instead of 1",
+                "all 37 frames differ; the worst is frame 0: 4708 pixels (6.1%), in `photo`",
             ]),
     ]
 
@@ -87,7 +96,9 @@ import Testing
         let found = try VerificationRun(playground.request()).cases[0]
         #expect(found.status == .missing)
         #expect(found.exitCode == 2)
-        #expect(found.message == "there is no baseline \(playground.path("baselines/card.png")); record it with --update=missing")
+        #expect(
+            found.message
+                == "there is no baseline \(playground.path("baselines/card.png")); record it with --update=missing")
         let recorded = try VerificationRun(playground.request { $0.update = .missing })
         #expect(recorded.cases[0].status == .new)
         #expect(recorded.exitCode == 0)
@@ -131,8 +142,13 @@ import Testing
                     2
                 ))
         #expect(
-            try broken { try $0.write("baselines/card.json", "{\"segue_baseline\": 1,") } == ("baselines/card.json is not valid JSON at byte 21", 2))
-        #expect(try broken { try $0.write("baselines/card.json", "{}") } == ("baselines/card.json is not the record of a baseline", 2))
+            try broken { try $0.write("baselines/card.json", "{\"segue_baseline\": 1,") } == (
+                "baselines/card.json is not valid JSON at byte 21", 2
+            ))
+        #expect(
+            try broken { try $0.write("baselines/card.json", "{}") } == (
+                "baselines/card.json is not the record of a baseline", 2
+            ))
         #expect(try broken { try $0.write("card.yaml", "segue: 1\nscreens: 3\n") }.code == 2)
     }
 
@@ -145,7 +161,10 @@ import Testing
         try playground.write("card.yaml", Playground.scene)
         let found = try VerificationRun(playground.request()).cases[0]
         #expect(found.exitCode == 2)
-        #expect(found.message.hasSuffix("is a single picture, but the scene has 37 frames by now; record again with --update"), "\(found.message)")
+        #expect(
+            found.message.hasSuffix(
+                "is a single picture, but the scene has 37 frames by now; record again with --update"),
+            "\(found.message)")
     }
 
     // MARK: Updates
@@ -153,12 +172,16 @@ import Testing
     @Test func updatesWriteNoMoreThanAsked() throws {
         let playground = try Playground()
         for name in ["same", "changed", "new", "gone"] { try playground.write("\(name).yaml", Playground.scene) }
-        _ = try VerificationRun(playground.request(["same.yaml", "changed.yaml", "gone.yaml"]) { $0.update = .missing })
-        try playground.write("changed.yaml", Playground.scene.replacingOccurrences(of: "systemRed", with: "systemGreen"))
+        _ = try VerificationRun(
+            playground.request(["same.yaml", "changed.yaml", "gone.yaml"]) { $0.update = .missing })
+        try playground.write(
+            "changed.yaml", Playground.scene.replacingOccurrences(of: "systemRed", with: "systemGreen"))
         try FileManager.default.removeItem(atPath: playground.path("gone.yaml"))
         let scenes = ["same.yaml", "changed.yaml", "new.yaml"]
         func statuses(_ update: BaselineUpdate) throws -> [String] {
-            try VerificationRun(playground.request(scenes) { $0.update = update }).cases.map { "\($0.name) \($0.status.rawValue)" }
+            try VerificationRun(playground.request(scenes) { $0.update = update }).cases.map {
+                "\($0.name) \($0.status.rawValue)"
+            }
         }
         #expect(try statuses(.none) == ["changed different", "gone orphaned", "new missing", "same passed"])
         #expect(try statuses(.missing) == ["changed different", "gone orphaned", "new new", "same passed"])
@@ -179,7 +202,9 @@ import Testing
         // Those that were not asked for are no orphans.
         let one = try VerificationRun(playground.request { $0.variants = [.standard] })
         #expect(one.cases.map(\.name) == ["card"])
-        #expect(throws: VerificationError.variant("drak", word: "drak", nearest: "dark")) { try VerificationVariant("drak") }
+        #expect(throws: VerificationError.variant("drak", word: "drak", nearest: "dark")) {
+            try VerificationVariant("drak")
+        }
     }
 
     // MARK: Tolerances
@@ -190,7 +215,10 @@ import Testing
         let inScene = try Playground().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)])
         #expect(inScene.status == .passed)
         let tolerated = "all 37 frames have other pixels, within the tolerances: "
-        #expect(inScene.findings.map(\.message) == [tolerated + "`badge` has backgroundColor systemGreen instead of systemRed"])
+        #expect(
+            inScene.findings.map(\.message) == [
+                tolerated + "`badge` has backgroundColor systemGreen instead of systemRed"
+            ])
         let strict = try Playground().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)]) {
             $0.comparison.set(.maxPixels, "10", origin: "--max-pixels")
         }
@@ -198,7 +226,10 @@ import Testing
         let wide = try Playground().verify([("[10, 20, 40, 30]", "[11, 20, 40, 30]")]) {
             $0.comparison.set(.maxPixels, "50000", origin: "--max-pixels")
         }
-        #expect(wide.findings.map(\.message) == [tolerated + "`photo` is 1 pt to the right", "max-pixels could be 324 instead of 50000"])
+        #expect(
+            wide.findings.map(\.message) == [
+                tolerated + "`photo` is 1 pt to the right", "max-pixels could be 324 instead of 50000",
+            ])
     }
 
     @Test func ignoredViewsAreMaskedWhereverTheyAre() throws {

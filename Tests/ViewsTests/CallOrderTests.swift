@@ -5,8 +5,9 @@ import Testing
 
 /// What controllers and views are told, in UIKit's order, animated and cut.
 ///
-/// The orders are those that Apple documents (containment: `addChild` calls `willMove`, `removeFromParent` calls `didMove(toParent: nil)`; full screen
-/// presentations only take the presenter away) and, where it leaves them open, those that UIKit shows in people's logs.
+/// The orders are those that Apple documents (containment: `addChild` calls `willMove`, `removeFromParent` calls
+/// `didMove(toParent: nil)`; full screen presentations only take the presenter away) and, where it leaves them open,
+/// those that UIKit shows in people's logs.
 @Suite struct CallOrderTests {
     final class Log { var lines: [String] = [] }
 
@@ -29,16 +30,24 @@ import Testing
             whenLoaded(self)
         }
         override func viewWillAppear(_ animated: Bool) { say("willAppear") }
-        override func viewIsAppearing(_ animated: Bool) { say(view.window == nil ? "isAppearing outside" : "isAppearing") }
+        override func viewIsAppearing(_ animated: Bool) {
+            say(view.window == nil ? "isAppearing outside" : "isAppearing")
+        }
         override func viewDidLayoutSubviews() { box.frame = CGRect(x: 10, y: 10, width: 30, height: 30) }
         override func viewDidAppear(_ animated: Bool) {
             let isReady = view.window != nil && box.frame.width == 30
             say(isReady ? "didAppear" : "didAppear without layout")
         }
-        override func viewWillDisappear(_ animated: Bool) { say(view.window == nil ? "willDisappear outside" : "willDisappear") }
+        override func viewWillDisappear(_ animated: Bool) {
+            say(view.window == nil ? "willDisappear outside" : "willDisappear")
+        }
         override func viewDidDisappear(_ animated: Bool) { say("didDisappear") }
-        override func willMove(toParent parent: UIViewController?) { say("willMove \(parent.map { $0.title ?? "parent" } ?? "nil")") }
-        override func didMove(toParent parent: UIViewController?) { say("didMove \(parent.map { $0.title ?? "parent" } ?? "nil")") }
+        override func willMove(toParent parent: UIViewController?) {
+            say("willMove \(parent.map { $0.title ?? "parent" } ?? "nil")")
+        }
+        override func didMove(toParent parent: UIViewController?) {
+            say("didMove \(parent.map { $0.title ?? "parent" } ?? "nil")")
+        }
     }
 
     final class World {
@@ -79,7 +88,10 @@ import Testing
         let before, step: @Sendable (World) -> Void
         let calls: String
 
-        init(_ name: String, _ before: @escaping @Sendable (World) -> Void, _ step: @escaping @Sendable (World) -> Void, _ calls: String) {
+        init(
+            _ name: String, _ before: @escaping @Sendable (World) -> Void, _ step: @escaping @Sendable (World) -> Void,
+            _ calls: String
+        ) {
             (testDescription, self.before, self.step, self.calls) = (name, before, step, calls)
         }
     }
@@ -114,16 +126,21 @@ import Testing
                 root($0); $0.a.present($0.b, animated: false)
             }, { $0.a.dismiss(animated: true) },
             "b willDisappear, a willAppear, a isAppearing, a didAppear, b didDisappear"),
-        Case("present over", over, { $0.a.present($0.b, animated: true) }, "b load, b willAppear, b isAppearing, b didAppear"),
+        Case(
+            "present over", over, { $0.a.present($0.b, animated: true) },
+            "b load, b willAppear, b isAppearing, b didAppear"),
         Case(
             "dismiss over",
             {
                 over($0); $0.a.present($0.b, animated: false)
             }, { $0.b.dismiss(animated: true) }, "b willDisappear, b didDisappear"),
-        Case("stack", { _ in }, stack, "a willMove parent, a didMove parent, a load, a willAppear, a isAppearing, a didAppear"),
+        Case(
+            "stack", { _ in }, stack,
+            "a willMove parent, a didMove parent, a load, a willAppear, a isAppearing, a didAppear"),
         Case(
             "push", stack, { $0.navigation.pushViewController($0.b, animated: true) },
-            "b willMove n, b load, a willDisappear, b willAppear, b isAppearing, a didDisappear, b didAppear, b didMove n"),
+            "b willMove n, b load, a willDisappear, b willAppear, b isAppearing, a didDisappear, b didAppear, b didMove n"
+        ),
         Case(
             "pop",
             {
@@ -136,9 +153,11 @@ import Testing
                 stack($0); $0.navigation.setViewControllers([$0.a, $0.b, $0.c], animated: false)
             },
             { $0.navigation.popToRootViewController(animated: true) },
-            "b willMove nil, c willMove nil, c willDisappear, a willAppear, a isAppearing, c didDisappear, a didAppear, b didMove nil, c didMove nil"),
+            "b willMove nil, c willMove nil, c willDisappear, a willAppear, a isAppearing, c didDisappear, a didAppear, b didMove nil, c didMove nil"
+        ),
         Case(
-            "push in a stack that is not shown", { _ = $0.navigation.view }, { $0.navigation.pushViewController($0.b, animated: false) },
+            "push in a stack that is not shown", { _ = $0.navigation.view },
+            { $0.navigation.pushViewController($0.b, animated: false) },
             "b willMove n, b load, b didMove n"),
         Case(
             "present a stack",
@@ -151,21 +170,26 @@ import Testing
             "tab", tabs, { $0.tabs.selectedIndex = 1 },
             "b load, b willAppear, a willDisappear, b isAppearing, a didDisappear, b didAppear"),
         Case(
-            "tabs", tabs, { $0.tabs.viewControllers = [$0.c, $0.a] }, "b willMove nil, c willMove t, c didMove t, b didMove nil"),
+            "tabs", tabs, { $0.tabs.viewControllers = [$0.c, $0.a] },
+            "b willMove nil, c willMove t, c didMove t, b didMove nil"),
         Case(
             "tabs without the shown one", tabs, { $0.tabs.viewControllers = [$0.c] },
             "a willMove nil, b willMove nil, c willMove t, c didMove t, a willDisappear, a didDisappear, c load, c willAppear, c isAppearing, "
                 + "c didAppear, a didMove nil, b didMove nil"),
-        Case("child", root, { embed($0.b, in: $0.a) }, "b willMove a, b load, b willAppear, b isAppearing, b didAppear, b didMove a"),
+        Case(
+            "child", root, { embed($0.b, in: $0.a) },
+            "b willMove a, b load, b willAppear, b isAppearing, b didAppear, b didMove a"),
         Case(
             "child of what comes", { world in world.a.whenLoaded = { embed(world.b, in: $0) } }, root,
-            "a load, b willMove a, b load, b didMove a, a willAppear, b willAppear, a isAppearing, b isAppearing, b didAppear, a didAppear"),
+            "a load, b willMove a, b load, b didMove a, a willAppear, b willAppear, a isAppearing, b isAppearing, b didAppear, a didAppear"
+        ),
         Case(
             "child of what goes",
             {
                 root($0); embed($0.c, in: $0.a)
             }, { $0.a.present($0.b, animated: true) },
-            "b load, a willDisappear, c willDisappear, b willAppear, b isAppearing, b didAppear, c didDisappear, a didDisappear"),
+            "b load, a willDisappear, c willDisappear, b willAppear, b isAppearing, b didAppear, c didDisappear, a didDisappear"
+        ),
         Case(
             "child away",
             {
@@ -187,7 +211,9 @@ import Testing
                 world.b.didMove(toParent: world.c)
             }, "b didMove nil, b willMove c, b didMove c"),
         Case("child without its view", root, { $0.a.addChild($0.b) }, "b willMove a"),
-        Case("a view without containment", root, { $0.a.view.addSubview($0.b.view) }, "b load, b willAppear, b isAppearing, b didAppear"),
+        Case(
+            "a view without containment", root, { $0.a.view.addSubview($0.b.view) },
+            "b load, b willAppear, b isAppearing, b didAppear"),
         Case(
             "child of a child",
             {
@@ -212,7 +238,8 @@ import Testing
         world = World(animated: true, completes: false)
         #expect(
             world.calls(Self.root) { $0.a.present($0.b, animated: true) }.joined(separator: ", ")
-                == "b load, a willDisappear, b willAppear, b isAppearing, b willDisappear, b didDisappear, a willAppear, a isAppearing, a didAppear")
+                == "b load, a willDisappear, b willAppear, b isAppearing, b willDisappear, b didDisappear, a willAppear, a isAppearing, a didAppear"
+        )
     }
 
     @Test func aPoppedControllerHasItsParentUntilTheEnd() {
@@ -261,7 +288,9 @@ import Testing
             let box = UIView()
             override func viewDidLoad() { view.addSubview(box) }
             override func viewDidLayoutSubviews() { box.frame = CGRect(x: 10, y: 10, width: 30, height: 30) }
-            override func viewDidAppear(_ animated: Bool) { UIView.animate(withDuration: 0.4) { self.box.center.x += 40 } }
+            override func viewDidAppear(_ animated: Bool) {
+                UIView.animate(withDuration: 0.4) { self.box.center.x += 40 }
+            }
         }
         let (stage, root, mover) = (Stage(size: CGSize(width: 100, height: 100)), UIViewController(), Mover())
         let timeline = stage.run {
@@ -298,9 +327,13 @@ import Testing
         }
 
         private func say(_ text: String) { log.lines.append("\(name) \(text)") }
-        override func willMove(toSuperview superview: UIView?) { say(superview == nil ? "willMove superview nil" : "willMove superview") }
+        override func willMove(toSuperview superview: UIView?) {
+            say(superview == nil ? "willMove superview nil" : "willMove superview")
+        }
         override func didMoveToSuperview() { say(superview == nil ? "didMove superview nil" : "didMove superview") }
-        override func willMove(toWindow window: UIWindow?) { say(window == nil ? "willMove window nil" : "willMove window") }
+        override func willMove(toWindow window: UIWindow?) {
+            say(window == nil ? "willMove window nil" : "willMove window")
+        }
         override func didMoveToWindow() { say(window == nil ? "didMove window nil" : "didMove window") }
         override func didAddSubview(_ subview: UIView) { say("added") }
         override func willRemoveSubview(_ subview: UIView) { say("will remove") }
@@ -329,7 +362,8 @@ import Testing
             } == "inner willMove superview, outer will remove, inner didMove superview")
         #expect(
             after { inner.removeFromSuperview() }
-                == "inner willMove superview nil, inner willMove window nil, inner didMove window nil, inner didMove superview nil")
+                == "inner willMove superview nil, inner willMove window nil, inner didMove window nil, inner didMove superview nil"
+        )
         outer.addSubview(inner)
         #expect(
             after { outer.removeFromSuperview() }
@@ -344,7 +378,8 @@ import Testing
 }
 
 /// Animates nothing, for half a second.
-private final class Animator: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate, UINavigationControllerDelegate,
+private final class Animator: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate,
+    UINavigationControllerDelegate,
     UITabBarControllerDelegate
 {
     let completes: Bool
@@ -361,16 +396,21 @@ private final class Animator: UIViewControllerAnimatedTransitioning, UIViewContr
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+        self
+    }
     func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation, from: UIViewController,
+        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
+        from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
     func navigationController(
-        _ controller: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ controller: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
     func tabBarController(
-        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController, to: UIViewController
+        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+        to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
     func tabBarController(
         _ controller: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning

@@ -3,7 +3,9 @@ import Testing
 @testable import Views
 
 /// Animates nothing, and completes after a time.
-private final class TimedAnimator: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate, UINavigationControllerDelegate {
+private final class TimedAnimator: UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate,
+    UINavigationControllerDelegate
+{
     let (duration, completes): (Double, Bool)
     var log: [String] = []
 
@@ -21,13 +23,17 @@ private final class TimedAnimator: UIViewControllerAnimatedTransitioning, UIView
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+        self
+    }
     func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation, from: UIViewController,
+        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
+        from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
     func navigationController(
-        _ controller: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ controller: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
@@ -58,7 +64,8 @@ private final class LoggingController: UIViewController {
         }
         #expect(
             log == [
-                "a loads", "a will appear", "a appears", "b loads", "a will disappear", "b will appear", "b appears", "a disappears", "done",
+                "a loads", "a will appear", "a appears", "b loads", "a will disappear", "b will appear", "b appears",
+                "a disappears", "done",
             ])
         #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(b.view)])
         #expect(a.presentedViewController === b && b.presentingViewController === a)
@@ -91,7 +98,10 @@ private final class LoggingController: UIViewController {
         stage.run {
             stage.window.rootViewController = a
             a.present(b, animated: false)
-            #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(a.view), ObjectIdentifier(b.view)])
+            #expect(
+                stage.window.subviews.map(ObjectIdentifier.init) == [
+                    ObjectIdentifier(a.view), ObjectIdentifier(b.view),
+                ])
             a.dismiss(animated: false)
             #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(a.view)])
         }

@@ -31,33 +31,53 @@ struct DeviceLayoutTests {
 
     static let cases = [
         Case(
-            testDescription: "equal in a row", size: CGSize(width: 320, height: 100), distribution: .fillEqually, contents: [nil, nil, nil, nil],
+            testDescription: "equal in a row", size: CGSize(width: 320, height: 100), distribution: .fillEqually,
+            contents: [nil, nil, nil, nil],
             frames: [frame(0, 0, 74, 100), frame(82, 0, 74, 100), frame(164, 0, 74, 100), frame(246, 0, 74, 100)]),
         Case(
-            testDescription: "thirds of a column", size: CGSize(width: 180, height: 300), axis: .vertical, spacing: 10, distribution: .fillEqually,
-            contents: [nil, nil, nil], frames: [frame(0, 0, 180, 93.5), frame(0, 103, 180, 93.5), frame(0, 207, 180, 93.5)]),
+            testDescription: "thirds of a column", size: CGSize(width: 180, height: 300), axis: .vertical, spacing: 10,
+            distribution: .fillEqually,
+            contents: [nil, nil, nil],
+            frames: [frame(0, 0, 180, 93.5), frame(0, 103, 180, 93.5), frame(0, 207, 180, 93.5)]),
         Case(
-            testDescription: "ties of rounding", size: CGSize(width: 100, height: 99), axis: .vertical, spacing: 0, distribution: .fillEqually,
-            contents: [nil, nil, nil, nil], frames: [frame(0, 0, 100, 25), frame(0, 25, 100, 25), frame(0, 50, 100, 25), frame(0, 74, 100, 25)]),
+            testDescription: "ties of rounding", size: CGSize(width: 100, height: 99), axis: .vertical, spacing: 0,
+            distribution: .fillEqually,
+            contents: [nil, nil, nil, nil],
+            frames: [frame(0, 0, 100, 25), frame(0, 25, 100, 25), frame(0, 50, 100, 25), frame(0, 74, 100, 25)]),
         Case(
-            testDescription: "a hidden one", size: CGSize(width: 320, height: 100), distribution: .fillEqually, contents: [nil, nil, nil, nil],
-            hidden: 2, frames: [frame(0, 0, 101.5, 100), frame(109, 0, 101.5, 100), frame(215, 0, 0, 100), frame(219, 0, 101.5, 100)]),
+            testDescription: "a hidden one", size: CGSize(width: 320, height: 100), distribution: .fillEqually,
+            contents: [nil, nil, nil, nil],
+            hidden: 2,
+            frames: [
+                frame(0, 0, 101.5, 100), frame(109, 0, 101.5, 100), frame(215, 0, 0, 100), frame(219, 0, 101.5, 100),
+            ]),
         Case(
             testDescription: "a spacer takes what is left", size: CGSize(width: 300, height: 30), alignment: .center,
             contents: [CGSize(width: 28, height: 19), nil, CGSize(width: 37.5, height: 19)],
             frames: [frame(0, 6, 28, 19), frame(36, 15, 218.5, 0), frame(263, 6, 37.5, 19)]),
         Case(
             testDescription: "of contents the first stretches", size: CGSize(width: 300, height: 30),
-            contents: [CGSize(width: 29.5, height: 19), CGSize(width: 29, height: 19), CGSize(width: 41.5, height: 19)],
+            contents: [
+                CGSize(width: 29.5, height: 19), CGSize(width: 29, height: 19), CGSize(width: 41.5, height: 19),
+            ],
             frames: [frame(0, 0, 213.5, 30), frame(222, 0, 29, 30), frame(259, 0, 41.5, 30)]),
         Case(
             testDescription: "of two spacers the last takes all", size: CGSize(width: 300, height: 30),
-            contents: [CGSize(width: 29.5, height: 19), nil, CGSize(width: 29, height: 19), nil, CGSize(width: 41.5, height: 19)],
-            frames: [frame(0, 0, 29.5, 30), frame(38, 0, 0, 30), frame(46, 0, 29, 30), frame(83, 0, 168, 30), frame(259, 0, 41.5, 30)]),
+            contents: [
+                CGSize(width: 29.5, height: 19), nil, CGSize(width: 29, height: 19), nil,
+                CGSize(width: 41.5, height: 19),
+            ],
+            frames: [
+                frame(0, 0, 29.5, 30), frame(38, 0, 0, 30), frame(46, 0, 29, 30), frame(83, 0, 168, 30),
+                frame(259, 0, 41.5, 30),
+            ]),
         Case(
-            testDescription: "equal in a column, leading", size: CGSize(width: 266, height: 96), axis: .vertical, spacing: 4,
+            testDescription: "equal in a column, leading", size: CGSize(width: 266, height: 96), axis: .vertical,
+            spacing: 4,
             distribution: .fillEqually, alignment: .leading,
-            contents: [CGSize(width: 71.5, height: 20), CGSize(width: 167, height: 17), CGSize(width: 97.5, height: 14)],
+            contents: [
+                CGSize(width: 71.5, height: 20), CGSize(width: 167, height: 17), CGSize(width: 97.5, height: 14),
+            ],
             frames: [frame(0, 0, 71.5, 29.5), frame(0, 33, 167, 29.5), frame(0, 67, 97.5, 29.5)]),
     ]
 
@@ -76,7 +96,8 @@ struct DeviceLayoutTests {
     private func expect(_ views: [UIView], _ frames: [CGRect]) {
         for (view, frame) in zip(views, frames) where !frame.isNull {
             for (a, b) in [
-                (view.frame.minX, frame.minX), (view.frame.minY, frame.minY), (view.frame.width, frame.width), (view.frame.height, frame.height),
+                (view.frame.minX, frame.minX), (view.frame.minY, frame.minY), (view.frame.width, frame.width),
+                (view.frame.height, frame.height),
             ] { #expect(abs(a - b) <= 0.5, "\(view.frame) instead of \(frame)") }
         }
     }
@@ -84,7 +105,9 @@ struct DeviceLayoutTests {
     @Test(arguments: cases)
     func stacksArrangeAsUIKitDoes(_ test: Case) {
         let stack = stack(test.size, test.contents)
-        (stack.axis, stack.spacing, stack.distribution, stack.alignment) = (test.axis, test.spacing, test.distribution, test.alignment)
+        (stack.axis, stack.spacing, stack.distribution, stack.alignment) = (
+            test.axis, test.spacing, test.distribution, test.alignment
+        )
         if let hidden = test.hidden { stack.arrangedSubviews[hidden].isHidden = true }
         stack.layoutIfNeeded()
         expect(stack.arrangedSubviews, test.frames)
@@ -103,8 +126,10 @@ struct DeviceLayoutTests {
             column.frame = .zero
             return column
         }
-        let first = column([CGSize(width: 39, height: 19), CGSize(width: 34.5, height: 16), CGSize(width: 28.5, height: 16)], .leading)
-        let second = column([CGSize(width: 38.5, height: 19), CGSize(width: 46, height: 16), CGSize(width: 81, height: 16)], .trailing)
+        let first = column(
+            [CGSize(width: 39, height: 19), CGSize(width: 34.5, height: 16), CGSize(width: 28.5, height: 16)], .leading)
+        let second = column(
+            [CGSize(width: 38.5, height: 19), CGSize(width: 46, height: 16), CGSize(width: 81, height: 16)], .trailing)
         let row = UIStackView(arrangedSubviews: [first, second])
         row.frame = CGRect(x: 12, y: 12, width: 266, height: 111)
         (row.spacing, row.distribution, row.alignment) = (10, .fillEqually, .top)
@@ -144,8 +169,10 @@ struct DeviceLayoutTests {
 
     @Test(
         arguments: [
-            (frame(0, 0, 320, 480), [44, 10, 34, 12]), (frame(30, 20, 100, 500), [24, 0, 34, 0]), (frame(0, 460, 320, 100), [0, 10, 34, 12]),
-            (frame(300, 0, 100, 480), [44, 0, 34, 12]), (frame(5, 10, 60, 20), [34, 5, 0, 0]), (frame(0, 500, 100, 50), [0, 10, 34, 0]),
+            (frame(0, 0, 320, 480), [44, 10, 34, 12]), (frame(30, 20, 100, 500), [24, 0, 34, 0]),
+            (frame(0, 460, 320, 100), [0, 10, 34, 12]),
+            (frame(300, 0, 100, 480), [44, 0, 34, 12]), (frame(5, 10, 60, 20), [34, 5, 0, 0]),
+            (frame(0, 500, 100, 50), [0, 10, 34, 0]),
         ] as [(CGRect, [CGFloat])])
     func safeAreasEndAtTheSuperviews(_ frame: CGRect, _ insets: [CGFloat]) {
         let root = UIView(frame: Self.frame(0, 0, 320, 480))

@@ -53,15 +53,21 @@ struct DeviceTextTests {
     @Test(arguments: [(17, 61), (15, 54), (34, 122)])
     func labelsAreWholePixelsHigh(_ points: Int, _ pixels: Int) {
         #expect(abs(size("A", .systemFont(ofSize: CGFloat(points))).height * 3 - CGFloat(pixels)) < 1e-6)
-        #expect(size("A", .systemFont(ofSize: CGFloat(points)), scale: 1).height == (CGFloat(points) * 1.193359375).rounded(.up))
+        #expect(
+            size("A", .systemFont(ofSize: CGFloat(points)), scale: 1).height
+                == (CGFloat(points) * 1.193359375).rounded(.up))
     }
 
     @Test(arguments: [
-        (UIFont.TextStyle.body, UIContentSizeCategory.large, 17.0), (.body, .accessibilityLarge, 33), (.body, .extraSmall, 14),
-        (.largeTitle, .large, 34), (.headline, .extraExtraLarge, 21), (.caption2, .accessibilityExtraExtraExtraLarge, 40), (.footnote, .small, 12),
+        (UIFont.TextStyle.body, UIContentSizeCategory.large, 17.0), (.body, .accessibilityLarge, 33),
+        (.body, .extraSmall, 14),
+        (.largeTitle, .large, 34), (.headline, .extraExtraLarge, 21),
+        (.caption2, .accessibilityExtraExtraExtraLarge, 40), (.footnote, .small, 12),
     ])
-    func textStylesFollowTheContentSize(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory, _ points: Double) {
-        let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+    func textStylesFollowTheContentSize(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory, _ points: Double)
+    {
+        let font = UIFont.preferredFont(
+            forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
         #expect(Double(font.pointSize) == points)
         #expect(font.weight == (style == .headline ? .semibold : .regular))
     }

@@ -17,7 +17,10 @@ import Testing
         }
     }
 
-    private func move(_ from: CGFloat?, _ to: CGFloat?, duration: Double = 1, additive: Bool = false, fill: CAMediaTimingFillMode = .removed)
+    private func move(
+        _ from: CGFloat?, _ to: CGFloat?, duration: Double = 1, additive: Bool = false,
+        fill: CAMediaTimingFillMode = .removed
+    )
         -> CABasicAnimation
     {
         let animation = CABasicAnimation(keyPath: .position)

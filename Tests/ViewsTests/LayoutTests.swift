@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct LayoutTests {
     @Test(arguments: [
-        (LayoutPins(left: .points(10), top: .points(20), right: .points(30), bottom: .points(40)), CGRect(x: 10, y: 20, width: 160, height: 40)),
+        (
+            LayoutPins(left: .points(10), top: .points(20), right: .points(30), bottom: .points(40)),
+            CGRect(x: 10, y: 20, width: 160, height: 40)
+        ),
         (LayoutPins(left: .points(10), width: .fraction(0.5)), CGRect(x: 10, y: 2, width: 100, height: 4)),
         (LayoutPins(right: .points(10), width: .points(50)), CGRect(x: 140, y: 2, width: 50, height: 4)),
         (
@@ -38,7 +41,10 @@ import Testing
         arguments: [
             (AutoresizingMask.flexibleWidth, CGRect(x: 10, y: 10, width: 130, height: 20)),
             (AutoresizingMask.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 30, height: 20)),
-            (AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]), CGRect(x: 10 + 100.0 * 10 / 70, y: 10, width: 30, height: 20)),
+            (
+                AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]),
+                CGRect(x: 10 + 100.0 * 10 / 70, y: 10, width: 30, height: 20)
+            ),
             (AutoresizingMask([.flexibleTopMargin, .flexibleHeight]), CGRect(x: 10, y: 10, width: 30, height: 20)),
             (AutoresizingMask(), CGRect(x: 10, y: 10, width: 30, height: 20)),
         ] as [(AutoresizingMask, CGRect)])
@@ -48,7 +54,9 @@ import Testing
         child.autoresizingMask = mask
         parent.addSubview(child)
         parent.frame.size.width = 200
-        #expect(abs(child.frame.minX - expected.minX) < 1e-9 && child.frame.width == expected.width && child.frame.height == expected.height)
+        #expect(
+            abs(child.frame.minX - expected.minX) < 1e-9 && child.frame.width == expected.width
+                && child.frame.height == expected.height)
     }
 
     @Test(
@@ -60,7 +68,9 @@ import Testing
         ] as [(UIStackView.Distribution, [CGFloat], CGFloat)])
     func stackDistribution(_ distribution: UIStackView.Distribution, expected: [CGFloat], spacing: CGFloat) {
         let parts = [30, 20].map {
-            StackRoom.Part(size: CGSize(width: $0, height: 10), isFlexible: false, isContent: false, firstBaseline: 0, lastBaseline: 0)
+            StackRoom.Part(
+                size: CGSize(width: $0, height: 10), isFlexible: false, isContent: false, firstBaseline: 0,
+                lastBaseline: 0)
         }
         let room = StackRoom(bounds: CGRect(x: 0, y: 0, width: 100, height: 10), axis: .horizontal, spacings: [spacing])
         let placed = room.distribute(parts, distribution)

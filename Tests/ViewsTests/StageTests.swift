@@ -40,7 +40,10 @@ import Testing
             stage.waitUntilIdle()
         }
         #expect(timeline.duration == 2)
-        #expect([0, 0.99, 1, 1.99, 2].map { timeline.renderTree(at: $0).layers[0].properties.opacity } == [1, 1, 0.5, 0.5, 0.25])
+        #expect(
+            [0, 0.99, 1, 1.99, 2].map { timeline.renderTree(at: $0).layers[0].properties.opacity } == [
+                1, 1, 0.5, 0.5, 0.25,
+            ])
     }
 
     @Test func frameCallbacksComeOnTheGrid() {
@@ -58,7 +61,9 @@ import Testing
     @Test func aRecorderSeesWhatABlockChanges() {
         final class Recorder: PropertyChangeRecorder {
             var keys: [AnimatableKey] = []
-            func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) { self.keys += keys }
+            func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) {
+                self.keys += keys
+            }
         }
         let (view, recorder) = (UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4)), Recorder())
         AnimationCapture.with(recorder) {

@@ -37,7 +37,8 @@ struct TransformLayerTests {
         return space
     }
 
-    /// Seen from behind, the far sublayer is the near one. An ordinary layer flattens both, and the later one stays in front.
+    /// Seen from behind, the far sublayer is the near one. An ordinary layer flattens both, and the later one stays in
+    /// front.
     @Test func keepsTheDepthOfItsSublayers() {
         let turn = CATransform3DMakeRotation(.pi, 0, 1, 0)
         let layers = { [self.plate(self.red), self.plate(self.blue, z: 4)] }
@@ -54,13 +55,18 @@ struct TransformLayerTests {
         let tilted = plate(blue, CATransform3DMakeRotation(.pi / 3, 0, 1, 0))
         let half = [redPixel, redPixel, bluePixel, bluePixel]
         #expect(row([plate(red), space(.identity, [tilted])]) == half + [UInt32](repeating: redPixel, count: 4))
-        #expect(row([plate(red), space(CATransform3DMakeTranslation(0, 0, -20), [plate(green)])]).allSatisfy { $0 == redPixel })
+        #expect(
+            row([plate(red), space(CATransform3DMakeTranslation(0, 0, -20), [plate(green)])]).allSatisfy {
+                $0 == redPixel
+            })
     }
 
     /// One inside the other, about the middle of each.
     @Test func transformsMultiply() {
-        let inner = space(CATransform3DMakeRotation(.pi / 2, 0, 1, 0), [plate(green, CATransform3DMakeRotation(.pi / 2, 0, 1, 0))])
-        #expect(row([space(CATransform3DMakeTranslation(0, 0, 1), [inner]), plate(red)]).allSatisfy { $0 == greenPixel })
+        let inner = space(
+            CATransform3DMakeRotation(.pi / 2, 0, 1, 0), [plate(green, CATransform3DMakeRotation(.pi / 2, 0, 1, 0))])
+        #expect(
+            row([space(CATransform3DMakeTranslation(0, 0, 1), [inner]), plate(red)]).allSatisfy { $0 == greenPixel })
     }
 
     @Test func drawsNothingItself() {

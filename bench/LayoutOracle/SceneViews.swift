@@ -25,7 +25,8 @@ final class GivenView: UIView {
 
     override var baselineMetrics: BaselineMetrics? {
         guard let element, let line = element.baseline else { return nil }
-        return BaselineMetrics(above: line[0], below: line[1], isCentered: element.kind == "button" || element.kind == "textField")
+        return BaselineMetrics(
+            above: line[0], below: line[1], isCentered: element.kind == "button" || element.kind == "textField")
     }
 
     override func proportionalLength(along axis: NSLayoutConstraint.Axis) -> CGFloat {
@@ -103,14 +104,18 @@ struct SceneViews {
             parent.addSubview(view)
         }
         view.translatesAutoresizingMaskIntoConstraints = element.layout != "constraints"
-        if let frame = element.fixed { view.frame = CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]) }
+        if let frame = element.fixed {
+            view.frame = CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+        }
     }
 
     private static func label(_ text: String, _ element: LayoutScene.Element) throws -> UILabel {
         let label = UILabel()
         label.text = text
         if let name = element.textStyle {
-            guard let style = UIFont.TextStyle(rawValue: name) else { throw SceneError(description: "no such text style: \(name)") }
+            guard let style = UIFont.TextStyle(rawValue: name) else {
+                throw SceneError(description: "no such text style: \(name)")
+            }
             label.font = .preferredFont(forTextStyle: style, compatibleWith: .current)
         } else {
             guard let weight = UIFont.Weight(name: element.fontWeight ?? "regular") else {
@@ -130,7 +135,9 @@ struct SceneViews {
         if let insets = element.insetsMarginsFromSafeArea { view.insetsLayoutMarginsFromSafeArea = insets }
         if element.hidden == true { view.isHidden = true }
         for (index, axis) in [NSLayoutConstraint.Axis.horizontal, .vertical].enumerated() {
-            if let hugging = element.hugging?[index] { view.setContentHuggingPriority(UILayoutPriority(hugging), for: axis) }
+            if let hugging = element.hugging?[index] {
+                view.setContentHuggingPriority(UILayoutPriority(hugging), for: axis)
+            }
             if let compression = element.compression?[index] {
                 view.setContentCompressionResistancePriority(UILayoutPriority(compression), for: axis)
             }
@@ -138,7 +145,9 @@ struct SceneViews {
     }
 
     private mutating func add(_ guide: LayoutScene.Guide, safeArea: [Double]) throws {
-        guard let owner = try item(guide.owner) as? UIView else { throw SceneError(description: "\(guide.owner) is no view") }
+        guard let owner = try item(guide.owner) as? UIView else {
+            throw SceneError(description: "\(guide.owner) is no view")
+        }
         switch (guide.kind, owner as? UIScrollView) {
         case ("safeArea", _): items[guide.id] = owner.safeAreaLayoutGuide
         case ("custom", _):
@@ -154,8 +163,11 @@ struct SceneViews {
             owner.addLayoutGuide(bar)
             let isTop = guide.kind == "topGuide"
             constraints += [
-                bar.leadingAnchor.constraint(equalTo: owner.leadingAnchor), bar.trailingAnchor.constraint(equalTo: owner.trailingAnchor),
-                isTop ? bar.topAnchor.constraint(equalTo: owner.topAnchor) : bar.bottomAnchor.constraint(equalTo: owner.bottomAnchor),
+                bar.leadingAnchor.constraint(equalTo: owner.leadingAnchor),
+                bar.trailingAnchor.constraint(equalTo: owner.trailingAnchor),
+                isTop
+                    ? bar.topAnchor.constraint(equalTo: owner.topAnchor)
+                    : bar.bottomAnchor.constraint(equalTo: owner.bottomAnchor),
                 bar.heightAnchor.constraint(equalToConstant: isTop ? safeArea[0] : safeArea[2]),
             ]
             items[guide.id] = bar
@@ -164,8 +176,12 @@ struct SceneViews {
     }
 
     private func constraint(_ relation: LayoutScene.Relation) throws -> NSLayoutConstraint {
-        let relations: [String: NSLayoutConstraint.Relation] = ["==": .equal, ">=": .greaterThanOrEqual, "<=": .lessThanOrEqual]
-        guard let comparison = relations[relation.relation] else { throw SceneError(description: "no such relation: \(relation.relation)") }
+        let relations: [String: NSLayoutConstraint.Relation] = [
+            "==": .equal, ">=": .greaterThanOrEqual, "<=": .lessThanOrEqual,
+        ]
+        guard let comparison = relations[relation.relation] else {
+            throw SceneError(description: "no such relation: \(relation.relation)")
+        }
         let constraint = NSLayoutConstraint(
             item: try item(relation.first), attribute: try attribute(relation.attribute), relatedBy: comparison,
             toItem: try relation.second.map(item), attribute: try relation.attribute2.map(attribute) ?? .notAnAttribute,

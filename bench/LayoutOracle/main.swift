@@ -1,7 +1,6 @@
 // Reads a layout scene (JSON) on standard input, lays it out with real views and prints their frames in their parents:
-//     layout-oracle [--time N]
-// With --time it lays the scene out N times and prints instead, in milliseconds by the processor's clock, the medians of a first layout and of
-// another one after one constant has changed.
+// layout-oracle [--time N] With --time it lays the scene out N times and prints instead, in milliseconds by the
+// processor's clock, the medians of a first layout and of another one after one constant has changed.
 
 import Foundation
 import Views
@@ -18,7 +17,8 @@ func stage(_ scene: LayoutScene) -> Stage {
     Stage(
         size: CGSize(width: scene.size[0], height: scene.size[1]),
         traits: UITraitCollection(
-            layoutDirection: scene.isRightToLeft == true ? .rightToLeft : .leftToRight, displayScale: CGFloat(scene.scale ?? 1),
+            layoutDirection: scene.isRightToLeft == true ? .rightToLeft : .leftToRight,
+            displayScale: CGFloat(scene.scale ?? 1),
             preferredContentSizeCategory: scene.contentSize.flatMap { UIContentSizeCategory(rawValue: $0) } ?? .large))
 }
 
@@ -29,12 +29,18 @@ func frames(_ scene: LayoutScene) throws -> Data {
         let built = try SceneViews(scene)
         built.root.layoutIfNeeded()
         let frames = built.views.map {
-            ($0.id, [$0.view.frame.minX, $0.view.frame.minY, $0.view.frame.width, $0.view.frame.height].map { Double($0) })
+            (
+                $0.id,
+                [$0.view.frame.minX, $0.view.frame.minY, $0.view.frame.width, $0.view.frame.height].map { Double($0) }
+            )
         }
-        func list(_ insets: UIEdgeInsets) -> [Double] { [insets.top, insets.left, insets.bottom, insets.right].map { Double($0) } }
+        func list(_ insets: UIEdgeInsets) -> [Double] {
+            [insets.top, insets.left, insets.bottom, insets.right].map { Double($0) }
+        }
         let safeAreas = built.views.map { ($0.id, list($0.view.safeAreaInsets)) }
         return try JSONSerialization.data(
-            withJSONObject: ["frames": Dictionary(frames) { $1 }, "safeAreas": Dictionary(safeAreas) { $1 }], options: .sortedKeys)
+            withJSONObject: ["frames": Dictionary(frames) { $1 }, "safeAreas": Dictionary(safeAreas) { $1 }],
+            options: .sortedKeys)
     }
 }
 

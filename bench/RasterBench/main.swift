@@ -1,6 +1,6 @@
-// Draws a scene's frames and throws them away: raster-bench SCENE [--fps N] [--scale N] [--workers N] [--runs N]
-// Prints JSON: frames, and for every run the milliseconds by the clock and by the processor, all threads together. What writing and hashing
-// files costs is not in them; scripts/bench measures that too.
+// Draws a scene's frames and throws them away: raster-bench SCENE [--fps N] [--scale N] [--workers N] [--runs N] Prints
+// JSON: frames, and for every run the milliseconds by the clock and by the processor, all threads together. What
+// writing and hashing files costs is not in them; scripts/bench measures that too.
 
 import Foundation
 import Recording
@@ -45,7 +45,8 @@ func measure(_ path: String) throws -> String {
 }
 
 guard CommandLine.arguments.count > 1 else {
-    FileHandle.standardError.write(Data("usage: raster-bench SCENE [--fps N] [--scale N] [--workers N] [--runs N]\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: raster-bench SCENE [--fps N] [--scale N] [--workers N] [--runs N]\n".utf8))
     exit(2)
 }
 do {

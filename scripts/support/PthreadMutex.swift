@@ -1,5 +1,5 @@
-// Stands in for Synchronization.Mutex where scripts/sanitize looks for data races: the thread sanitizer knows pthread's mutexes, but not those that
-// Swift's library makes of atomics and futexes in code that is not instrumented.
+// Stands in for Synchronization.Mutex where scripts/sanitize looks for data races: the thread sanitizer knows pthread's
+// mutexes, but not those that Swift's library makes of atomics and futexes in code that is not instrumented.
 
 import Glibc
 

@@ -5,7 +5,8 @@ import Raster
 import Recording
 import Scenes
 
-/// Pictures that explain what a scene does: curves of everything that is animated, and for each moment the layers apart, an onion skin and motion paths.
+/// Pictures that explain what a scene does: curves of everything that is animated, and for each moment the layers
+/// apart, an onion skin and motion paths.
 public struct DebugPictures: Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case curves
@@ -37,18 +38,21 @@ public struct DebugPictures: Sendable {
     private let folder: String
     private let options: Recording.Options
 
-    /// Plays a scene and writes the pictures into a folder, which is made if it is missing. `curves.svg` and `curves.png` show the whole timeline; the
-    /// others are numbered by the moments in which something is animated.
+    /// Plays a scene and writes the pictures into a folder, which is made if it is missing. `curves.svg` and
+    /// `curves.png` show the whole timeline; the others are numbered by the moments in which something is animated.
     /// - Parameters:
     ///   - kinds: which pictures.
     ///   - options: scale, limits and compression of the PNG files.
-    /// - Throws: `SceneFailure`, `OutputError`, `RecordingError`, and `TypesettingError` when the font of the labels cannot be had.
+    /// - Throws: `SceneFailure`, `OutputError`, `RecordingError`, and `TypesettingError` when the font of the labels
+    ///   cannot be had.
     public static func write(
-        _ document: SceneDocument, to folder: String, kinds: [Kind] = Kind.allCases, build: SceneBuildOptions = SceneBuildOptions(),
+        _ document: SceneDocument, to folder: String, kinds: [Kind] = Kind.allCases,
+        build: SceneBuildOptions = SceneBuildOptions(),
         options: Recording.Options = Recording.Options()
     ) throws -> DebugPictures {
         let run = try SceneRun.play(document, options: build)
-        var pictures = DebugPictures(scene: document.file, messages: run.messages, known: run.timeline.notices, folder: folder, options: options)
+        var pictures = DebugPictures(
+            scene: document.file, messages: run.messages, known: run.timeline.notices, folder: folder, options: options)
         try pictures.write(run, kinds)
         return pictures
     }
@@ -62,7 +66,9 @@ public struct DebugPictures: Sendable {
         if kinds.contains(.curves) {
             let title = run.document.title ?? FilePath(run.document.file).stem
             let curves = MotionCurves(run)
-            try write(try CurveChart.picture(curves, title: title), .curves, "curves", title: title, from: 0, to: curves.duration)
+            try write(
+                try CurveChart.picture(curves, title: title), .curves, "curves", title: title, from: 0,
+                to: curves.duration)
         }
         let moments = run.moments
         if moments.count > Self.greatestMomentCount, kinds != [.curves] {
@@ -71,14 +77,16 @@ public struct DebugPictures: Sendable {
         for (index, moment) in moments.prefix(Self.greatestMomentCount).enumerated() {
             let number = index + 1
             if kinds.contains(.onionSkin) {
-                let bitmap = OnionSkin.bitmap(of: run.timeline, from: moment.start, to: moment.end, scale: options.scale)
+                let bitmap = OnionSkin.bitmap(
+                    of: run.timeline, from: moment.start, to: moment.end, scale: options.scale)
                 try write(png: bitmap, .onionSkin, "onion-skin-\(number).png", from: moment.start, to: moment.end)
             }
             if kinds.contains(.motionPaths) {
                 let backdrop = Recording(of: run.timeline).frame(at: .seconds(max(moment.start, moment.end - 1e-6)))
                 let picture = try MotionPaths.picture(of: run, during: moment, backdrop: backdrop)
                 try write(
-                    picture, .motionPaths, "motion-paths-\(number)", title: moment.labels.joined(separator: ", "), from: moment.start, to: moment.end)
+                    picture, .motionPaths, "motion-paths-\(number)", title: moment.labels.joined(separator: ", "),
+                    from: moment.start, to: moment.end)
             }
             if kinds.contains(.exploded) {
                 let middle = (moment.start + moment.end) / 2
@@ -97,27 +105,40 @@ public struct DebugPictures: Sendable {
         let path = path(name + ".svg")
         try OutputFile.write(svg, to: path)
         files.append(
-            File(path: path, kind: kind, bytes: svg.count, width: Int(picture.size.width), height: Int(picture.size.height), start: start, end: end))
+            File(
+                path: path, kind: kind, bytes: svg.count, width: Int(picture.size.width),
+                height: Int(picture.size.height), start: start, end: end))
         try write(tree: StillPicture(try picture.renderTree()), kind, name + ".png", from: start, to: end)
     }
 
-    private mutating func write(tree: StillPicture, _ kind: Kind, _ name: String, from start: Double, to end: Double) throws {
-        let summary = try Recording(of: tree).write(to: [RecordingOutput(path: path(name), format: .png)], options: options)
+    private mutating func write(tree: StillPicture, _ kind: Kind, _ name: String, from start: Double, to end: Double)
+        throws
+    {
+        let summary = try Recording(of: tree).write(
+            to: [RecordingOutput(path: path(name), format: .png)], options: options)
         // The scene's own texts have been spoken of, with their lines.
-        for notice in summary.notices where !known.contains(notice) && !messages.contains(notice) { messages.append(notice) }
+        for notice in summary.notices where !known.contains(notice) && !messages.contains(notice) {
+            messages.append(notice)
+        }
         for output in summary.outputs {
             files.append(
-                File(path: output.path, kind: kind, bytes: output.bytes, width: output.width, height: output.height, start: start, end: end))
+                File(
+                    path: output.path, kind: kind, bytes: output.bytes, width: output.width, height: output.height,
+                    start: start, end: end))
         }
     }
 
-    private mutating func write(png bitmap: Bitmap, _ kind: Kind, _ name: String, from start: Double, to end: Double) throws {
+    private mutating func write(png bitmap: Bitmap, _ kind: Kind, _ name: String, from start: Double, to end: Double)
+        throws
+    {
         let file = try OutputFile(path: path(name))
         let writer = StillPNGWriter(to: file, level: options.compression)
         try writer.append(AnimationFrame(bitmap, duration: RationalTime(0, 1), damage: nil))
         try writer.finish()
         files.append(
-            File(path: path(name), kind: kind, bytes: file.byteCount, width: bitmap.width, height: bitmap.height, start: start, end: end))
+            File(
+                path: path(name), kind: kind, bytes: file.byteCount, width: bitmap.width, height: bitmap.height,
+                start: start, end: end))
     }
 
     private func path(_ name: String) -> String { FilePath.join(folder, name) }
@@ -128,11 +149,15 @@ extension DebugPictures {
     public var json: String {
         let entries = files.map { file in
             PlanJSON.object([
-                ("path", .string(file.path)), ("kind", .string(file.kind.rawValue)), ("bytes", .number(Double(file.bytes))),
-                ("width", .number(Double(file.width))), ("height", .number(Double(file.height))), ("start", .number(file.start)),
+                ("path", .string(file.path)), ("kind", .string(file.kind.rawValue)),
+                ("bytes", .number(Double(file.bytes))),
+                ("width", .number(Double(file.width))), ("height", .number(Double(file.height))),
+                ("start", .number(file.start)),
                 ("end", .number(file.end)),
             ])
         }
-        return PlanJSON.object([("version", .string(segueVersion)), ("scene", .string(scene)), ("files", .array(entries))]).text
+        return PlanJSON.object([
+            ("version", .string(segueVersion)), ("scene", .string(scene)), ("files", .array(entries)),
+        ]).text
     }
 }

@@ -15,7 +15,8 @@ public struct LintFinding: Sendable {
     public var view: String?
 
     init(
-        _ rule: some LintRule, _ message: String, at range: SourceRange, severity: SceneDiagnostic.Severity = .warning, time: Double? = nil,
+        _ rule: some LintRule, _ message: String, at range: SourceRange, severity: SceneDiagnostic.Severity = .warning,
+        time: Double? = nil,
         view: String? = nil, suggestion: String? = nil
     ) {
         (self.rule, self.severity, self.message, self.suggestion) = (rule.name, severity, message, suggestion)

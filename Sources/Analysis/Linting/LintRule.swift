@@ -10,8 +10,10 @@ public protocol LintRule: Sendable {
 /// All rules, in the order of reports.
 public enum LintRules {
     public static let all: [any LintRule] = [
-        StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(), ClippedShadow(), DistortedText(),
-        TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(), IneffectiveModifier(), IneffectiveCascade(),
+        StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(),
+        ClippedShadow(), DistortedText(),
+        TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(),
+        IneffectiveModifier(), IneffectiveCascade(),
         OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
     ]
 

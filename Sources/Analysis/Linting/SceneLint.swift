@@ -11,7 +11,8 @@ public struct SceneLint: Sendable {
     /// The findings as messages that show their lines.
     public let diagnostics: [SceneDiagnostic]
 
-    /// Plays a scene and applies rules. A comment such as `# segue lint: allow end-unlike-screen, too-long` in the scene turns rules off for it.
+    /// Plays a scene and applies rules. A comment such as `# segue lint: allow end-unlike-screen, too-long` in the
+    /// scene turns rules off for it.
     /// - Throws: `SceneFailure` when the scene cannot be played.
     public init(
         _ document: SceneDocument, rules: [any LintRule] = LintRules.all, build: SceneBuildOptions = SceneBuildOptions()
@@ -20,10 +21,13 @@ public struct SceneLint: Sendable {
         let allowed = Self.allowances(in: document.source.text)
         let subject = try LintSubject(document, build: build)
         let found = rules.filter { !allowed.contains($0.name) }.flatMap { $0.findings(in: subject) }
-        findings = found.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+        findings = found.enumerated().sorted {
+            ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+        }.map(\.element)
         diagnostics = findings.map { finding in
             SceneDiagnostic(
-                finding.severity, .lint(rule: finding.rule, message: finding.message, suggestion: finding.suggestion), in: document.source,
+                finding.severity, .lint(rule: finding.rule, message: finding.message, suggestion: finding.suggestion),
+                in: document.source,
                 range: finding.range)
         }
     }
@@ -40,9 +44,12 @@ public struct SceneLint: Sendable {
     public var json: PlanJSON {
         let entries = findings.map { finding in
             PlanJSON.object([
-                ("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue)), ("message", .string(finding.message)),
-                ("line", .number(Double(finding.range.start.line))), ("column", .number(Double(finding.range.start.column))),
-                ("time", finding.time.map { .number($0) } ?? .null), ("view", finding.view.map { .string($0) } ?? .null),
+                ("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue)),
+                ("message", .string(finding.message)),
+                ("line", .number(Double(finding.range.start.line))),
+                ("column", .number(Double(finding.range.start.column))),
+                ("time", finding.time.map { .number($0) } ?? .null),
+                ("view", finding.view.map { .string($0) } ?? .null),
                 ("suggestion", finding.suggestion.map { .string($0) } ?? .null),
             ])
         }

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// An element in one colour on an even ground, such as a line of text or an icon: its ink without the ground, so that it can move over anything.
+/// An element in one colour on an even ground, such as a line of text or an icon: its ink without the ground, so that
+/// it can move over anything.
 struct ElementInk {
     /// Of a component, 0…255: how even a ground is; the end of a shadow nearby does no harm.
     private static let evenness = 24.0
@@ -19,7 +20,9 @@ struct ElementInk {
 
     /// - Returns: nil where the ground is not even, or where there is more than one colour on it.
     init?(_ screenshot: Bitmap, _ rect: PixelRect) {
-        guard let ground = Self.ground(screenshot, rect), let ink = Self.ink(screenshot, rect, ground) else { return nil }
+        guard let ground = Self.ground(screenshot, rect), let ink = Self.ink(screenshot, rect, ground) else {
+            return nil
+        }
         let way = ink - ground
         let length = (way * way).sum()
         var pixels: [UInt32] = []
@@ -42,7 +45,8 @@ struct ElementInk {
         var x, y, outerX, outerY: Int
     }
 
-    /// The colour along the inside of the rectangle's edge, where it goes on outside: an element with a ground of its own ends there.
+    /// The colour along the inside of the rectangle's edge, where it goes on outside: an element with a ground of its
+    /// own ends there.
     private static func ground(_ screenshot: Bitmap, _ rect: PixelRect) -> SIMD3<Double>? {
         let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
         let above = (rect.minX..<rect.maxX).map { Border(x: $0, y: rect.minY, outerX: $0, outerY: rect.minY - 1) }
@@ -54,14 +58,17 @@ struct ElementInk {
         let middle = inside.sorted { $0.sum() < $1.sum() }[inside.count / 2]
         var marked = 0
         for (side, color) in zip(sides, inside) {
-            let isOnScreen = (0..<screenshot.width).contains(side.outerX) && (0..<screenshot.height).contains(side.outerY)
+            let isOnScreen =
+                (0..<screenshot.width).contains(side.outerX) && (0..<screenshot.height).contains(side.outerY)
             let step = isOnScreen ? greatest(components(screenshot[side.outerX, side.outerY]) - color) : 0
             if greatest(color - middle) > evenness || step > edge { marked += 1 }
         }
         return Double(marked) <= Double(sides.count) * touching ? middle : nil
     }
 
-    private static func greatest(_ difference: SIMD3<Double>) -> Double { max(abs(difference.x), abs(difference.y), abs(difference.z)) }
+    private static func greatest(_ difference: SIMD3<Double>) -> Double {
+        max(abs(difference.x), abs(difference.y), abs(difference.z))
+    }
 
     /// The colour that is farthest from the ground.
     private static func ink(_ screenshot: Bitmap, _ rect: PixelRect, _ ground: SIMD3<Double>) -> SIMD3<Double>? {

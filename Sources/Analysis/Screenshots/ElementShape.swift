@@ -8,12 +8,14 @@ struct ElementShape {
     /// Pixels per point.
     private let scale: Double
 
-    init(_ bitmap: Bitmap, _ rect: PixelRect, scale: Double) { (self.bitmap, self.rect, self.scale) = (bitmap, rect, scale) }
+    init(_ bitmap: Bitmap, _ rect: PixelRect, scale: Double) {
+        (self.bitmap, self.rect, self.scale) = (bitmap, rect, scale)
+    }
 
     // MARK: Shadow
 
-    /// The rectangle with its shadow: each side is moved outwards until what lies along it no longer changes. A side along which it never stops
-    /// changing has no shadow but a picture, and stays.
+    /// The rectangle with its shadow: each side is moved outwards until what lies along it no longer changes. A side
+    /// along which it never stops changing has no shadow but a picture, and stays.
     var withShadow: PixelRect {
         let most = Int((30 * scale).rounded())
         var grown = rect
@@ -36,7 +38,8 @@ struct ElementShape {
                 if calm == 2 * step { return distance - calm + 1 }
                 continue
             }
-            // A shadow only ever fades, so that it gets lighter outwards; what darkens is something else, such as a line of text.
+            // A shadow only ever fades, so that it gets lighter outwards; what darkens is something else, such as a
+            // line of text.
             if change.sum() < 0 { return 0 }
             calm = 0
         }
@@ -63,8 +66,9 @@ struct ElementShape {
 
     // MARK: Corners
 
-    /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element that is itself of the
-    /// ground's colour in a corner seems rounder there than it is, never less round, so the least that is agreed on counts.
+    /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element
+    /// that is itself of the ground's colour in a corner seems rounder there than it is, never less round, so the least
+    /// that is agreed on counts.
     /// - Parameter ground: the screenshot without the element.
     func cornerRadius(on ground: Bitmap) -> Double {
         let most = min(rect.width, rect.height) / 2
@@ -78,12 +82,15 @@ struct ElementShape {
         }.sorted()
         // One square corner may be something that lies over it.
         guard radii[1] > 1.5 else { return 0 }
-        let pair = zip(radii, radii.dropFirst()).first { low, high in low > 1.5 && high <= low * 1.4 + 4 && low <= Double(most) * 1.4 }
+        let pair = zip(radii, radii.dropFirst()).first { low, high in
+            low > 1.5 && high <= low * 1.4 + 4 && low <= Double(most) * 1.4
+        }
         guard let (low, high) = pair else { return 0 }
         return min(((low + high) / 2 * 2).rounded() / 2, Double(most))
     }
 
-    /// The element without what shows beside its round corners: its own colours go on there, for when it is stretched and its corners are not.
+    /// The element without what shows beside its round corners: its own colours go on there, for when it is stretched
+    /// and its corners are not.
     func filled(cornerRadius radius: Double) -> Bitmap {
         let cut = bitmap.cropped(to: rect)
         // The pixels along the curve are mixed with the ground.
@@ -92,7 +99,8 @@ struct ElementShape {
         var holes: [PixelRect] = []
         for y in 0..<min(Int(radius.rounded(.up)), rect.height / 2) {
             let rise = radius - Double(y) - 0.5
-            let reach = min(Int((radius - max(0, inner * inner - rise * rise).squareRoot()).rounded(.up)), rect.width / 2)
+            let reach = min(
+                Int((radius - max(0, inner * inner - rise * rise).squareRoot()).rounded(.up)), rect.width / 2)
             for row in [y, rect.height - 1 - y] {
                 holes.append(PixelRect(x: 0, y: row, width: reach, height: 1))
                 holes.append(PixelRect(x: rect.width - reach, y: row, width: reach, height: 1))

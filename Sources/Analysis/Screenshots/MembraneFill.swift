@@ -1,10 +1,11 @@
 import Foundation
 import Raster
 
-/// Fills holes of a picture as a membrane that is stretched over them from their borders would: each pixel is the mean of its neighbours (Laplace's
-/// equation). Across the border of the picture the gradient is zero (a Neumann boundary).
+/// Fills holes of a picture as a membrane that is stretched over them from their borders would: each pixel is the mean
+/// of its neighbours (Laplace's equation). Across the border of the picture the gradient is zero (a Neumann boundary).
 ///
-/// Solved from coarse to fine: a pyramid of means of what is known, each level's solution the start of the next finer one's relaxation.
+/// Solved from coarse to fine: a pyramid of means of what is known, each level's solution the start of the next finer
+/// one's relaxation.
 struct MembraneFill {
     /// Sweeps over the unknown pixels of a level. The start from the coarser level is close, so that few are needed.
     private static let sweeps = 40
@@ -51,8 +52,11 @@ struct MembraneFill {
                 let (left, top) = (max(0, Int(x.rounded(.down))), max(0, Int(y.rounded(.down))))
                 let (right, bottom) = (min(left + 1, coarse.width - 1), min(top + 1, coarse.height - 1))
                 let (fx, fy) = (max(0, x - Float(left)), max(0, y - Float(top)))
-                let upper = coarse.values[top * coarse.width + left] * (1 - fx) + coarse.values[top * coarse.width + right] * fx
-                let lower = coarse.values[bottom * coarse.width + left] * (1 - fx) + coarse.values[bottom * coarse.width + right] * fx
+                let upper =
+                    coarse.values[top * coarse.width + left] * (1 - fx) + coarse.values[top * coarse.width + right] * fx
+                let lower =
+                    coarse.values[bottom * coarse.width + left] * (1 - fx) + coarse.values[
+                        bottom * coarse.width + right] * fx
                 values[index] = upper * (1 - fy) + lower * fy
             }
         }
@@ -85,7 +89,9 @@ struct MembraneFill {
         var known = [Bool](repeating: true, count: width * height)
         for hole in holes {
             let rect = hole.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
-            for y in rect.minY..<max(rect.minY, rect.maxY) { for x in rect.minX..<max(rect.minX, rect.maxX) { known[y * width + x] = false } }
+            for y in rect.minY..<max(rect.minY, rect.maxY) {
+                for x in rect.minX..<max(rect.minX, rect.maxX) { known[y * width + x] = false }
+            }
         }
         guard known.contains(true), known.contains(false) else { return bitmap }
         let values = bitmap.withPixels { pixels in

@@ -9,7 +9,9 @@ public struct ScreenshotMatch: Hashable, Sendable {
         /// Pixels; nil finds out by the picture.
         public var cornerRadius: Double?
 
-        public init(_ rect: PixelRect, cornerRadius: Double? = nil) { (self.rect, self.cornerRadius) = (rect, cornerRadius) }
+        public init(_ rect: PixelRect, cornerRadius: Double? = nil) {
+            (self.rect, self.cornerRadius) = (rect, cornerRadius)
+        }
     }
 
     public var id: String
@@ -28,13 +30,18 @@ public struct ScreenshotMatch: Hashable, Sendable {
 
 extension ScreenshotMatch.Place {
     init?(_ text: Substring) {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmingPrefix { $0 == " " }) }
-        guard [4, 5].contains(numbers.count), numbers.allSatisfy({ $0.map { $0.isFinite && abs($0) <= 1_000_000 } ?? false }) else { return nil }
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double($0.trimmingPrefix { $0 == " " })
+        }
+        guard [4, 5].contains(numbers.count),
+            numbers.allSatisfy({ $0.map { $0.isFinite && abs($0) <= 1_000_000 } ?? false })
+        else { return nil }
         let values = numbers.compactMap { $0 }
         guard values[2] >= 1, values[3] >= 1, values.count == 4 || values[4] >= 0 else { return nil }
         let edges = [values[0], values[1], values[0] + values[2], values[1] + values[3]].map { Int($0.rounded()) }
         self.init(
-            PixelRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3]), cornerRadius: values.count == 5 ? values[4] : nil)
+            PixelRect(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3]),
+            cornerRadius: values.count == 5 ? values[4] : nil)
     }
 }
 
@@ -48,12 +55,15 @@ public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible 
 
     public var description: String {
         switch self {
-        case .differentSizes(let from, let to): return "the screenshots differ in size, \(from) and \(to); take both on one device"
+        case .differentSizes(let from, let to):
+            return "the screenshots differ in size, \(from) and \(to); take both on one device"
         case .duplicateID(let id): return "two matches are called \"\(id)\"; give each an id of its own"
         case .invalidID(let id): return "\"\(id)\" cannot be an id: use letters, digits, - and _"
-        case .outside(let id, let side, let size): return "the rectangle of \"\(id)\" does not lie inside of the \(side) screenshot, which is \(size)"
+        case .outside(let id, let side, let size):
+            return "the rectangle of \"\(id)\" does not lie inside of the \(side) screenshot, which is \(size)"
         case .everything(let id, let side):
-            return "\"\(id)\" covers the whole \(side) screenshot, so that nothing is left that could show where it was; choose a smaller rectangle"
+            return
+                "\"\(id)\" covers the whole \(side) screenshot, so that nothing is left that could show where it was; choose a smaller rectangle"
         }
     }
 }

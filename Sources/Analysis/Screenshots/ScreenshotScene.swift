@@ -3,7 +3,8 @@ import Foundation
 import Raster
 import Scenes
 
-/// A scene made of two screenshots: the elements that both share move, the rest is cross-faded, and where an element was the ground closes behind it.
+/// A scene made of two screenshots: the elements that both share move, the rest is cross-faded, and where an element
+/// was the ground closes behind it.
 public struct ScreenshotScene: Sendable {
     public struct Options: Sendable {
         /// Pixels per point; nil is that of a device whose screen has as many pixels, else 2.
@@ -24,14 +25,18 @@ public struct ScreenshotScene: Sendable {
 
     /// - Parameter folder: of the images, relative to the scene.
     /// - Throws: `ScreenshotError`.
-    public init(from: Bitmap, to: Bitmap, matches: [ScreenshotMatch], folder: String, options: Options = Options()) throws(ScreenshotError) {
+    public init(from: Bitmap, to: Bitmap, matches: [ScreenshotMatch], folder: String, options: Options = Options())
+        throws(ScreenshotError)
+    {
         guard (from.width, from.height) == (to.width, to.height) else {
             throw .differentSizes(from: "\(from.width)×\(from.height)", to: "\(to.width)×\(to.height)")
         }
         try Self.check(matches, from)
         let scale = options.scale ?? Self.scale(width: from.width, height: from.height)
         let sides = [("from", from, matches.map(\.from)), ("to", to, matches.map(\.to))].map { name, bitmap, places in
-            Side(name, bitmap, zip(matches, places).map { ($0.id, $1) }, folder: folder, scale: scale, duration: options.duration)
+            Side(
+                name, bitmap, zip(matches, places).map { ($0.id, $1) }, folder: folder, scale: scale,
+                duration: options.duration)
         }
         images = sides.flatMap(\.images)
         let size = [from.width, from.height].map { PlainNumber.text(Double($0) / scale) }
@@ -40,7 +45,9 @@ public struct ScreenshotScene: Sendable {
             "canvas: { size: [\(size[0]), \(size[1])], scale: \(PlainNumber.text(scale)) }", "screens:",
         ]
         for side in sides { lines += side.lines }
-        lines += ["timeline:", "  - show: from", "  - hold: 0.4", "  - present: to", "    animation: fade", "  - hold: 0.6"]
+        lines += [
+            "timeline:", "  - show: from", "  - hold: 0.4", "  - present: to", "    animation: fade", "  - hold: 0.6",
+        ]
         if options.returns { lines += ["  - dismiss: from", "    animation: fade", "  - hold: 0.4"] }
         text = lines.joined(separator: "\n") + "\n"
     }
@@ -49,7 +56,9 @@ public struct ScreenshotScene: Sendable {
         let canvas = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
         for (index, match) in matches.enumerated() {
             if matches[..<index].contains(where: { $0.id == match.id }) { throw .duplicateID(match.id) }
-            guard match.id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }), !match.id.isEmpty else {
+            guard match.id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }),
+                !match.id.isEmpty
+            else {
                 throw .invalidID(match.id)
             }
             for (side, place) in [("first", match.from), ("second", match.to)] {
@@ -63,7 +72,9 @@ public struct ScreenshotScene: Sendable {
 
     private static func scale(width: Int, height: Int) -> Double {
         let device = Device.all.first { device in
-            let size = (Int((device.size.width * device.scale).rounded()), Int((device.size.height * device.scale).rounded()))
+            let size = (
+                Int((device.size.width * device.scale).rounded()), Int((device.size.height * device.scale).rounded())
+            )
             return size == (width, height) || size == (height, width)
         }
         return device.map { Double($0.scale) } ?? 2
@@ -71,7 +82,8 @@ public struct ScreenshotScene: Sendable {
 
     static func quoted(_ text: String) -> String {
         "\""
-            + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"").replacingOccurrences(of: "\n", with: " ")
+            + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            .replacingOccurrences(of: "\n", with: " ")
             + "\""
     }
 }
@@ -82,9 +94,11 @@ private struct Side {
     let lines: [String]
 
     init(
-        _ name: String, _ bitmap: Bitmap, _ elements: [(id: String, place: ScreenshotMatch.Place)], folder: String, scale: Double, duration: Double?
+        _ name: String, _ bitmap: Bitmap, _ elements: [(id: String, place: ScreenshotMatch.Place)], folder: String,
+        scale: Double, duration: Double?
     ) {
-        let ground = MembraneFill.fill(bitmap, holes: elements.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow })
+        let ground = MembraneFill.fill(
+            bitmap, holes: elements.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow })
         // Corners are held against a ground that knows what lies right beside the element, its shadow included.
         let tight = MembraneFill.fill(bitmap, holes: elements.map(\.place.rect))
         var images = [("\(name).png", ground)]
@@ -114,7 +128,8 @@ private struct Side {
                 "          frame: [\(points(rect.minX)), \(points(rect.minY)), \(points(rect.width)), \(points(rect.height))]",
                 "          image: \(ScreenshotScene.quoted(folder + "/\(name)-\(id).png"))",
                 // Ink keeps its proportions and lets through what is below; a picture fills its frame.
-                "          contentMode: \(ink == nil ? "scaleAspectFill" : "scaleAspectFit")", "          masksToBounds: true",
+                "          contentMode: \(ink == nil ? "scaleAspectFill" : "scaleAspectFit")",
+                "          masksToBounds: true",
             ]
             if ink == nil { lines.append("          opaque: true") }
             if radius > 0 { lines.append("          cornerRadius: \(PlainNumber.text(radius / scale))") }

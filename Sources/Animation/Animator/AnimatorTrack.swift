@@ -1,7 +1,8 @@
 /// What an animator does to one property of one layer, as a function of time.
 ///
-/// An animator that takes a property over from another one in flight carries the other's remaining motion on, as a difference that is added to its own:
-/// neither the value nor its speed jumps. The carried motion belongs to the new animator's time: it stops, goes back and is scrubbed with it.
+/// An animator that takes a property over from another one in flight carries the other's remaining motion on, as a
+/// difference that is added to its own: neither the value nor its speed jumps. The carried motion belongs to the new
+/// animator's time: it stops, goes back and is scrubbed with it.
 public struct AnimatorTrack: Hashable, Sendable {
     public enum Way: Hashable, Sendable {
         case straight(from: AnimatableValue, to: AnimatableValue)
@@ -29,7 +30,8 @@ public struct AnimatorTrack: Hashable, Sendable {
         }
     }
 
-    /// What is carried on, added to `value` instead of the track's own: what is left to be shown when the track has ended and motion it took over has not.
+    /// What is carried on, added to `value` instead of the track's own: what is left to be shown when the track has
+    /// ended and motion it took over has not.
     public func carriedMotion(addedTo value: AnimatableValue, at time: Double) -> AnimatableValue {
         let second = clock.seconds(at: time)
         return carried.reduce(value) { value, motion in
@@ -44,25 +46,29 @@ public struct AnimatorTrack: Hashable, Sendable {
     /// The value that the property has in the end, as the clock runs now.
     public var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
 
-    /// The second of the course at which nothing moves any more: its end, or that of motion it carries if that is later.
+    /// The second of the course at which nothing moves any more: its end, or that of motion it carries if that is
+    /// later.
     public var lastSecond: Double { carried.reduce(course.duration) { Swift.max($0, $1.lastSecond) } }
 
     /// Takes the motion of an older track over from `time` on. The track must begin where `older` was heading.
     ///
-    /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its values cannot be added; also when it
-    ///   carries on so much itself that nobody could follow the sum.
+    /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its
+    ///   values cannot be added; also when it carries on so much itself that nobody could follow the sum.
     public mutating func carry(_ older: AnimatorTrack, from time: Double) -> Bool {
         guard older.clock.rate != 0, !older.clock.isEndless else { return false }
         var trimmed = older
         let second = older.clock.seconds(at: time)
         trimmed.carried.removeAll { older.clock.rate > 0 && older.clock.cycle == nil && $0.lastSecond <= second }
         let destination = older.destination
-        guard older.value(at: time).subtracting(destination) != nil, trimmed.depth < Self.greatestDepth else { return false }
+        guard older.value(at: time).subtracting(destination) != nil, trimmed.depth < Self.greatestDepth else {
+            return false
+        }
         carried.append(CarriedMotion(trimmed, destination: destination, lead: time - clock.seconds(at: time)))
         return true
     }
 
-    /// How many takeovers, one within the other, are under way at once; more are cut short. Bounds the work for whoever interrupts all the time.
+    /// How many takeovers, one within the other, are under way at once; more are cut short. Bounds the work for whoever
+    /// interrupts all the time.
     static let greatestDepth = 24
 
     fileprivate var depth: Int { carried.reduce(0) { Swift.max($0, $1.depth) } }

@@ -9,7 +9,9 @@ public struct MotionClock: Hashable, Sendable {
     /// Goes through the course again and again instead. Its progress 0…1 stands for the whole course.
     public var cycle: LayerTiming?
 
-    public init(anchor: Double, seconds: Double, rate: Double) { (self.anchor, self.seconds, self.rate) = (anchor, seconds, rate) }
+    public init(anchor: Double, seconds: Double, rate: Double) {
+        (self.anchor, self.seconds, self.rate) = (anchor, seconds, rate)
+    }
 
     /// - Parameter cycle: how often, and whether it comes back; its `duration` is the course's.
     public init(cycle: LayerTiming) {

@@ -1,12 +1,14 @@
 /// What happens to a course while it is under way. Nothing that is shown at that moment jumps.
 extension MotionCourse {
-    /// The course of what is added at `time` to an animator of the given whole duration: nothing until then and for `delay` more seconds, then all of the way.
+    /// The course of what is added at `time` to an animator of the given whole duration: nothing until then and for
+    /// `delay` more seconds, then all of the way.
     static func added(at time: Double, delay: Double, total: Double, timing: AnimatorTiming) -> MotionCourse {
         let waiting = Swift.min(Swift.max(time, 0) + Swift.max(delay, 0), total)
         return MotionCourse(pieces: [
             Piece.hold(Progress(0, 0), for: waiting),
             Piece(
-                duration: total - waiting, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0), valueEnd: Progress(1, 1),
+                duration: total - waiting, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
+                valueEnd: Progress(1, 1),
                 easing: timing.resolved(duration: total - waiting).easing),
         ])
     }
@@ -16,7 +18,8 @@ extension MotionCourse {
         let moving = Swift.max(Swift.min(time, total) - Swift.max(delay, 0), 0)
         return MotionCourse(pieces: [
             Piece(
-                duration: moving, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0), valueEnd: Progress(1, 1),
+                duration: moving, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
+                valueEnd: Progress(1, 1),
                 easing: timing.resolved(duration: moving).easing, phaseStart: 1, phaseEnd: 0),
             Piece.hold(Progress(0, 0), for: total - moving),
         ])
@@ -26,12 +29,15 @@ extension MotionCourse {
     ///
     /// - Parameter timing: how what is left is eased from now on; nil keeps the shape it has. Waiting stays waiting.
     /// - Returns: the course, and the time in it that corresponds to `time`.
-    func continued(at time: Double, backwards: Bool, timing: AnimatorTiming?, remaining: Double) -> (course: MotionCourse, time: Double) {
+    func continued(at time: Double, backwards: Bool, timing: AnimatorTiming?, remaining: Double) -> (
+        course: MotionCourse, time: Double
+    ) {
         let (before, after) = cut(at: time)
         if backwards {
             guard !before.isEmpty else { return (self, time) }
             // Seen from where the motion is, the pieces come last first.
-            let rest = Self.retimed(before.reversed().map(\.mirrored), from: value(at: time), timing: timing, remaining: remaining)
+            let rest = Self.retimed(
+                before.reversed().map(\.mirrored), from: value(at: time), timing: timing, remaining: remaining)
             return (MotionCourse(pieces: rest.reversed().map(\.mirrored) + after), remaining)
         }
         guard !after.isEmpty else { return (self, time) }
@@ -39,11 +45,15 @@ extension MotionCourse {
         return (MotionCourse(pieces: before + rest), time)
     }
 
-    private static func retimed(_ pieces: [Piece], from value: Progress, timing: AnimatorTiming?, remaining: Double) -> [Piece] {
+    private static func retimed(_ pieces: [Piece], from value: Progress, timing: AnimatorTiming?, remaining: Double)
+        -> [Piece]
+    {
         let total = pieces.reduce(0) { $0 + $1.duration }
         let scale = total > 0 ? remaining / total : 0
         var scaled = pieces
-        for index in scaled.indices { scaled[index].duration = total > 0 ? pieces[index].duration * scale : remaining / Double(pieces.count) }
+        for index in scaled.indices {
+            scaled[index].duration = total > 0 ? pieces[index].duration * scale : remaining / Double(pieces.count)
+        }
         guard let timing, let last = pieces.last else { return scaled }
         let holds = Array(scaled.prefix { $0.isHold })
         let moving = scaled.dropFirst(holds.count)
@@ -51,7 +61,8 @@ extension MotionCourse {
         let duration = moving.reduce(0) { $0 + $1.duration }
         return holds + [
             Piece(
-                duration: duration, fractionStart: first.fractionStart, fractionEnd: last.fractionEnd, valueStart: value,
+                duration: duration, fractionStart: first.fractionStart, fractionEnd: last.fractionEnd,
+                valueStart: value,
                 valueEnd: last.value(at: 1), easing: timing.resolved(duration: duration).easing)
         ]
     }
@@ -87,6 +98,8 @@ extension MotionCourse.Piece {
     }
 
     fileprivate static func hold(_ value: Progress, for duration: Double) -> Self {
-        Self(duration: duration, fractionStart: 0, fractionEnd: 0, valueStart: value, valueEnd: value, easing: .curve(.linear))
+        Self(
+            duration: duration, fractionStart: 0, fractionEnd: 0, valueStart: value, valueEnd: value,
+            easing: .curve(.linear))
     }
 }

@@ -1,6 +1,8 @@
-/// Everything an animator does from its start to its end, as a function of the seconds since its start: how far it has got and what that shows.
+/// Everything an animator does from its start to its end, as a function of the seconds since its start: how far it has
+/// got and what that shows.
 ///
-/// It begins as one piece. Adding animations late, continuing with another timing and the like cut it into pieces; going backwards retraces them.
+/// It begins as one piece. Adding animations late, continuing with another timing and the like cut it into pieces;
+/// going backwards retraces them.
 public struct MotionCourse: Hashable, Sendable {
     /// A stretch of time in which one easing leads from one amount of progress to another.
     struct Piece: Hashable, Sendable {
@@ -23,7 +25,9 @@ public struct MotionCourse: Hashable, Sendable {
             return Progress(mix(valueStart.x, valueEnd.x, eased.x), mix(valueStart.y, valueEnd.y, eased.y))
         }
 
-        func fraction(at x: Double) -> Double { x >= 1 ? fractionEnd : fractionStart + (fractionEnd - fractionStart) * x }
+        func fraction(at x: Double) -> Double {
+            x >= 1 ? fractionEnd : fractionStart + (fractionEnd - fractionStart) * x
+        }
 
         /// The two halves at `x`.
         func split(at x: Double) -> (Piece, Piece) {
@@ -45,7 +49,9 @@ public struct MotionCourse: Hashable, Sendable {
     /// - Parameter duration: seconds, not negative.
     public init(_ easing: Easing, duration: Double) {
         pieces = [
-            Piece(duration: duration, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0), valueEnd: Progress(1, 1), easing: easing)
+            Piece(
+                duration: duration, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
+                valueEnd: Progress(1, 1), easing: easing)
         ]
     }
 
@@ -77,12 +83,15 @@ public struct MotionCourse: Hashable, Sendable {
         return start
     }
 
-    /// The earliest time at which `value` is shown horizontally; the end for 1 and above, and for what is never reached.
+    /// The earliest time at which `value` is shown horizontally; the end for 1 and above, and for what is never
+    /// reached.
     public func time(showing value: Double) -> Double {
         if value <= 0 { return 0 }
         let total = duration
         if value >= 1 { return total }
-        if pieces.count == 1, pieces[0].easing.isLinear, pieces[0].phaseStart == 0, pieces[0].phaseEnd == 1 { return value * total }
+        if pieces.count == 1, pieces[0].easing.isLinear, pieces[0].phaseStart == 0, pieces[0].phaseEnd == 1 {
+            return value * total
+        }
         // Overshooting motion passes a value several times: step to the first passage, then halve the interval.
         let steps = 1024
         var low = 0.0
@@ -103,7 +112,8 @@ public struct MotionCourse: Hashable, Sendable {
         return total
     }
 
-    /// The piece under way and how far it has got. At the very start nothing has been gone through, even if no piece has a duration.
+    /// The piece under way and how far it has got. At the very start nothing has been gone through, even if no piece
+    /// has a duration.
     private func position(at time: Double) -> (index: Int, x: Double) {
         if !(time > 0) { return (0, 0) }
         var start = 0.0

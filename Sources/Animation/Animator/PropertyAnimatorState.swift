@@ -1,4 +1,5 @@
-/// A property animator without views: which calls it takes in which state, and which second of its course it shows at a time.
+/// A property animator without views: which calls it takes in which state, and which second of its course it shows at a
+/// time.
 ///
 /// Every call gets the time; nothing here runs by itself. Whoever owns it calls `reachEnd()` at `dueTime`.
 public struct PropertyAnimatorState: Hashable, Sendable {
@@ -55,8 +56,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return clock.anchor + Swift.max(0, clock.rate < 0 ? clock.seconds : total - clock.seconds)
     }
 
-    /// How much of the way is done, 0…1: of the time while it runs, of what is shown while it is paused and scrubs linearly. Counted from where it came
-    /// from: reversing it complements it.
+    /// How much of the way is done, 0…1: of the time while it runs, of what is shown while it is paused and scrubs
+    /// linearly. Counted from where it came from: reversing it complements it.
     public func fractionComplete(at time: Double) -> Double {
         guard let course = courses.first else { return 0 }
         if let scrubbedFraction { return scrubbedFraction }
@@ -104,9 +105,12 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     /// Scrubs to `fraction`, which is clamped to 0…1.
     ///
-    /// - Returns: whether it has just become active. What is queued then counts as added where it was scrubbed to; pause first to begin at the start.
+    /// - Returns: whether it has just become active. What is queued then counts as added where it was scrubbed to;
+    ///   pause first to begin at the start.
     public mutating func setFraction(_ fraction: Double, at time: Double) throws(PropertyAnimatorError) -> Bool {
-        guard phase == .inactive || phase == .paused else { throw PropertyAnimatorError(call: .setFraction, state: phase) }
+        guard phase == .inactive || phase == .paused else {
+            throw PropertyAnimatorError(call: .setFraction, state: phase)
+        }
         try checkInterruptible(.setFraction)
         let becomesActive = phase == .inactive
         if becomesActive { activate(at: time) }
@@ -117,17 +121,21 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return becomesActive
     }
 
-    /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive animator will begin at its end.
+    /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive
+    /// animator will begin at its end.
     public mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
         guard phase != .stopped else { throw PropertyAnimatorError(call: .setReversed, state: phase) }
         guard reversed != isReversed else { return }
         let second = second(at: time)
         isReversed = reversed
         scrubbedFraction = scrubbedFraction.map { 1 - $0 }
-        if phase == .running { clock = MotionClock(anchor: Swift.max(time, clock.anchor), seconds: second, rate: reversed ? -1 : 1) }
+        if phase == .running {
+            clock = MotionClock(anchor: Swift.max(time, clock.anchor), seconds: second, rate: reversed ? -1 : 1)
+        }
     }
 
-    /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does nothing.
+    /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does
+    /// nothing.
     public mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
         switch phase {
         case .inactive: throw PropertyAnimatorError(call: .stop, state: phase)
@@ -153,7 +161,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         guard phase == .running else { return nil }
         let position = isReversed ? Position.start : .end
         if pausesOnCompletion {
-            clock = MotionClock(anchor: clock.anchor, seconds: isReversed ? Swift.min(clock.seconds, 0) : total, rate: 0)
+            clock = MotionClock(
+                anchor: clock.anchor, seconds: isReversed ? Swift.min(clock.seconds, 0) : total, rate: 0)
             phase = .paused
             return nil
         }
@@ -172,7 +181,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     }
 
     mutating func run(at time: Double, delay: Double) {
-        // Before the start a delay is time below 0, so that motion taken over goes on meanwhile; later it postpones the rest.
+        // Before the start a delay is time below 0, so that motion taken over goes on meanwhile; later it postpones the
+        // rest.
         let delay = (delay > 0 ? delay : 0) + pendingDelay
         if clock.seconds <= 0, !isReversed {
             clock = MotionClock(anchor: time, seconds: clock.seconds - delay, rate: 1)

@@ -1,4 +1,5 @@
-/// `CAMediaTiming` as a pure function: where an animation or a layer is in its own time when its parent is at a given time.
+/// `CAMediaTiming` as a pure function: where an animation or a layer is in its own time when its parent is at a given
+/// time.
 ///
 /// All durations are seconds.
 public struct LayerTiming: Hashable, Sendable {
@@ -20,7 +21,8 @@ public struct LayerTiming: Hashable, Sendable {
     public var beginTime: Double
     /// Own seconds per parent second. An animation with a negative speed plays from its end to its start. 1 by default.
     public var speed: Double
-    /// Added to the own time. An animation that starts at an offset runs on to its end, then plays what it skipped. 0 by default.
+    /// Added to the own time. An animation that starts at an offset runs on to its end, then plays what it skipped. 0
+    /// by default.
     public var timeOffset: Double
     /// One run in one direction; 0 (the default) stands for Core Animation's 0.25.
     public var duration: Double
@@ -33,7 +35,8 @@ public struct LayerTiming: Hashable, Sendable {
     public var fillMode: FillMode
 
     public init(
-        beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0, duration: Double = 0, repeatCount: Double = 0, repeatDuration: Double = 0,
+        beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0, duration: Double = 0, repeatCount: Double = 0,
+        repeatDuration: Double = 0,
         autoreverses: Bool = false, fillMode: FillMode = .removed
     ) {
         (self.beginTime, self.speed, self.timeOffset, self.duration) = (beginTime, speed, timeOffset, duration)
@@ -72,7 +75,9 @@ public struct LayerTiming: Hashable, Sendable {
         var position = speed < 0 ? total - elapsed : elapsed
         if timeOffset != 0 {
             position += timeOffset
-            if total.isFinite, position > total || position < 0 { position -= (position / total).rounded(.down) * total }
+            if total.isFinite, position > total || position < 0 {
+                position -= (position / total).rounded(.down) * total
+            }
         }
         return progress(atActive: position)
     }
@@ -80,8 +85,8 @@ public struct LayerTiming: Hashable, Sendable {
     private var start: Double { speed < 0 && activeDuration.isFinite ? activeDuration : 0 }
     private var end: Double { speed < 0 ? 0 : activeDuration }
 
-    /// Progress of the run that is under way at an own time counted from the first run's start. Where one run ends and the next begins, only the very
-    /// last one's end is its end.
+    /// Progress of the run that is under way at an own time counted from the first run's start. Where one run ends and
+    /// the next begins, only the very last one's end is its end.
     private func progress(atActive position: Double) -> Double {
         guard position.isFinite else { return autoreverses ? 0 : 1 }
         let runs = Swift.max(position, 0) / period

@@ -1,7 +1,8 @@
 import Geometry
 
-/// How a scroll view moves along one axis: it follows a finger that moves evenly, stretches like rubber beyond its ends, and comes to rest when the
-/// finger lifts, as UIKit of iOS 26.1 does. Points and seconds; offsets grow as the contents move back.
+/// How a scroll view moves along one axis: it follows a finger that moves evenly, stretches like rubber beyond its
+/// ends, and comes to rest when the finger lifts, as UIKit of iOS 26.1 does. Points and seconds; offsets grow as the
+/// contents move back.
 public struct ScrollMotion: Sendable, Hashable {
     /// What is left of the speed after a millisecond: `UIScrollView.DecelerationRate.normal`.
     private static let rate = 0.998
@@ -24,8 +25,12 @@ public struct ScrollMotion: Sendable, Hashable {
     ///   - travel: how far it moves in all, across the axis too.
     ///   - range: where the offset comes to rest.
     ///   - length: of the scroll view along the axis.
-    public init(start: Double, finger: Double, travel: Double, dragDuration: Double, range: ClosedRange<Double>, length: Double) {
-        (self.start, self.finger, self.dragDuration, self.range, self.length) = (start, finger, max(0, dragDuration), range, max(1, length))
+    public init(
+        start: Double, finger: Double, travel: Double, dragDuration: Double, range: ClosedRange<Double>, length: Double
+    ) {
+        (self.start, self.finger, self.dragDuration, self.range, self.length) = (
+            start, finger, max(0, dragDuration), range, max(1, length)
+        )
         let slop = travel > 0 ? Self.slop * abs(finger) / travel : 0
         followed = abs(finger) > slop ? (finger < 0 ? finger + slop : finger - slop) : 0
         self.slop = slop
@@ -70,7 +75,8 @@ public struct ScrollMotion: Sendable, Hashable {
         init(offset: Double, speed: Double, range: ClosedRange<Double>) {
             (self.offset, self.speed) = (offset, speed)
             if offset < range.lowerBound || offset > range.upperBound {
-                let bounce = Bounce(end: offset < range.lowerBound ? range.lowerBound : range.upperBound, from: offset, speed: speed)
+                let bounce = Bounce(
+                    end: offset < range.lowerBound ? range.lowerBound : range.upperBound, from: offset, speed: speed)
                 (glide, self.bounce, duration) = (0, bounce, bounce.duration)
                 return
             }
@@ -90,7 +96,9 @@ public struct ScrollMotion: Sendable, Hashable {
             }
         }
 
-        private static func time(from a: Double, to b: Double) -> Double { Elementary.log(b / a) / (1000 * Elementary.log(ScrollMotion.rate)) }
+        private static func time(from a: Double, to b: Double) -> Double {
+            Elementary.log(b / a) / (1000 * Elementary.log(ScrollMotion.rate))
+        }
 
         func offset(at time: Double) -> Double {
             if let bounce, time >= glide { return bounce.offset(at: time - glide) }
@@ -103,11 +111,15 @@ public struct ScrollMotion: Sendable, Hashable {
     private struct Bounce: Hashable {
         let end, distance, speed: Double
 
-        init(end: Double, from offset: Double, speed: Double) { (self.end, distance, self.speed) = (end, offset - end, speed) }
+        init(end: Double, from offset: Double, speed: Double) {
+            (self.end, distance, self.speed) = (end, offset - end, speed)
+        }
 
         func offset(at time: Double) -> Double {
             guard time < duration else { return end }
-            guard speed != 0 else { return end + distance * (46 * Elementary.exp(-9 * time) - 9 * Elementary.exp(-46 * time)) / 37 }
+            guard speed != 0 else {
+                return end + distance * (46 * Elementary.exp(-9 * time) - 9 * Elementary.exp(-46 * time)) / 37
+            }
             return end + (distance + (speed + 11 * distance) * time) * Elementary.exp(-11 * time)
         }
 

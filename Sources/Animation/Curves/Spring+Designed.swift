@@ -1,11 +1,13 @@
 import Geometry
 
 extension Spring {
-    /// The spring of mass 1 that is within a thousandth of its end after `duration`: what UIKit makes of a duration and a damping ratio.
+    /// The spring of mass 1 that is within a thousandth of its end after `duration`: what UIKit makes of a duration and
+    /// a damping ratio.
     ///
     /// - Parameters:
     ///   - duration: seconds; anything below a millisecond counts as one.
-    ///   - dampingRatio: clamped to 0.01…1: no ratio above 1 moves differently, and none near 0 would ever come to rest.
+    ///   - dampingRatio: clamped to 0.01…1: no ratio above 1 moves differently, and none near 0 would ever come to
+    ///     rest.
     ///   - initialVelocity: distances per second.
     public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let duration = Swift.max(duration, 0.001)
@@ -28,13 +30,14 @@ extension Spring {
         let bounce = Swift.min(Swift.max(bounce, -0.99), 1)
         let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
         self.init(
-            stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity, allowsOverdamping: bounce < 0)
+            stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
+            allowsOverdamping: bounce < 0)
     }
 
     /// Solves |(ζω − v)/ω_d|·e^(−ζωD) = 0.001 for ω.
     ///
-    /// A velocity towards the end gives several solutions; the stiffest is the one that passes continuously into the spring without velocity. A velocity
-    /// too high for it leaves a single, softer one.
+    /// A velocity towards the end gives several solutions; the stiffest is the one that passes continuously into the
+    /// spring without velocity. A velocity too high for it leaves a single, softer one.
     private static func underdampedFrequency(duration: Double, ratio: Double, velocity v: Double) -> Double {
         let root = (1 - ratio * ratio).squareRoot()
         if v == 0 { return Elementary.log(1000 * ratio / root) / (ratio * duration) }
@@ -54,7 +57,9 @@ extension Spring {
     private static func log1000(_ x: Double) -> Double { x > 0 ? Elementary.log(1000 * x) : -.infinity }
 
     /// The root of a function that is positive just above `low` and falls from there.
-    private static func fallingRoot(above low: Double, below limit: Double = .infinity, _ excess: (Double) -> Double) -> Double {
+    private static func fallingRoot(above low: Double, below limit: Double = .infinity, _ excess: (Double) -> Double)
+        -> Double
+    {
         var low = low
         var high = limit
         if !limit.isFinite {

@@ -1,10 +1,11 @@
 import Geometry
 
 extension Spring {
-    /// Seconds until the motion may be cut off: from then on it stays within a thousandth of its end. Infinite for a spring that never settles,
-    /// such as one without damping, and for one that takes longer than 10 000 s.
+    /// Seconds until the motion may be cut off: from then on it stays within a thousandth of its end. Infinite for a
+    /// spring that never settles, such as one without damping, and for one that takes longer than 10 000 s.
     ///
-    /// Underdamped springs are judged by their envelope; the others, as Core Animation does, by the first tenth of a second at which they are near enough.
+    /// Underdamped springs are judged by their envelope; the others, as Core Animation does, by the first tenth of a
+    /// second at which they are near enough.
     public var settlingDuration: Double {
         let (w, ratio) = (angularFrequency, dampingRatio)
         guard w > 0, damping > 0 else { return .infinity }

@@ -1,9 +1,10 @@
 import Geometry
 
-/// A damped harmonic oscillator that is released at 0 and comes to rest at 1: `CASpringAnimation`'s motion as a function of time.
+/// A damped harmonic oscillator that is released at 0 and comes to rest at 1: `CASpringAnimation`'s motion as a
+/// function of time.
 ///
-/// `mass` and `stiffness` are meant to be positive and `damping` not negative. A spring without stiffness is never pulled to its end; it goes on
-/// at its initial velocity and never settles.
+/// `mass` and `stiffness` are meant to be positive and `damping` not negative. A spring without stiffness is never
+/// pulled to its end; it goes on at its initial velocity and never settles.
 public struct Spring: Hashable, Sendable {
     /// What hangs on the spring; 1 by default.
     public var mass: Double
@@ -17,7 +18,8 @@ public struct Spring: Hashable, Sendable {
     public var allowsOverdamping: Bool
 
     public init(
-        mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0, allowsOverdamping: Bool = false
+        mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+        allowsOverdamping: Bool = false
     ) {
         (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
         (self.initialVelocity, self.allowsOverdamping) = (initialVelocity, allowsOverdamping)

@@ -20,7 +20,8 @@ extension TimingCurve {
 
     /// Every named curve in the order in which they are listed to people.
     public static let named: [(name: String, curve: TimingCurve)] = [
-        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .default),
+        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+        ("default", .default),
         ("standard", .standard), ("deceleration", .deceleration), ("acceleration", .acceleration), ("sharp", .sharp),
         ("easeOutBack", .easeOutBack),
     ]

@@ -2,7 +2,8 @@ extension TimingCurve {
     /// The same motion played backwards: what `1 − value(at: 1 − t)` is.
     public var reversed: TimingCurve { TimingCurve(1 - c2x, 1 - c2y, 1 - c1x, 1 - c1y) }
 
-    /// The part of the curve after `time` (0…1), stretched to a whole curve: it starts at rest only if the curve was at rest there.
+    /// The part of the curve after `time` (0…1), stretched to a whole curve: it starts at rest only if the curve was at
+    /// rest there.
     ///
     /// A curve that has reached its end value by then has no shape left to keep, and what remains is linear.
     public func remainder(after time: Double) -> TimingCurve {

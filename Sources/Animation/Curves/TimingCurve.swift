@@ -9,7 +9,8 @@ public struct TimingCurve: Hashable, Sendable {
     /// Second control point. The horizontal coordinate is in 0…1, the vertical one is free.
     public let c2x, c2y: Double
 
-    /// - Parameters: the control points. Horizontal coordinates outside 0…1 are clamped, as in Core Animation: time cannot run backwards.
+    /// - Parameters: the control points. Horizontal coordinates outside 0…1 are clamped, as in Core Animation: time
+    ///   cannot run backwards.
     public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
         (self.c1x, self.c1y) = (Swift.min(Swift.max(c1x, 0), 1), c1y)
         (self.c2x, self.c2y) = (Swift.min(Swift.max(c2x, 0), 1), c2y)
@@ -41,7 +42,8 @@ public struct TimingCurve: Hashable, Sendable {
     func parameter(at time: Double) -> Double {
         if time <= 0 { return 0 }
         if time >= 1 { return 1 }
-        // The horizontal coordinate never decreases, so a bracket always holds the root and Newton's step is taken only inside it.
+        // The horizontal coordinate never decreases, so a bracket always holds the root and Newton's step is taken only
+        // inside it.
         var (low, high) = (0.0, 1.0)
         var s = time
         for _ in 0..<80 {
@@ -74,10 +76,12 @@ public struct TimingCurve: Hashable, Sendable {
         return (3 * a * s + 2 * b) * s + c
     }
 
-    /// The slope where the curve's horizontal speed vanishes: at an end whose control point coincides with it horizontally, or in between.
+    /// The slope where the curve's horizontal speed vanishes: at an end whose control point coincides with it
+    /// horizontally, or in between.
     private func endSlope(atEnd: Bool, run: Double, rise: Double) -> Double {
         if abs(rise) > 1e-9 { return rise > 0 ? .infinity : -.infinity }
-        // Both speeds vanish: the direction is that of the second derivative, towards the next control point that differs.
+        // Both speeds vanish: the direction is that of the second derivative, towards the next control point that
+        // differs.
         let (run, rise) = atEnd ? (1 - c1x, 1 - c1y) : (c2x, c2y)
         if run > 1e-9 { return rise / run }
         return abs(rise) <= 1e-9 ? 1 : rise > 0 ? .infinity : -.infinity

@@ -3,7 +3,8 @@ struct CurveSegment: Hashable, Sendable {
     let start, end: [Double]
     /// Coefficients of u, u² and u³.
     private let linear, quadratic, cubic: [Double]
-    /// Length up to each of `pieces + 1` evenly spaced parameters; of a straight line at even speed, at its two ends only.
+    /// Length up to each of `pieces + 1` evenly spaced parameters; of a straight line at even speed, at its two ends
+    /// only.
     private let lengths: [Double]
 
     private static let pieces = 16
@@ -61,7 +62,8 @@ struct CurveSegment: Hashable, Sendable {
         return start.indices.map { start[$0] + u * (linear[$0] + u * (quadratic[$0] + u * cubic[$0])) }
     }
 
-    /// The direction of motion at a parameter, of any length. Where the speed vanishes it is the direction just before or after; zero for a mere point.
+    /// The direction of motion at a parameter, of any length. Where the speed vanishes it is the direction just before
+    /// or after; zero for a mere point.
     func direction(at u: Double) -> [Double] {
         let u = Swift.min(Swift.max(u, 0), 1)
         let speed = derivative(at: u)
@@ -79,7 +81,9 @@ struct CurveSegment: Hashable, Sendable {
         while piece < Self.pieces - 1, lengths[piece + 1] < target { piece += 1 }
         let base = Double(piece) / Double(Self.pieces)
         var (low, high) = (base, Double(piece + 1) / Double(Self.pieces))
-        var u = low + (high - low) * (target - lengths[piece]) / Swift.max(lengths[piece + 1] - lengths[piece], .leastNormalMagnitude)
+        var u =
+            low + (high - low) * (target - lengths[piece])
+            / Swift.max(lengths[piece + 1] - lengths[piece], .leastNormalMagnitude)
         for _ in 0..<40 {
             let error = lengths[piece] + Self.length(linear, quadratic, cubic, from: base, to: u) - target
             if abs(error) <= 1e-13 * length { break }
@@ -95,9 +99,13 @@ struct CurveSegment: Hashable, Sendable {
     }
 
     /// Gauss and Legendre's quadrature of the speed with five points.
-    private static func length(_ linear: [Double], _ quadratic: [Double], _ cubic: [Double], from a: Double, to b: Double) -> Double {
+    private static func length(
+        _ linear: [Double], _ quadratic: [Double], _ cubic: [Double], from a: Double, to b: Double
+    ) -> Double {
         let nodes = [0, 0.5384693101056831, -0.5384693101056831, 0.906179845938664, -0.906179845938664]
-        let weights = [0.5688888888888889, 0.47862867049936647, 0.47862867049936647, 0.23692688505618908, 0.23692688505618908]
+        let weights = [
+            0.5688888888888889, 0.47862867049936647, 0.47862867049936647, 0.23692688505618908, 0.23692688505618908,
+        ]
         let (middle, half) = ((a + b) / 2, (b - a) / 2)
         var sum = 0.0
         for (node, weight) in zip(nodes, weights) {

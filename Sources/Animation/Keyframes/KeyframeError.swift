@@ -4,7 +4,8 @@ public enum KeyframeError: Error, Hashable, Sendable {
     case noValues
     /// There must be one key time per value (one more in the discrete mode, for the end of the last one).
     case keyTimeCount(expected: Int, given: Int)
-    /// The key time at `index` is not where it may be: the first must be 0, the last 1, and none less than the one before.
+    /// The key time at `index` is not where it may be: the first must be 0, the last 1, and none less than the one
+    /// before.
     case keyTimeOutOfPlace(index: Int, time: Double)
     /// There must be one timing curve per segment, or none.
     case timingCount(expected: Int, given: Int)
@@ -19,7 +20,8 @@ extension KeyframeError: CustomStringConvertible {
         case .keyTimeCount(let expected, let given): "these key frames need \(expected) key times, not \(given)"
         case .keyTimeOutOfPlace(let index, let time):
             "key time \(index) is \(time); key times start at 0, end at 1 and never go back"
-        case .timingCount(let expected, let given): "these key frames need \(expected) timing curves or none, not \(given)"
+        case .timingCount(let expected, let given):
+            "these key frames need \(expected) timing curves or none, not \(given)"
         case .unlikeValue(let index): "key value \(index) is of another kind than the first one"
         }
     }

@@ -26,14 +26,18 @@ struct KeyframeSchedule: Hashable, Sendable {
     ///   - timings: one per segment, or none for even speed.
     init(segments: Int, keyTimes: [Double]?, timings: [TimingCurve]) throws(KeyframeError) {
         if let keyTimes {
-            guard keyTimes.count == segments + 1 else { throw .keyTimeCount(expected: segments + 1, given: keyTimes.count) }
+            guard keyTimes.count == segments + 1 else {
+                throw .keyTimeCount(expected: segments + 1, given: keyTimes.count)
+            }
             for (index, time) in keyTimes.enumerated() {
                 let isInPlace = index == 0 ? time == 0 : time >= keyTimes[index - 1]
                 let isAtEnd = index < segments || index == 0 || time == 1
                 guard isInPlace, isAtEnd else { throw .keyTimeOutOfPlace(index: index, time: time) }
             }
         }
-        guard timings.isEmpty || timings.count == segments else { throw .timingCount(expected: segments, given: timings.count) }
+        guard timings.isEmpty || timings.count == segments else {
+            throw .timingCount(expected: segments, given: timings.count)
+        }
         self.keyTimes = keyTimes ?? (0...segments).map { segments == 0 ? 0 : Double($0) / Double(segments) }
         self.timings = timings
     }
@@ -45,7 +49,8 @@ struct KeyframeSchedule: Hashable, Sendable {
         var sum = 0.0
         for (index, length) in lengths.enumerated() {
             sum += length
-            times.append(index == lengths.count - 1 ? 1 : total > 0 ? sum / total : Double(index + 1) / Double(lengths.count))
+            times.append(
+                index == lengths.count - 1 ? 1 : total > 0 ? sum / total : Double(index + 1) / Double(lengths.count))
         }
         (keyTimes, timings) = (times, [])
     }

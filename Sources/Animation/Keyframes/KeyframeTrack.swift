@@ -3,12 +3,14 @@ public struct KeyframeTrack: Hashable, Sendable {
     public let values: [AnimatableValue]
     public let mode: KeyframeMode
     private let schedule: KeyframeSchedule
-    /// One curve per segment where the mode asks for curves and the values have numbers to lay them through; else empty.
+    /// One curve per segment where the mode asks for curves and the values have numbers to lay them through; else
+    /// empty.
     private let curves: [CurveSegment]
 
     /// - Parameters:
     ///   - values: one per key frame, all of one kind.
-    ///   - keyTimes: fractions from 0 to 1, one per value; in the discrete mode one more. Evenly spaced if nil. Ignored when paced.
+    ///   - keyTimes: fractions from 0 to 1, one per value; in the discrete mode one more. Evenly spaced if nil. Ignored
+    ///     when paced.
     ///   - timings: one per segment, or none for even speed. Ignored when paced.
     public init(
         values: [AnimatableValue], keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear
@@ -19,10 +21,12 @@ public struct KeyframeTrack: Hashable, Sendable {
         self.mode = mode
         curves = mode.isSmooth ? Self.smoothCurves(through: values) : []
         if mode.isPaced {
-            let lengths = curves.isEmpty ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : curves.map(\.length)
+            let lengths =
+                curves.isEmpty ? zip(values, values.dropFirst()).map { $0.distance(to: $1) } : curves.map(\.length)
             schedule = KeyframeSchedule(pacedLengths: lengths)
         } else {
-            schedule = try KeyframeSchedule(segments: mode == .discrete ? values.count : values.count - 1, keyTimes: keyTimes, timings: timings)
+            schedule = try KeyframeSchedule(
+                segments: mode == .discrete ? values.count : values.count - 1, keyTimes: keyTimes, timings: timings)
         }
     }
 
@@ -30,7 +34,10 @@ public struct KeyframeTrack: Hashable, Sendable {
     public func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
         guard value != values[0] else { return self }
         let timings = mode.isPaced ? [] : schedule.timings
-        return (try? KeyframeTrack(values: [value] + values.dropFirst(), keyTimes: mode.isPaced ? nil : keyTimes, timings: timings, mode: mode))
+        return
+            (try? KeyframeTrack(
+                values: [value] + values.dropFirst(), keyTimes: mode.isPaced ? nil : keyTimes, timings: timings,
+                mode: mode))
             ?? self
     }
 
@@ -52,11 +59,15 @@ public struct KeyframeTrack: Hashable, Sendable {
     /// A Catmull-Rom curve through all values; beyond the ends, the neighbour of an end value is mirrored at it.
     private static func smoothCurves(through values: [AnimatableValue]) -> [CurveSegment] {
         let points = values.compactMap(\.components)
-        guard points.count == values.count, points.count > 1, points.allSatisfy({ $0.count == points[0].count }) else { return [] }
+        guard points.count == values.count, points.count > 1, points.allSatisfy({ $0.count == points[0].count }) else {
+            return []
+        }
         func mirrored(_ p: [Double], at end: [Double]) -> [Double] { zip(p, end).map { 2 * $1 - $0 } }
         let last = points.count - 1
         let extended = [mirrored(points[1], at: points[0])] + points + [mirrored(points[last - 1], at: points[last])]
-        return (0..<last).map { CurveSegment(through: extended[$0], extended[$0 + 1], extended[$0 + 2], extended[$0 + 3]) }
+        return (0..<last).map {
+            CurveSegment(through: extended[$0], extended[$0 + 1], extended[$0 + 2], extended[$0 + 3])
+        }
     }
 }
 
@@ -64,7 +75,9 @@ extension AnimatableValue {
     /// How far two values are apart, for an even pace: the length of the straight way through their numbers.
     func distance(to other: AnimatableValue) -> Double {
         var (a, b) = (components ?? [], other.components ?? [])
-        if case .transform(let from) = self, case .transform(let to) = other { (a, b) = (from.rows.map(Double.init), to.rows.map(Double.init)) }
+        if case .transform(let from) = self, case .transform(let to) = other {
+            (a, b) = (from.rows.map(Double.init), to.rows.map(Double.init))
+        }
         guard a.count == b.count else { return 0 }
         return zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }

@@ -3,8 +3,8 @@ import Geometry
 
 /// Motion along a path: `CAKeyframeAnimation`'s `path` as a function of progress.
 ///
-/// Each line, curve and closing line is the way from one key frame to the next, at an even pace of its Bézier parameter unless the mode is paced.
-/// A subpath that begins elsewhere is jumped to and takes no time.
+/// Each line, curve and closing line is the way from one key frame to the next, at an even pace of its Bézier parameter
+/// unless the mode is paced. A subpath that begins elsewhere is jumped to and takes no time.
 public struct MotionPath: Hashable, Sendable {
     public let mode: KeyframeMode
     private let segments: [CurveSegment]
@@ -12,17 +12,20 @@ public struct MotionPath: Hashable, Sendable {
 
     /// - Parameters:
     ///   - path: begins with a move; what comes before the first move is ignored.
-    ///   - keyTimes: fractions from 0 to 1, one more than there are segments (the same number in the discrete mode counts the end as a value:
-    ///     one more again). Evenly spaced if nil. Ignored when paced.
+    ///   - keyTimes: fractions from 0 to 1, one more than there are segments (the same number in the discrete mode
+    ///     counts the end as a value: one more again). Evenly spaced if nil. Ignored when paced.
     ///   - timings: one per segment, or none. Ignored when paced.
-    public init(_ path: CGPath, keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear) throws(KeyframeError) {
+    public init(_ path: CGPath, keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear)
+        throws(KeyframeError)
+    {
         segments = Self.segments(of: path)
         guard !segments.isEmpty else { throw .noValues }
         self.mode = mode
         schedule =
             mode.isPaced
             ? KeyframeSchedule(pacedLengths: segments.map(\.length))
-            : try KeyframeSchedule(segments: segments.count + (mode == .discrete ? 1 : 0), keyTimes: keyTimes, timings: timings)
+            : try KeyframeSchedule(
+                segments: segments.count + (mode == .discrete ? 1 : 0), keyTimes: keyTimes, timings: timings)
     }
 
     /// The whole way in points, jumps not counted.
@@ -35,7 +38,8 @@ public struct MotionPath: Hashable, Sendable {
         return CGPoint(x: p[0], y: p[1])
     }
 
-    /// The direction of motion at `progress` in radians, clockwise from the x axis on a screen: what `rotationMode` `auto` turns a layer by.
+    /// The direction of motion at `progress` in radians, clockwise from the x axis on a screen: what `rotationMode`
+    /// `auto` turns a layer by.
     public func angle(at progress: Double) -> CGFloat {
         let (segment, u) = position(at: progress)
         let d = segment.direction(at: u)
@@ -44,7 +48,9 @@ public struct MotionPath: Hashable, Sendable {
 
     private func position(at progress: Double) -> (segment: CurveSegment, parameter: Double) {
         guard let (index, fraction) = schedule.segment(at: progress) else { return (segments[0], 0) }
-        if mode == .discrete { return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1) }
+        if mode == .discrete {
+            return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1)
+        }
         let segment = segments[index]
         return (segment, mode.isPaced ? segment.parameter(atLength: fraction * segment.length) : fraction)
     }

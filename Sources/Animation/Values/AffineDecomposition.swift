@@ -15,7 +15,8 @@ struct AffineDecomposition: Hashable, Sendable {
     var angle: Double
     var tx, ty: Double
 
-    /// - Parameter mirrored: the axis whose factor is to be negative if the transform mirrors; by default x when the transform turns that axis around.
+    /// - Parameter mirrored: the axis whose factor is to be negative if the transform mirrors; by default x when the
+    ///   transform turns that axis around.
     /// - Returns: nil for a matrix that flattens the plane or is not finite: it has no rotation.
     init?(_ t: CGAffineTransform, mirrored: Axis? = nil) {
         let (a, b, c, d) = (Double(t.a), Double(t.b), Double(t.c), Double(t.d))

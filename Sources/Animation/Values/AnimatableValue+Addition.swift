@@ -1,12 +1,14 @@
 import Geometry
 
-/// What additive animations do. A difference is a value of the same kind: `b.adding(a.subtracting(b))` is `a` again, up to rounding.
+/// What additive animations do. A difference is a value of the same kind: `b.adding(a.subtracting(b))` is `a` again, up
+/// to rounding.
 extension AnimatableValue {
     /// What has to be added to `base` to get this value.
     ///
-    /// Transforms are concatenated, not added number by number: the difference acts first, so that turning and scaling stay what they are.
-    /// - Returns: nil where there is no such difference: for booleans, no colour, no path, values of different structure and a `base` that
-    ///   flattens the plane.
+    /// Transforms are concatenated, not added number by number: the difference acts first, so that turning and scaling
+    /// stay what they are.
+    /// - Returns: nil where there is no such difference: for booleans, no colour, no path, values of different
+    ///   structure and a `base` that flattens the plane.
     public func subtracting(_ base: AnimatableValue) -> AnimatableValue? {
         if case .transform(let a) = self, case .transform(let b) = base {
             return b.inverted().map { .transform(a.concatenating($0)) }

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 
 extension AnimatableValue {
-    /// The numbers of a value as people follow them, named as Core Animation's key paths end: `x`, `size.width`, `scale.x`, `rotation.z` (degrees).
+    /// The numbers of a value as people follow them, named as Core Animation's key paths end: `x`, `size.width`,
+    /// `scale.x`, `rotation.z` (degrees).
     ///
     /// A transform is taken apart as it is when it is animated. Empty for colours and paths; a boolean is 0 or 1.
     public var namedParts: [(name: String, value: Double)] {
@@ -22,7 +23,8 @@ extension AnimatableValue {
     }
 
     private static let names = [
-        "translation.x", "translation.y", "translation.z", "scale.x", "scale.y", "scale.z", "rotation.x", "rotation.y", "rotation.z", "perspective",
+        "translation.x", "translation.y", "translation.z", "scale.x", "scale.y", "scale.z", "rotation.x", "rotation.y",
+        "rotation.z", "perspective",
     ]
 
     private static func parts(of t: CATransform3D) -> [(name: String, value: Double)] {
@@ -34,12 +36,14 @@ extension AnimatableValue {
             let other = Double((affine.c * affine.c + affine.d * affine.d).squareRoot())
             let parts = AffineDecomposition(affine)
             values = [
-                Double(t.m41), Double(t.m42), 0, parts?.scaleX ?? length, parts?.scaleY ?? other, 1, 0, 0, degrees(parts?.angle ?? 0), 0,
+                Double(t.m41), Double(t.m42), 0, parts?.scaleX ?? length, parts?.scaleY ?? other, 1, 0, 0,
+                degrees(parts?.angle ?? 0), 0,
             ]
         } else if let parts = TransformDecomposition(t) {
             let turn = angles(of: parts.rotation)
             values = [
-                parts.translation.x, parts.translation.y, parts.translation.z, parts.scale.x, parts.scale.y, parts.scale.z, degrees(turn.x),
+                parts.translation.x, parts.translation.y, parts.translation.z, parts.scale.x, parts.scale.y,
+                parts.scale.z, degrees(turn.x),
                 degrees(turn.y), degrees(turn.z), parts.perspective.z,
             ]
         } else {

@@ -14,7 +14,8 @@ public enum AnimatableValue: Hashable, Sendable {
     case path(CGPath?)
     case bool(Bool)
 
-    /// The numbers of a value that moves in a straight line, nil for one that does not: no colour, no path, a transform, a boolean.
+    /// The numbers of a value that moves in a straight line, nil for one that does not: no colour, no path, a
+    /// transform, a boolean.
     var components: [Double]? {
         switch self {
         case .number(let x): [Double(x)]
@@ -34,17 +35,20 @@ public enum AnimatableValue: Hashable, Sendable {
         case .point: .point(CGPoint(x: c[0], y: c[1]))
         case .size: .size(CGSize(width: c[0], height: c[1]))
         case .rect: .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
-        case .color(_?): .color(CGColor(red: CGFloat(c[0]), green: CGFloat(c[1]), blue: CGFloat(c[2]), alpha: CGFloat(c[3])))
+        case .color(_?):
+            .color(CGColor(red: CGFloat(c[0]), green: CGFloat(c[1]), blue: CGFloat(c[2]), alpha: CGFloat(c[3])))
         case .path(let path?):
             .path(path.replacingPoints((0..<c.count / 2).map { CGPoint(x: c[2 * $0], y: c[2 * $0 + 1]) }))
         case .color(nil), .path(nil), .transform, .bool: self
         }
     }
 
-    /// Whether both are of one kind and, as paths, made of the same elements, so that a straight way leads from one to the other.
+    /// Whether both are of one kind and, as paths, made of the same elements, so that a straight way leads from one to
+    /// the other.
     func hasSameStructure(as other: AnimatableValue) -> Bool {
         switch (self, other) {
-        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.transform, .transform), (.bool, .bool):
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color),
+            (.transform, .transform), (.bool, .bool):
             true
         case (.path(let a?), .path(let b?)): a.hasSameStructure(as: b)
         case (.path(nil), .path(nil)): true

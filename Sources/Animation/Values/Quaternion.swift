@@ -35,14 +35,16 @@ struct Quaternion: Hashable, Sendable {
         )
     }
 
-    /// The rotation part of the way from `from` to `to` at constant angular speed, the short way round; `progress` may leave 0…1.
+    /// The rotation part of the way from `from` to `to` at constant angular speed, the short way round; `progress` may
+    /// leave 0…1.
     static func slerp(from: Quaternion, to: Quaternion, progress: Double) -> Quaternion {
         let a = from.vector
         let b = (a * to.vector).sum() < 0 ? -to.vector : to.vector
         // Half the angle from two lengths is exact for small and for large angles, unlike the arc cosine.
         let angle = 2 * Elementary.atan2(length(b - a), length(b + a))
         guard angle > 1e-9 else { return from }
-        let mixed = (a * Elementary.sin((1 - progress) * angle) + b * Elementary.sin(progress * angle)) / Elementary.sin(angle)
+        let mixed =
+            (a * Elementary.sin((1 - progress) * angle) + b * Elementary.sin(progress * angle)) / Elementary.sin(angle)
         return Quaternion(mixed / length(mixed))
     }
 

@@ -12,7 +12,8 @@ struct TransformDecomposition: Hashable, Sendable {
     /// The fourth column of the perspective matrix that acts last; (0, 0, 0, 1) without perspective.
     var perspective: SIMD4<Double>
 
-    /// - Parameter mirrored: the axis (0 to 2) whose factor is to be negative if the transform mirrors; by default the one that is turned around most.
+    /// - Parameter mirrored: the axis (0 to 2) whose factor is to be negative if the transform mirrors; by default the
+    ///   one that is turned around most.
     /// - Returns: nil for a matrix that flattens space or is not finite.
     init?(_ t: CATransform3D, mirrored: Int? = nil) {
         let m = t.rows.map { Double($0) / Double(t.m44) }
@@ -31,10 +32,12 @@ struct TransformDecomposition: Hashable, Sendable {
         }
         (scale, shear) = (parts.scale, parts.shear)
         rotation = Quaternion(rows: parts.axes[0], parts.axes[1], parts.axes[2])
-        // The perspective's column p solves A·p = the matrix's fourth column, where A is the matrix without it. Cramer's rule.
+        // The perspective's column p solves A·p = the matrix's fourth column, where A is the matrix without it.
+        // Cramer's rule.
         let column = SIMD3(m[3], m[7], m[11])
         let p =
-            (Self.cross(rows[1], rows[2]) * column.x + Self.cross(rows[2], rows[0]) * column.y + Self.cross(rows[0], rows[1]) * column.z)
+            (Self.cross(rows[1], rows[2]) * column.x + Self.cross(rows[2], rows[0]) * column.y + Self.cross(
+                rows[0], rows[1]) * column.z)
             / determinant
         perspective = SIMD4(p, 1 - Self.dot(translation, p))
     }
@@ -50,12 +53,16 @@ struct TransformDecomposition: Hashable, Sendable {
         ]
         var values: [CGFloat] = []
         for (index, row) in rows.enumerated() {
-            values += [CGFloat(row.x), CGFloat(row.y), CGFloat(row.z), CGFloat(Self.dot(row, p) + (index == 3 ? perspective.w : 0))]
+            values += [
+                CGFloat(row.x), CGFloat(row.y), CGFloat(row.z),
+                CGFloat(Self.dot(row, p) + (index == 3 ? perspective.w : 0)),
+            ]
         }
         return CATransform3D(rows: values)
     }
 
-    /// Each part on its straight way, the rotation about one axis the short way round; nil if either end cannot be taken apart.
+    /// Each part on its straight way, the rotation about one axis the short way round; nil if either end cannot be
+    /// taken apart.
     static func interpolate(from: CATransform3D, to: CATransform3D, progress: Double) -> CATransform3D? {
         guard let start = TransformDecomposition(from), var end = TransformDecomposition(to) else { return nil }
         if let axis = start.mirroredAxis, let other = end.mirroredAxis, axis != other {

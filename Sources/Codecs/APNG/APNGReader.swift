@@ -1,6 +1,7 @@
 import Raster
 
-/// Reads animated PNG. The chunks are taken apart here; frames that are not plain go through libpng, each as a PNG file of its own.
+/// Reads animated PNG. The chunks are taken apart here; frames that are not plain go through libpng, each as a PNG file
+/// of its own.
 final class APNGReader: AnimationReader {
     let width, height: Int
     let loopCount: LoopCount?
@@ -30,13 +31,19 @@ final class APNGReader: AnimationReader {
         while animation == nil, !hasData, let chunk = try ahead.next() {
             switch chunk.name {
             case "acTL":
-                guard chunk.content.count == 8 else { throw DecodeError.invalid(.png, reason: "its animation chunk is broken") }
-                animation = bytes.withUnsafeBytes { ($0.bigEndian(at: chunk.content.lowerBound), $0.bigEndian(at: chunk.content.lowerBound + 4)) }
+                guard chunk.content.count == 8 else {
+                    throw DecodeError.invalid(.png, reason: "its animation chunk is broken")
+                }
+                animation = bytes.withUnsafeBytes {
+                    ($0.bigEndian(at: chunk.content.lowerBound), $0.bigEndian(at: chunk.content.lowerBound + 4))
+                }
             case "IDAT": hasData = true
             default: break
             }
         }
-        guard let animation, animation.frames > 0 else { throw DecodeError.invalid(.png, reason: "it has no animation") }
+        guard let animation, animation.frames > 0 else {
+            throw DecodeError.invalid(.png, reason: "it has no animation")
+        }
         try limits.check(frames: animation.frames)
         try limits.check(frames: animation.frames, width: width, height: height)
         declaredFrames = animation.frames
@@ -69,7 +76,9 @@ final class APNGReader: AnimationReader {
         }
         defer { pendingControl = nil }
         if let pendingControl { return try frame(pendingControl, data) }
-        if framesRead != declaredFrames { throw DecodeError.invalid(.png, reason: "it has \(framesRead) frames but announces \(declaredFrames)") }
+        if framesRead != declaredFrames {
+            throw DecodeError.invalid(.png, reason: "it has \(framesRead) frames but announces \(declaredFrames)")
+        }
         return nil
     }
 
@@ -94,10 +103,13 @@ final class APNGReader: AnimationReader {
         // Nothing came before the first frame, so going back to it means clearing.
         let dispose = framesRead == 0 && control.dispose == .previous ? .background : control.dispose
         framesRead += 1
-        return AnimationFrame(canvas.show(part, at: control.area, blend: control.blend, dispose: dispose), duration: control.duration)
+        return AnimationFrame(
+            canvas.show(part, at: control.area, blend: control.blend, dispose: dispose), duration: control.duration)
     }
 
-    private func content(_ name: String) -> ArraySlice<UInt8>? { shared.first { $0.name == name }.map { chunks.bytes[$0.content] } }
+    private func content(_ name: String) -> ArraySlice<UInt8>? {
+        shared.first { $0.name == name }.map { chunks.bytes[$0.content] }
+    }
 
     /// A PNG file of one frame.
     private func standalone(_ area: PixelRect, _ data: [Range<Int>]) -> [UInt8] {

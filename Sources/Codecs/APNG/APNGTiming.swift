@@ -5,7 +5,8 @@ struct APNGTiming {
 
     private static let largest = 65_535
 
-    /// One delay, or several when one cannot say it; their sum is the duration, or as near as 1/10,000 s over any number of frames.
+    /// One delay, or several when one cannot say it; their sum is the duration, or as near as 1/10,000 s over any
+    /// number of frames.
     mutating func delays(for duration: RationalTime) -> [(Int, Int)] {
         var time = duration
         if time.timescale > Self.largest || debt.value != 0 {
@@ -17,6 +18,7 @@ struct APNGTiming {
         // Whole pieces of the largest delay at this scale, then the rest.
         let pieces = time.value / Self.largest
         let rest = time.value % Self.largest
-        return [(Int, Int)](repeating: (Self.largest, time.timescale), count: pieces) + (rest > 0 ? [(rest, time.timescale)] : [])
+        return [(Int, Int)](repeating: (Self.largest, time.timescale), count: pieces)
+            + (rest > 0 ? [(rest, time.timescale)] : [])
     }
 }

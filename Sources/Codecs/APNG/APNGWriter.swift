@@ -2,8 +2,8 @@ import Raster
 
 /// Animated PNG: only what changed, losslessly, every frame in one colour type that is found on the way.
 ///
-/// Compressed frames wait in a spool, for the frame count and the colour type stand at the file's beginning. A frame that does not fit the
-/// colour type so far widens it, and what waits is compressed again.
+/// Compressed frames wait in a spool, for the frame count and the colour type stand at the file's beginning. A frame
+/// that does not fit the colour type so far widens it, and what waits is compressed again.
 public final class APNGWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
@@ -19,7 +19,8 @@ public final class APNGWriter: AnimationWriter {
     /// Whether to tell each frame's bytes and rectangle in `EncodingStatistics.details`.
     public var collectsDetails = false
 
-    /// Bytes of unfiltered pixels up to which every way to store a frame is tried in full; beyond, a sample of rows decides.
+    /// Bytes of unfiltered pixels up to which every way to store a frame is tried in full; beyond, a sample of rows
+    /// decides.
     private static let mostForTrials = 1 << 16
 
     private struct SpooledFrame {
@@ -28,8 +29,12 @@ public final class APNGWriter: AnimationWriter {
     }
 
     /// - Throws: `EncodeError`.
-    public init(to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, level: CompressionLevel = .default) {
-        (self.sink, self.width, self.height, loopCount, encoder) = (sink, width, height, loop, PNGEncoder(level: level, isAnimation: true))
+    public init(
+        to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, level: CompressionLevel = .default
+    ) {
+        (self.sink, self.width, self.height, loopCount, encoder) = (
+            sink, width, height, loop, PNGEncoder(level: level, isAnimation: true)
+        )
     }
 
     public func append(_ frame: AnimationFrame) throws {
@@ -40,7 +45,9 @@ public final class APNGWriter: AnimationWriter {
 
     public func finish() throws {
         if let last = merger.flush() { try encode(last) }
-        if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 { try tryOtherFormats() }
+        if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 {
+            try tryOtherFormats()
+        }
         guard var format else { throw EncodeError.noFrames }
         if !frames.contains(where: { $0.control.blend == .over }) { format.dropUnusedHole() }
         let chunks = PNGChunkWriter(sink)
@@ -82,7 +89,8 @@ public final class APNGWriter: AnimationWriter {
         (control.delayNumerator, control.delayDenominator) = delays[0]
         let bytes = try spoolSmallest(frame.bitmap, &control)
         if collectsDetails {
-            statistics.details.append(FrameStatistics(bytes: bytes, area: control.area, isExact: true, ssim: 1, flicker: 0))
+            statistics.details.append(
+                FrameStatistics(bytes: bytes, area: control.area, isExact: true, ssim: 1, flicker: 0))
         }
         // What is longer than a delay can say goes on in frames that show one pixel again.
         for delay in delays.dropFirst() {
@@ -107,10 +115,12 @@ public final class APNGWriter: AnimationWriter {
         let holed = holes.canHaveHoles ? previous.flatMap { HoledArea.make(bitmap, over: $0, control.area) } : nil
         let whole = holed.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .empty
         // The first hole has to pay for what declares it.
-        let declaration = frames.contains { $0.control.blend == .over } ? 0 : holes.declarationBytes - format!.declarationBytes
+        let declaration =
+            frames.contains { $0.control.blend == .over } ? 0 : holes.declarationBytes - format!.declarationBytes
         if format!.rowBytes(width: control.area.width) * control.area.height > Self.mostForTrials {
             if let holed {
-                let gain = encoder.estimate(bitmap, area: control.area, format!) - encoder.estimate(holed, area: whole, holes)
+                let gain =
+                    encoder.estimate(bitmap, area: control.area, format!) - encoder.estimate(holed, area: whole, holes)
                 if gain > 0 {
                     (format, control.blend) = (holes, .over)
                     let data = encoder.compressed(holed, area: whole, holes)
@@ -138,7 +148,8 @@ public final class APNGWriter: AnimationWriter {
         return best.count
     }
 
-    /// Of a small animation: stores all frames in each format that holds them, as their areas or whole, and keeps the smallest.
+    /// Of a small animation: stores all frames in each format that holds them, as their areas or whole, and keeps the
+    /// smallest.
     private func tryOtherFormats() throws {
         guard let current = format else { return }
         var shown = Canvas(width: width, height: height)
@@ -151,9 +162,10 @@ public final class APNGWriter: AnimationWriter {
             var total = other.declarationBytes
             var stored: [(area: PixelRect, data: [UInt8])] = []
             for (frame, picture) in zip(frames, pictures) {
-                let choices = Set([frame.control.area, canvas]).sorted { $0.width * $0.height < $1.width * $1.height }.map {
-                    (area: $0, data: encoder.compressed(picture, area: $0, other))
-                }
+                let choices = Set([frame.control.area, canvas]).sorted { $0.width * $0.height < $1.width * $1.height }
+                    .map {
+                        (area: $0, data: encoder.compressed(picture, area: $0, other))
+                    }
                 stored.append(choices.min { $0.data.count < $1.data.count }!)
                 total += stored.last!.data.count
                 if total >= best { break }
@@ -170,7 +182,8 @@ public final class APNGWriter: AnimationWriter {
     private func part(_ frame: SpooledFrame, _ format: PNGPixelFormat) throws -> Bitmap {
         let area = frame.control.area
         return try PNGDecoder.decode(
-            PNGFileBytes.standalone(width: area.width, height: area.height, format, data: spool.bytes(frame.data)), limits: .unlimited)
+            PNGFileBytes.standalone(width: area.width, height: area.height, format, data: spool.bytes(frame.data)),
+            limits: .unlimited)
     }
 
     /// Finds a format for a frame's pixels and those before; compresses again what no longer fits.
@@ -190,7 +203,10 @@ public final class APNGWriter: AnimationWriter {
             let picture = shown.show(part, at: control.area, blend: control.blend, dispose: .none)
             let hasHoles = control.blend == .over && joined.canHaveHoles
             let whole = PixelRect(x: 0, y: 0, width: part.width, height: part.height)
-            let data = hasHoles ? encoder.compressed(part, area: whole, joined) : encoder.compressed(picture, area: control.area, joined)
+            let data =
+                hasHoles
+                ? encoder.compressed(part, area: whole, joined)
+                : encoder.compressed(picture, area: control.area, joined)
             if !hasHoles { frames[i].control.blend = .source }
             frames[i].data = try data.withUnsafeBytes { try spool.append($0) }
         }

@@ -14,13 +14,17 @@ struct FrameControl {
 
     /// The sequence number and what it stands before. The content's length has been checked.
     static func parse(_ content: UnsafeRawBufferPointer) throws -> (sequence: Int, control: FrameControl) {
-        guard content.count == byteCount, let dispose = Dispose(rawValue: content[24]), let blend = Blend(rawValue: content[25]) else {
+        guard content.count == byteCount, let dispose = Dispose(rawValue: content[24]),
+            let blend = Blend(rawValue: content[25])
+        else {
             throw DecodeError.invalid(.png, reason: "a frame's control chunk is broken")
         }
         let area = PixelRect(
-            x: content.bigEndian(at: 12), y: content.bigEndian(at: 16), width: content.bigEndian(at: 4), height: content.bigEndian(at: 8))
+            x: content.bigEndian(at: 12), y: content.bigEndian(at: 16), width: content.bigEndian(at: 4),
+            height: content.bigEndian(at: 8))
         let control = FrameControl(
-            area: area, delayNumerator: content.bigEndian16(at: 20), delayDenominator: content.bigEndian16(at: 22), dispose: dispose, blend: blend)
+            area: area, delayNumerator: content.bigEndian16(at: 20), delayDenominator: content.bigEndian16(at: 22),
+            dispose: dispose, blend: blend)
         return (content.bigEndian(at: 0), control)
     }
 
@@ -39,7 +43,11 @@ struct FrameControl {
 }
 
 extension [UInt8] {
-    mutating func appendBigEndian(_ value: Int) { append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }) }
+    mutating func appendBigEndian(_ value: Int) {
+        append(contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
+    }
 
-    mutating func appendBigEndian16(_ value: Int) { append(contentsOf: [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }) }
+    mutating func appendBigEndian16(_ value: Int) {
+        append(contentsOf: [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
+    }
 }

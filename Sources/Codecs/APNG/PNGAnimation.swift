@@ -31,7 +31,8 @@ struct PNGChunks {
         _ = try bytes.withUnsafeBytes { try PNGHeader($0) }
     }
 
-    /// Whether each chunk up to IEND, or up to the end of the file where that is missing, is as long as it says. Reads nothing else.
+    /// Whether each chunk up to IEND, or up to the end of the file where that is missing, is as long as it says. Reads
+    /// nothing else.
     /// - Throws: `DecodeError.truncated`, before memory is taken for a chunk that is not there.
     static func checkLengths(_ bytes: UnsafeRawBufferPointer) throws {
         var position = 8
@@ -52,7 +53,9 @@ struct PNGChunks {
             let length = all.bigEndian(at: start)
             guard length <= all.count - start - 12 else { throw DecodeError.truncated(.png) }
             let content = start + 8..<start + 8 + length
-            guard Checksum.crc32(UnsafeRawBufferPointer(rebasing: all[start + 4..<content.upperBound])) == all.bigEndian(at: content.upperBound)
+            guard
+                Checksum.crc32(UnsafeRawBufferPointer(rebasing: all[start + 4..<content.upperBound]))
+                    == all.bigEndian(at: content.upperBound)
             else {
                 throw DecodeError.invalid(.png, reason: "a checksum is wrong")
             }

@@ -2,8 +2,8 @@ import CDeflate
 import CPNG
 import Raster
 
-/// The pixels of an animation's frames where they are stored in the plain way: 8 bits a sample, no interlacing. Most are; the others, and those
-/// that are damaged, go through libpng.
+/// The pixels of an animation's frames where they are stored in the plain way: 8 bits a sample, no interlacing. Most
+/// are; the others, and those that are damaged, go through libpng.
 ///
 /// Kept between frames for its memory.
 final class PlainFrames {
@@ -60,7 +60,9 @@ final class PlainFrames {
         let (source, start) = data.count == 1 ? (file, data[0].lowerBound) : (compressed, 0)
         let isWhole = source.withUnsafeBytes { bytes in
             rows.withUnsafeMutableBytes { target in
-                libdeflate_zlib_decompress(decompressor, bytes.baseAddress! + start, length, target.baseAddress!, needed, nil) == LIBDEFLATE_SUCCESS
+                libdeflate_zlib_decompress(
+                    decompressor, bytes.baseAddress! + start, length, target.baseAddress!, needed, nil)
+                    == LIBDEFLATE_SUCCESS
             }
         }
         guard isWhole else { return nil }
@@ -69,7 +71,8 @@ final class PlainFrames {
             var isReversible = true
             let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) { pixels in
                 for y in 0..<height {
-                    fill(pixels.baseAddress! + y * width, from: rows.baseAddress! + y * (rowBytes + 1) + 1, count: width)
+                    fill(
+                        pixels.baseAddress! + y * width, from: rows.baseAddress! + y * (rowBytes + 1) + 1, count: width)
                 }
                 if isOpaque { return }
                 isReversible = StraightAlpha.isReversible(UnsafeBufferPointer(pixels))
@@ -94,7 +97,8 @@ final class PlainFrames {
         case .grey: for x in 0..<count { target[x] = UInt32(row[x]) &* 0x01_0101 | 0xFF00_0000 }
         case .rgb:
             for x in 0..<count {
-                target[x] = UInt32(row[x &* 3]) | UInt32(row[x &* 3 &+ 1]) << 8 | UInt32(row[x &* 3 &+ 2]) << 16 | 0xFF00_0000
+                target[x] =
+                    UInt32(row[x &* 3]) | UInt32(row[x &* 3 &+ 1]) << 8 | UInt32(row[x &* 3 &+ 2]) << 16 | 0xFF00_0000
             }
         case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: row, byteCount: count * 4)
         case .palette(let colors):

@@ -1,6 +1,7 @@
 /// A stretch of input as literals and matches, and how often each symbol occurs in it.
 final class DeflateBlock {
-    /// Literals in front, then a match: 32 bits of literals, 16 of the length and 16 of the distance less one. A length of 0 is no match.
+    /// Literals in front, then a match: 32 bits of literals, 16 of the length and 16 of the distance less one. A length
+    /// of 0 is no match.
     private(set) var steps: UnsafeMutablePointer<UInt64>
     private(set) var stepCount = 0
     private var capacity: Int
@@ -30,7 +31,8 @@ final class DeflateBlock {
 
     @inline(__always)
     func add(literals: Int, length: Int, distance: Int) {
-        steps[stepCount] = UInt64(literals) << 32 | UInt64(length) << 16 | UInt64(truncatingIfNeeded: distance &- 1) & 0xFFFF
+        steps[stepCount] =
+            UInt64(literals) << 32 | UInt64(length) << 16 | UInt64(truncatingIfNeeded: distance &- 1) & 0xFFFF
         stepCount &+= 1
     }
 
@@ -61,15 +63,19 @@ final class DeflateBlock {
         range = range.lowerBound..<other.range.upperBound
     }
 
-    var literalCounts: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: counts, count: DeflateSymbols.literalCount) }
+    var literalCounts: UnsafeBufferPointer<UInt32> {
+        UnsafeBufferPointer(start: counts, count: DeflateSymbols.literalCount)
+    }
     var distanceCounts: UnsafeBufferPointer<UInt32> {
         UnsafeBufferPointer(start: counts + DeflateSymbols.literalCount, count: DeflateSymbols.distanceCount)
     }
 
-    /// About how large its symbols get, in 256ths of a bit, without the bits behind symbols, which stay the same wherever blocks are cut.
+    /// About how large its symbols get, in 256ths of a bit, without the bits behind symbols, which stay the same
+    /// wherever blocks are cut.
     var cost: Int { FixedLogarithm.cost(literalCounts) + FixedLogarithm.cost(distanceCounts) }
 
-    /// About how large its Huffman codes get in front of it, in 256ths of a bit: some bits a symbol that occurs, fewer for the gaps between them.
+    /// About how large its Huffman codes get in front of it, in 256ths of a bit: some bits a symbol that occurs, fewer
+    /// for the gaps between them.
     var headerCost: Int {
         var (bits, gap) = (60, 1)
         for i in 0..<Self.symbolCount {

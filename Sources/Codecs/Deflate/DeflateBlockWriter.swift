@@ -18,7 +18,9 @@ struct DeflateBlockWriter {
         let distances = HuffmanCode(block.distanceCounts, limit: 15)
         let header = DeflateHeader(literals.lengths, distances.lengths)
         let size = 3 + header.bitCount + Self.bitCount(block, literals, distances)
-        if size > block.range.count * 8 + 40 * (block.range.count / 65_535 + 1) { return store(block.range, isLast: isLast) }
+        if size > block.range.count * 8 + 40 * (block.range.count / 65_535 + 1) {
+            return store(block.range, isLast: isLast)
+        }
         bits.put(isLast ? 5 : 4, 3)
         header.write(to: &bits)
         writeSymbols(block, literals, distances)
@@ -58,7 +60,9 @@ struct DeflateBlockWriter {
 
     private mutating func writeSymbols(_ block: DeflateBlock, _ literals: HuffmanCode, _ distances: HuffmanCode) {
         // Pattern and length of each symbol; those of whole lengths come with their extra bits.
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 256 + DeflateSymbols.longestMatch + 1 + DeflateSymbols.distanceCount) { codes in
+        withUnsafeTemporaryAllocation(
+            of: UInt64.self, capacity: 256 + DeflateSymbols.longestMatch + 1 + DeflateSymbols.distanceCount
+        ) { codes in
             let base = codes.baseAddress!
             let (lengths, places) = (base + 256, base + 256 + DeflateSymbols.longestMatch + 1)
             for symbol in 0..<256 { base[symbol] = Self.code(literals, symbol) }
@@ -68,7 +72,8 @@ struct DeflateBlockWriter {
                 let code = Self.code(literals, 257 + symbol)
                 let extra = UInt64(max(0, length - DeflateSymbols.lengthBases[symbol]))
                 lengths[length] =
-                    (code & 0xFFFF_FFFF | extra << (code >> 32)) + code & ~0xFFFF_FFFF + UInt64(DeflateSymbols.lengthExtraBits[symbol]) << 32
+                    (code & 0xFFFF_FFFF | extra << (code >> 32)) + code & ~0xFFFF_FFFF + UInt64(
+                        DeflateSymbols.lengthExtraBits[symbol]) << 32
             }
             for symbol in 0..<DeflateSymbols.distanceCount { places[symbol] = Self.code(distances, symbol) }
             var position = block.range.lowerBound

@@ -54,7 +54,9 @@ final class DeflateCosts {
         func total(_ range: Range<Int>) -> Int { range.reduce(0) { $0 + Int(counts[$1]) } }
         let all = FixedLogarithm.log2(total(0..<DeflateSymbols.literalCount) + 1)
         func cost(_ symbol: Int, of total: Int, most: Int) -> Int {
-            max(FixedLogarithm.one, min(most * FixedLogarithm.one, total - FixedLogarithm.log2(Int(counts[symbol]) + 1)))
+            max(
+                FixedLogarithm.one, min(most * FixedLogarithm.one, total - FixedLogarithm.log2(Int(counts[symbol]) + 1))
+            )
         }
         var (spent, literalCount) = (0, 0)
         for value in 0..<256 {
@@ -65,7 +67,8 @@ final class DeflateCosts {
         }
         for length in 0...DeflateSymbols.longestMatch {
             let symbol = Int(DeflateSymbols.lengthSymbols[length])
-            lengths[length] = Int32(cost(257 + symbol, of: all, most: 8) + DeflateSymbols.lengthExtraBits[symbol] * FixedLogarithm.one)
+            lengths[length] = Int32(
+                cost(257 + symbol, of: all, most: 8) + DeflateSymbols.lengthExtraBits[symbol] * FixedLogarithm.one)
         }
         let places = FixedLogarithm.log2(total(DeflateSymbols.literalCount..<DeflateBlock.symbolCount) + 1)
         for symbol in 0..<DeflateSymbols.distanceCount {

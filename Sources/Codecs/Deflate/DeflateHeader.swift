@@ -47,7 +47,9 @@ struct DeflateHeader {
         codeCount = max(4, Self.order.lastIndex { lengthsOfCode[$0] > 0 }! + 1)
     }
 
-    var bitCount: Int { symbols.reduce(14 + 3 * codeCount) { $0 + Int(code.lengths[$1.symbol]) + Self.extraBits[$1.symbol] } }
+    var bitCount: Int {
+        symbols.reduce(14 + 3 * codeCount) { $0 + Int(code.lengths[$1.symbol]) + Self.extraBits[$1.symbol] }
+    }
 
     func write(to bits: inout DeflateBits) {
         bits.put(UInt64(literalCount - 257), 5)

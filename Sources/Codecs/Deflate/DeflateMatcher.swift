@@ -1,7 +1,7 @@
 /// Finds repetitions that are worth more than the literals they stand for.
 ///
-/// Filtered photographs repeat themselves only by chance, and a short match costs more there than a few literals: every match is weighed against
-/// what the literals of the neighbourhood cost.
+/// Filtered photographs repeat themselves only by chance, and a short match costs more there than a few literals: every
+/// match is weighed against what the literals of the neighbourhood cost.
 final class DeflateMatcher {
     struct Effort {
         /// Earlier places with the same four bytes that are looked at.
@@ -54,7 +54,8 @@ final class DeflateMatcher {
 
     /// Parses from `start` to about `end` (a match may reach beyond it).
     /// - Returns: where it ended.
-    func parse(_ input: UnsafePointer<UInt8>, count: Int, from start: Int, to end: Int, into block: DeflateBlock) -> Int {
+    func parse(_ input: UnsafePointer<UInt8>, count: Int, from start: Int, to end: Int, into block: DeflateBlock) -> Int
+    {
         keyMask = ~0 >> UInt64(64 - 8 * costs.shortestMatch)
         // Hashes read twelve bytes, lazy ones one further.
         let last = min(end, count - 16)
@@ -91,7 +92,8 @@ final class DeflateMatcher {
 
     @inline(__always)
     private func longHash(_ p: UnsafePointer<UInt8>) -> Int {
-        UnalignedBytes.hash(UnalignedBytes.load8(p) ^ UInt64(UnalignedBytes.load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F, bits: Self.hashBits)
+        UnalignedBytes.hash(
+            UnalignedBytes.load8(p) ^ UInt64(UnalignedBytes.load4(p + 8)) &* 0xC2B2_AE3D_27D4_EB4F, bits: Self.hashBits)
     }
 
     /// The best match at a position, which is entered among the places.
@@ -102,7 +104,9 @@ final class DeflateMatcher {
         var best = Match()
         let limit = min(DeflateSymbols.longestMatch, count &- i)
         // Runs first: no distance is cheaper. Here three bytes will do.
-        if i > 0, (UnalignedBytes.load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 { consider(here, 1, limit, &best) }
+        if i > 0, (UnalignedBytes.load4(here - 1) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0 {
+            consider(here, 1, limit, &best)
+        }
         if i >= lastDistance, best.length < Self.niceLength,
             (UnalignedBytes.load4(here - lastDistance) ^ UInt32(truncatingIfNeeded: key)) & 0xFF_FFFF == 0
         {
@@ -182,7 +186,9 @@ final class DeflateMatcher {
     }
 
     @inline(__always)
-    private func add(_ input: UnsafePointer<UInt8>, _ firstLiteral: Int, _ end: Int, _ match: Match, to block: DeflateBlock) {
+    private func add(
+        _ input: UnsafePointer<UInt8>, _ firstLiteral: Int, _ end: Int, _ match: Match, to block: DeflateBlock
+    ) {
         let counts = block.counts
         for k in firstLiteral..<end { counts[Int(input[k])] &+= 1 }
         block.add(literals: end &- firstLiteral, length: match.length, distance: match.distance)

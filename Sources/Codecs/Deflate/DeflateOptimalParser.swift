@@ -1,7 +1,8 @@
-/// Finds the cheapest way through filtered rows that are mostly runs, given what symbols cost: every place is reached from all that reach it.
+/// Finds the cheapest way through filtered rows that are mostly runs, given what symbols cost: every place is reached
+/// from all that reach it.
 ///
-/// Inside runs nothing is searched but the run itself and the distances used last, and repetitions beyond a length are taken as they are, so that
-/// time goes to the edges between runs, which are what such pictures consist of.
+/// Inside runs nothing is searched but the run itself and the distances used last, and repetitions beyond a length are
+/// taken as they are, so that time goes to the edges between runs, which are what such pictures consist of.
 final class DeflateOptimalParser {
     private static let hashBits = 14
     private static let mask = DeflateSymbols.window - 1
@@ -13,7 +14,8 @@ final class DeflateOptimalParser {
 
     private let depth: Int
     private let heads, shortHeads, previous: UnsafeMutablePointer<Int32>
-    /// Of each place of a segment, the least cost to get there, and the step that came there: the length, and 32,768 less the distance above it.
+    /// Of each place of a segment, the least cost to get there, and the step that came there: the length, and 32,768
+    /// less the distance above it.
     private let cheapest: UnsafeMutablePointer<Int32>
     private let arrivals: UnsafeMutablePointer<UInt32>
     private let recent: UnsafeMutablePointer<Int>
@@ -47,7 +49,9 @@ final class DeflateOptimalParser {
 
     /// Parses from `start` on: about a segment, or up to a long repetition, which comes last.
     /// - Returns: where it ended.
-    func parse(_ input: UnsafePointer<UInt8>, count: Int, from start: Int, _ costs: DeflateCosts, into block: DeflateBlock) -> Int {
+    func parse(
+        _ input: UnsafePointer<UInt8>, count: Int, from start: Int, _ costs: DeflateCosts, into block: DeflateBlock
+    ) -> Int {
         let end = min(count, start + Self.segmentLength)
         // Places are cleared as they come within reach, for most segments are short.
         cheapest.update(repeating: .max, count: DeflateSymbols.longestMatch + 1)
@@ -78,14 +82,17 @@ final class DeflateOptimalParser {
 
     @inline(__always)
     private func relax(_ place: Int, _ cost: Int32, _ length: Int, _ distance: Int) {
-        if cost < cheapest[place] { (cheapest[place], arrivals[place]) = (cost, UInt32(length) | UInt32(distance) << 9) }
+        if cost < cheapest[place] {
+            (cheapest[place], arrivals[place]) = (cost, UInt32(length) | UInt32(distance) << 9)
+        }
     }
 
     /// Weighs the repetitions at a place, and enters it among those to be found.
     /// - Returns: one that is so long that it is taken.
     @inline(__always)
     private func search(
-        _ input: UnsafePointer<UInt8>, _ position: Int, _ count: Int, at i: Int, _ spent: Int32, _ costs: DeflateCosts, _ farthest: inout Int
+        _ input: UnsafePointer<UInt8>, _ position: Int, _ count: Int, at i: Int, _ spent: Int32, _ costs: DeflateCosts,
+        _ farthest: inout Int
     ) -> (length: Int, distance: Int) {
         let limit = min(DeflateSymbols.longestMatch, count &- position)
         if limit < 12 { return (0, 0) }
@@ -100,14 +107,18 @@ final class DeflateOptimalParser {
             let price = spent &+ costs.distances[DeflateSymbols.distanceSymbol(distance)]
             // What a nearer place reaches as well is not worth the way.
             if length < Self.niceLength {
-                for part in max(3, longest &- 24)...length { relax(i &+ part, price &+ costs.lengths[part], part, distance) }
+                for part in max(3, longest &- 24)...length {
+                    relax(i &+ part, price &+ costs.lengths[part], part, distance)
+                }
             }
             (longest, best) = (length, (length, distance))
         }
         let four = UnalignedBytes.load4(here)
         let isRun = position > 0 && four == UInt32(here[-1]) &* 0x0101_0101
         if position > 0 { consider(1) }
-        for k in 0..<Self.recentCount where longest < limit && recent[k] > 1 && recent[k] <= position { consider(recent[k]) }
+        for k in 0..<Self.recentCount where longest < limit && recent[k] > 1 && recent[k] <= position {
+            consider(recent[k])
+        }
         if !isRun {
             let at = UnalignedBytes.hash(UInt64(four), bits: Self.hashBits)
             let shortAt = UnalignedBytes.hash(UInt64(four & 0xFF_FFFF), bits: Self.hashBits)
@@ -159,7 +170,8 @@ final class DeflateOptimalParser {
             if four != UInt32(input[position - 1]) &* 0x0101_0101 {
                 let at = UnalignedBytes.hash(UInt64(four), bits: Self.hashBits)
                 (previous[position & Self.mask], heads[at]) = (heads[at], Int32(truncatingIfNeeded: position))
-                shortHeads[UnalignedBytes.hash(UInt64(four & 0xFF_FFFF), bits: Self.hashBits)] = Int32(truncatingIfNeeded: position)
+                shortHeads[UnalignedBytes.hash(UInt64(four & 0xFF_FFFF), bits: Self.hashBits)] = Int32(
+                    truncatingIfNeeded: position)
             }
             position &+= 1
         }

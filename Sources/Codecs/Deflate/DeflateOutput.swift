@@ -8,7 +8,9 @@ struct DeflateOutput: ~Copyable {
     deinit { base.deallocate() }
 
     /// The stream, valid until the next call.
-    mutating func stream(_ bytes: UnsafeRawBufferPointer, _ writeBlocks: (inout DeflateBlockWriter) -> Void) -> UnsafeRawBufferPointer {
+    mutating func stream(_ bytes: UnsafeRawBufferPointer, _ writeBlocks: (inout DeflateBlockWriter) -> Void)
+        -> UnsafeRawBufferPointer
+    {
         reserve(DeflateBlockWriter.bound(bytes.count) + 16)
         // 32 KB window, no dictionary.
         (base[0], base[1]) = (0x78, 0x9C)

@@ -5,11 +5,15 @@ enum DeflateSymbols {
     static let longestMatch = 258, window = 32_768
 
     static let lengthBases: [Int] = [
-        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227,
+        258,
     ]
-    static let lengthExtraBits: [Int] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
+    static let lengthExtraBits: [Int] = [
+        0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+    ]
     static let distanceBases: [Int] = [
-        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145, 8193, 12_289, 16_385,
+        1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+        6145, 8193, 12_289, 16_385,
         24_577,
     ]
 
@@ -17,7 +21,9 @@ enum DeflateSymbols {
     static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
 
     /// The symbol (from 0) of each length from 0 to 258.
-    static let lengthSymbols: [UInt8] = (0...longestMatch).map { length in UInt8(lengthBases.lastIndex { $0 <= max(3, length) }!) }
+    static let lengthSymbols: [UInt8] = (0...longestMatch).map { length in
+        UInt8(lengthBases.lastIndex { $0 <= max(3, length) }!)
+    }
 
     /// - Parameter distance: 1…32,768.
     @inline(__always)
@@ -57,7 +63,8 @@ enum FixedLogarithm {
         return Int(table[number >> shift]) + shift * one
     }
 
-    /// What symbols that occur so often cost at least, in 256ths of a bit: each a bit or more, for that is how Huffman codes are.
+    /// What symbols that occur so often cost at least, in 256ths of a bit: each a bit or more, for that is how Huffman
+    /// codes are.
     static func cost(_ counts: UnsafeBufferPointer<UInt32>) -> Int {
         var total = 0
         for count in counts { total += Int(count) }

@@ -20,7 +20,8 @@ struct HuffmanCode {
         assignPatterns()
     }
 
-    /// Depths in a Huffman tree of weights in rising order: the two lightest of the leaves and of the nodes, which come out in order, are joined.
+    /// Depths in a Huffman tree of weights in rising order: the two lightest of the leaves and of the nodes, which come
+    /// out in order, are joined.
     private static func depths(_ weights: [UInt64]) -> [Int] {
         let count = weights.count
         var nodes: [UInt64] = []

@@ -1,5 +1,5 @@
-/// Compresses filtered pixels to zlib streams: faster than general compressors, and smaller on photographs, where literals are most of it.
-/// One thread at a time; kept between frames for its tables.
+/// Compresses filtered pixels to zlib streams: faster than general compressors, and smaller on photographs, where
+/// literals are most of it. One thread at a time; kept between frames for its tables.
 final class PixelDeflater {
     private let matcher: DeflateMatcher
     private let block = DeflateBlock(capacity: 1 << 16)
@@ -25,7 +25,9 @@ final class PixelDeflater {
     /// The stream, valid until the next call.
     func compress(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         hasCounts = bytes.count >= Self.smallest && bytes.count < 1 << 30
-        guard hasCounts, let input = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return small.compress(bytes) }
+        guard hasCounts, let input = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+            return small.compress(bytes)
+        }
         counts.update(repeating: 0, count: DeflateBlock.symbolCount)
         return output.stream(bytes) { writer in
             matcher.begin(input, count: bytes.count)
@@ -33,7 +35,9 @@ final class PixelDeflater {
             var position = 0
             while position < bytes.count {
                 part.reset(at: position)
-                position = matcher.parse(input, count: bytes.count, from: position, to: min(bytes.count, position + Self.partSize), into: part)
+                position = matcher.parse(
+                    input, count: bytes.count, from: position, to: min(bytes.count, position + Self.partSize),
+                    into: part)
                 if !block.range.isEmpty, block.cost(with: part) > block.cost + part.cost + Self.headerCost {
                     write(block, isLast: false, to: &writer)
                     block.reset(at: part.range.lowerBound)

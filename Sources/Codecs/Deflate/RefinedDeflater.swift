@@ -1,6 +1,7 @@
 import CDeflate
 
-/// Compresses like `PixelDeflater`, and once more with the cheapest steps where that came out many times smaller: there a second look is cheap.
+/// Compresses like `PixelDeflater`, and once more with the cheapest steps where that came out many times smaller: there
+/// a second look is cheap.
 final class RefinedDeflater: PixelCompressor {
     private let quick: PixelDeflater
     private let parser: DeflateOptimalParser
@@ -24,7 +25,9 @@ final class RefinedDeflater: PixelCompressor {
 
     func compress(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let first = quick.compress(bytes)
-        guard quick.hasCounts, first.count * ratio <= bytes.count, let input = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+        guard quick.hasCounts, first.count * ratio <= bytes.count,
+            let input = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        else {
             return first
         }
         costs.assume(quick.counts)
@@ -33,7 +36,9 @@ final class RefinedDeflater: PixelCompressor {
             used = parse(input, bytes.count)
             if pass + 1 < passes {
                 total.reset(at: 0)
-                for part in parts[..<used] { for i in 0..<DeflateBlock.symbolCount { total.counts[i] += part.counts[i] } }
+                for part in parts[..<used] {
+                    for i in 0..<DeflateBlock.symbolCount { total.counts[i] += part.counts[i] }
+                }
                 costs.assume(total.counts)
             }
         }

@@ -1,4 +1,5 @@
-/// What an animation's file says about itself before any pixel is decoded: size, loop count, and every frame's duration.
+/// What an animation's file says about itself before any pixel is decoded: size, loop count, and every frame's
+/// duration.
 ///
 /// Reading it walks through the whole file, so that a file that ends too soon or whose parts are damaged is found here.
 public struct AnimationOutline: Hashable, Sendable {
@@ -45,7 +46,9 @@ public struct AnimationOutline: Hashable, Sendable {
                 announced = bytes.withUnsafeBytes { $0.bigEndian(at: chunk.content.lowerBound) }
                 plays = bytes.withUnsafeBytes { $0.bigEndian(at: chunk.content.lowerBound + 4) }
             case "fcTL":
-                let control = try bytes.withUnsafeBytes { try FrameControl.parse(UnsafeRawBufferPointer(rebasing: $0[chunk.content])).control }
+                let control = try bytes.withUnsafeBytes {
+                    try FrameControl.parse(UnsafeRawBufferPointer(rebasing: $0[chunk.content])).control
+                }
                 durations.append(control.duration)
                 if plays != nil { try limits.check(frames: durations.count) }
             case "IDAT": hasData = true

@@ -7,8 +7,8 @@ public protocol AnimationReader: AnyObject {
     var height: Int { get }
     /// nil where a file does not say: stills, y4m, raw frames.
     var loopCount: LoopCount? { get }
-    /// Whether a pixel read so far has a colour that its opacity cannot hold: pixels are kept premultiplied, which rounds the colours of translucent
-    /// ones and drops those of clear ones.
+    /// Whether a pixel read so far has a colour that its opacity cannot hold: pixels are kept premultiplied, which
+    /// rounds the colours of translucent ones and drops those of clear ones.
     var roundsColors: Bool { get }
     /// The next composited frame, or nil after the last.
     /// - Throws: `DecodeError`; the reader is of no use afterwards.

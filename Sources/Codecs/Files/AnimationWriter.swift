@@ -2,8 +2,8 @@ import Raster
 
 /// Takes the frames of an animation in order and writes them as they come.
 ///
-/// Memory does not grow with the number of frames. Frames that equal the one before are recognized by `Bitmap.isIdentical`, by an empty
-/// `damage`, or by comparing pixels; formats with delays then write one longer frame.
+/// Memory does not grow with the number of frames. Frames that equal the one before are recognized by
+/// `Bitmap.isIdentical`, by an empty `damage`, or by comparing pixels; formats with delays then write one longer frame.
 public protocol AnimationWriter: AnyObject {
     /// - Throws: `OutputError` or `EncodeError`; then only `cancel` may follow.
     func append(_ frame: AnimationFrame) throws
@@ -52,8 +52,8 @@ public struct FrameStatistics: Sendable, Hashable {
     public var isExact: Bool
     /// Peak signal to noise ratio of the whole picture as it is shown, in decibels; nil when it is exact.
     public var psnr: Double?
-    /// Structural similarity of the whole picture as it is shown, 1 when it is exact: the mean over 7 × 7 windows of luma; nil for pictures smaller
-    /// than that.
+    /// Structural similarity of the whole picture as it is shown, 1 when it is exact: the mean over 7 × 7 windows of
+    /// luma; nil for pictures smaller than that.
     public var ssim: Double?
     /// Mean change, in levels, of what is shown where the source did not change: 0 when nothing shimmers.
     public var flicker: Double
@@ -105,7 +105,8 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
             return "\(format) cannot hold \(width)×\(height) pixels: \(maximum) is the most for either side"
         case .delay(let format, let time): return "\(format) cannot hold a delay of \(time.value)/\(time.timescale) s"
         case .budget(let bytes, let needed):
-            return "the animation does not fit into \(bytes) bytes: at the lowest quality it takes \(needed); make it smaller, shorter or slower"
+            return
+                "the animation does not fit into \(bytes) bytes: at the lowest quality it takes \(needed); make it smaller, shorter or slower"
         case .noFrames: return "there are no frames to write"
         case .outOfMemory: return "there is not enough memory to encode"
         }

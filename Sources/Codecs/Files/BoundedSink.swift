@@ -1,4 +1,5 @@
-/// Puts bytes aside until all are there, and gives up when there are more than a number: then nothing has reached the sink behind it.
+/// Puts bytes aside until all are there, and gives up when there are more than a number: then nothing has reached the
+/// sink behind it.
 package final class BoundedSink: ByteSink {
     /// More bytes came than may.
     package struct Overflow: Error {}

@@ -30,7 +30,10 @@ public final class ByteStream {
         while filled < target.count {
             if position < buffer.count {
                 let count = min(buffer.count - position, target.count - filled)
-                buffer.withUnsafeBytes { target.baseAddress!.advanced(by: filled).copyMemory(from: $0.baseAddress! + position, byteCount: count) }
+                buffer.withUnsafeBytes {
+                    target.baseAddress!.advanced(by: filled).copyMemory(
+                        from: $0.baseAddress! + position, byteCount: count)
+                }
                 (position, filled) = (position + count, filled + count)
             } else if descriptor < 0 {
                 break

@@ -1,12 +1,15 @@
 import Foundation
 
-/// Reads a whole file of bounded size into memory. Not mapped: a file that shrinks while it is mapped kills the process.
+/// Reads a whole file of bounded size into memory. Not mapped: a file that shrinks while it is mapped kills the
+/// process.
 package enum FileBytes {
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - accepts: asked with the first 256 bytes, before memory is taken for more.
     /// - Throws: `DecodeError`, and what `accepts` throws.
-    package static func read(path: String, maximumBytes: Int, accepts: ([UInt8]) throws -> Void = { _ in }) throws -> [UInt8] {
+    package static func read(path: String, maximumBytes: Int, accepts: ([UInt8]) throws -> Void = { _ in }) throws
+        -> [UInt8]
+    {
         if path == "-" { return try read(descriptor: STDIN_FILENO, expected: 0, maximumBytes: maximumBytes, accepts) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw DecodeError.unreadable(errno: errno) }
@@ -24,7 +27,9 @@ package enum FileBytes {
         try read(path: path, maximumBytes: limits.maximumFileBytes) { _ = try ImageFormat.recognize($0) }
     }
 
-    private static func read(descriptor: Int32, expected: Int, maximumBytes: Int, _ accepts: ([UInt8]) throws -> Void) throws -> [UInt8] {
+    private static func read(descriptor: Int32, expected: Int, maximumBytes: Int, _ accepts: ([UInt8]) throws -> Void)
+        throws -> [UInt8]
+    {
         var bytes: [UInt8] = []
         let block = max(64 << 10, min(expected, 8 << 20))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: block, alignment: 16)

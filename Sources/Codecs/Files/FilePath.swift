@@ -1,7 +1,8 @@
 /// A path and its parts, as POSIX reads them: what stands between slashes. Nothing here touches the file system.
 ///
-/// Everything that takes paths apart or puts them together goes through this type. Foundation's `NSString.deletingLastPathComponent` traps on Linux
-/// for paths without a slash of one character, such as `x`; `scripts/test` lets none of its relatives in.
+/// Everything that takes paths apart or puts them together goes through this type. Foundation's
+/// `NSString.deletingLastPathComponent` traps on Linux for paths without a slash of one character, such as `x`;
+/// `scripts/test` lets none of its relatives in.
 package struct FilePath: Hashable, Sendable {
     package let string: String
 
@@ -22,7 +23,8 @@ package struct FilePath: Hashable, Sendable {
         return Self.dot(in: name).map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
     }
 
-    /// The folder that it lies in, as `dirname` says: `.` for a mere name, `/` for what lies in the root and for the root.
+    /// The folder that it lies in, as `dirname` says: `.` for a mere name, `/` for what lies in the root and for the
+    /// root.
     package var folder: String {
         let start = lastRange.lowerBound
         guard start > string.startIndex else { return string.utf8.first == Self.slash ? "/" : "." }
@@ -37,7 +39,8 @@ package struct FilePath: Hashable, Sendable {
     /// Parts one after the other, a slash between two of them; empty ones are left out.
     package static func join(_ parts: String...) -> String {
         parts.reduce("") { path, part in
-            path.isEmpty || part.isEmpty || path.utf8.last == slash || part.utf8.first == slash ? path + part : path + "/" + part
+            path.isEmpty || part.isEmpty || path.utf8.last == slash || part.utf8.first == slash
+                ? path + part : path + "/" + part
         }
     }
 
@@ -54,7 +57,9 @@ package struct FilePath: Hashable, Sendable {
     /// The dot before an extension: neither the first character of a name nor its last.
     private static func dot(in name: String) -> String.Index? {
         let bytes = name.utf8
-        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex, bytes.index(after: dot) < name.endIndex else { return nil }
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
+            bytes.index(after: dot) < name.endIndex
+        else { return nil }
         return dot
     }
 }

@@ -1,6 +1,7 @@
 import Raster
 
-/// Frames kept losslessly for several passes, in memory at first and then in a temporary file: of each only what changed, compressed.
+/// Frames kept losslessly for several passes, in memory at first and then in a temporary file: of each only what
+/// changed, compressed.
 final class FrameStore {
     private struct Stored {
         var area: PixelRect
@@ -35,7 +36,8 @@ final class FrameStore {
         for (number, frame) in frames.enumerated() {
             if !frame.area.isEmpty {
                 let part = try PNGDecoder.decode(
-                    PNGFileBytes.standalone(width: frame.area.width, height: frame.area.height, format, data: spool.bytes(frame.data)),
+                    PNGFileBytes.standalone(
+                        width: frame.area.width, height: frame.area.height, format, data: spool.bytes(frame.data)),
                     limits: .unlimited)
                 shown = Self.putting(part, at: frame.area, on: shown)
             }

@@ -19,14 +19,16 @@ public enum ImageFile {
         case .jpeg: return try JPEGDecoder.decode(bytes, limits: limits)
         case .webp: return try WebPDecoder.decode(bytes, limits: limits)
         case .gif:
-            guard let frame = try GIFReader(bytes, limits: limits).nextFrame() else { throw DecodeError.invalid(.gif, reason: "it has no picture") }
+            guard let frame = try GIFReader(bytes, limits: limits).nextFrame() else {
+                throw DecodeError.invalid(.gif, reason: "it has no picture")
+            }
             return frame.bitmap
         case .y4m, .rgba: throw DecodeError.unknownFormat
         }
     }
 
-    /// The pixels of a still with straight alpha, red in the lowest byte. A PNG's are exactly those of the file, colours under transparency
-    /// included; other formats go through premultiplied pixels.
+    /// The pixels of a still with straight alpha, red in the lowest byte. A PNG's are exactly those of the file,
+    /// colours under transparency included; other formats go through premultiplied pixels.
     /// - Throws: `DecodeError`.
     public static func straightPixels(
         _ bytes: [UInt8], limits: DecodeLimits = .standard

@@ -41,7 +41,11 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// An error of making a file or a folder inside of a folder.
     init(path: String, inFolder number: Int32) {
-        if number == EACCES || number == EPERM { self.init(path: path, reason: .folderNotPermitted) } else { self.init(path: path, errno: number) }
+        if number == EACCES || number == EPERM {
+            self.init(path: path, reason: .folderNotPermitted)
+        } else {
+            self.init(path: path, errno: number)
+        }
     }
 
     public var description: String {
@@ -53,7 +57,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case .notPermitted: return "cannot write \(name): permission denied"
         case .folderNotPermitted: return "cannot write \(name): permission denied for its folder"
         case .missingFolder: return "cannot write \(name): its folder does not exist; create it first"
-        case .isFolder where path.hasSuffix("/"): return "cannot write \(name): it is a folder, and this format is one file; give the file's name"
+        case .isFolder where path.hasSuffix("/"):
+            return "cannot write \(name): it is a folder, and this format is one file; give the file's name"
         case .isFolder: return "cannot write \(name): it is a folder; end the path with / to write a sequence into it"
         case .notAFolder: return "cannot write \(name): a part of its path is a file, not a folder"
         case .cancelled: return "interrupted while writing \(name)"

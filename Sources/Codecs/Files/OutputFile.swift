@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
 
-/// A file that appears complete or not at all: written beside its target, renamed into place by `finish`, removed when given up.
+/// A file that appears complete or not at all: written beside its target, renamed into place by `finish`, removed when
+/// given up.
 ///
-/// `-` is standard output; that, pipes and devices are written directly. Where the file system can, the file has no name until `finish`,
-/// so that even a killed process leaves nothing behind.
+/// `-` is standard output; that, pipes and devices are written directly. Where the file system can, the file has no
+/// name until `finish`, so that even a killed process leaves nothing behind.
 public final class OutputFile: ByteSink {
     /// As given.
     public let path: String
@@ -26,12 +27,13 @@ public final class OutputFile: ByteSink {
 
     /// - Parameters:
     ///   - hashing: whether `sha256` will be asked for.
-    ///   - publishesLater: whether `finish` only writes everything out, and the file appears with `publish`: of several outputs either all
-    ///     appear or none.
+    ///   - publishesLater: whether `finish` only writes everything out, and the file appears with `publish`: of several
+    ///     outputs either all appear or none.
     ///   - isCancelled: asked while a pipe takes nothing; then writing fails.
     /// - Throws: `OutputError`.
     public init(
-        path: String, hashing: Bool = false, publishesLater: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+        path: String, hashing: Bool = false, publishesLater: Bool = false,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws {
         self.path = path
         (self.publishesLater, self.isCancelled) = (publishesLater, isCancelled)
@@ -127,7 +129,8 @@ public final class OutputFile: ByteSink {
         while !rest.isEmpty {
             if isPipe { try waitForRoom() }
             // A pipe that has room takes this much without blocking.
-            let count = Foundation.write(descriptor, rest.baseAddress, isPipe ? min(rest.count, Int(PIPE_BUF)) : rest.count)
+            let count = Foundation.write(
+                descriptor, rest.baseAddress, isPipe ? min(rest.count, Int(PIPE_BUF)) : rest.count)
             if count > 0 {
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             } else if errno == EAGAIN {
@@ -211,7 +214,8 @@ public final class OutputFile: ByteSink {
         descriptor = -1
     }
 
-    /// The number of the process is for people to see: in another container there may be another process of the same number.
+    /// The number of the process is for people to see: in another container there may be another process of the same
+    /// number.
     static func temporaryName() -> String { ".segue-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp" }
 
     static func temporaryName(beside target: String) -> String {

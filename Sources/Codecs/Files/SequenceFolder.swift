@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// Files of a numbered sequence that appear together: written into a hidden folder beside their own, moved into place by `finish`.
+/// Files of a numbered sequence that appear together: written into a hidden folder beside their own, moved into place
+/// by `finish`.
 public final class SequenceFolder {
     /// As given: `frames/%04d.png`, or `frames/` for `%04d.png` in it.
     public let path: String
@@ -22,10 +23,12 @@ public final class SequenceFolder {
     ///   - path: ends in `/`, or has one `%d` or `%0Nd` in its last part. Missing folders are made, one level deep.
     ///   - fileExtension: used when the path names a folder.
     ///   - publishesLater: whether the files appear with `publish` and not yet with `finish`.
-    ///   - replacesRun: whether these are all of the frames from 0 on, so that those behind the last are of an earlier run and are deleted.
+    ///   - replacesRun: whether these are all of the frames from 0 on, so that those behind the last are of an earlier
+    ///     run and are deleted.
     /// - Throws: `OutputError`.
     public init(
-        path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false, replacesRun: Bool = false
+        path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false,
+        replacesRun: Bool = false
     ) throws {
         (self.path, self.publishesLater, self.replacesRun) = (path, publishesLater, replacesRun)
         hash = hashing ? SHA256() : nil
@@ -52,7 +55,9 @@ public final class SequenceFolder {
     deinit { cancel() }
 
     /// Whether a path asks for a sequence.
-    public static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") || NumberedName(pattern: path).hasNumber }
+    public static func isSequence(_ path: String) -> Bool {
+        path.hasSuffix("/") || NumberedName(pattern: path).hasNumber
+    }
 
     /// Of all files together; nil unless hashing was asked for.
     public var sha256: String? { hash?.hexadecimal() }
@@ -91,7 +96,8 @@ public final class SequenceFolder {
         if replacesRun { removeRest() }
     }
 
-    /// Deletes the frames behind the last, of an earlier run that was longer: files whose numbers go on where these end, up to the first gap.
+    /// Deletes the frames behind the last, of an earlier run that was longer: files whose numbers go on where these
+    /// end, up to the first gap.
     private func removeRest() {
         guard name.hasNumber, let last = staged.last, last == name.file(staged.count - 1) else { return }
         while true {

@@ -29,7 +29,8 @@ final class Spool {
         if descriptor < 0 { return Array(memory[range]) }
         return try [UInt8](unsafeUninitializedCapacity: range.count) { target, filled in
             while filled < range.count {
-                let got = pread(descriptor, target.baseAddress! + filled, range.count - filled, off_t(range.lowerBound + filled))
+                let got = pread(
+                    descriptor, target.baseAddress! + filled, range.count - filled, off_t(range.lowerBound + filled))
                 if got < 0, errno == EINTR { continue }
                 if got <= 0 { throw OutputError(path: Self.folder, errno: got < 0 ? errno : EIO) }
                 filled += got

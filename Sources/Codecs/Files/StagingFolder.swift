@@ -1,7 +1,8 @@
 import Foundation
 
-/// A hidden folder in which files wait until they are complete. Whoever uses it holds a lock on it, so that another process can tell it from one that
-/// was left behind: numbers of processes say nothing, since those in other containers are counted for themselves.
+/// A hidden folder in which files wait until they are complete. Whoever uses it holds a lock on it, so that another
+/// process can tell it from one that was left behind: numbers of processes say nothing, since those in other containers
+/// are counted for themselves.
 final class StagingFolder {
     let path: String
     private let descriptor: Int32

@@ -3,12 +3,13 @@ import Raster
 
 /// Steps and plateaus where the source changes smoothly, which PSNR and SSIM do not see.
 ///
-/// Only pixels count whose surroundings are smooth but not flat: no step of more than 4 levels within 12 pixels, a range of 3 levels and more in
-/// 25 × 25, and little noise.
+/// Only pixels count whose surroundings are smooth but not flat: no step of more than 4 levels within 12 pixels, a
+/// range of 3 levels and more in 25 × 25, and little noise.
 public struct Banding: Sendable, Hashable {
     /// Smooth pixels of the source.
     public var smooth = 0
-    /// Of those, the ones at a contour: a step of more than 1.5 levels that the source has not, where a run of one colour ends.
+    /// Of those, the ones at a contour: a step of more than 1.5 levels that the source has not, where a run of one
+    /// colour ends.
     public var contours = 0
     /// Of those, the ones within 7 × 7 pixels of one colour where the source has a range of two levels and more.
     public var plateaus = 0
@@ -23,7 +24,9 @@ public struct Banding: Sendable, Hashable {
     public var strength: Double { smooth > 0 ? excess / Double(smooth) : 0 }
 
     static func + (a: Banding, b: Banding) -> Banding {
-        Banding(smooth: a.smooth + b.smooth, contours: a.contours + b.contours, plateaus: a.plateaus + b.plateaus, excess: a.excess + b.excess)
+        Banding(
+            smooth: a.smooth + b.smooth, contours: a.contours + b.contours, plateaus: a.plateaus + b.plateaus,
+            excess: a.excess + b.excess)
     }
 }
 
@@ -36,13 +39,18 @@ struct BandingMeasure {
     /// - Parameters:
     ///   - source: packed pixels; alpha is not looked at.
     ///   - shown: as many.
-    static func measure(_ source: UnsafePointer<UInt32>, _ shown: UnsafePointer<UInt32>, width: Int, height: Int) -> Banding {
+    static func measure(_ source: UnsafePointer<UInt32>, _ shown: UnsafePointer<UInt32>, width: Int, height: Int)
+        -> Banding
+    {
         if width < 2 || height < 2 { return Banding() }
         func planes(_ pixels: UnsafePointer<UInt32>) -> [[UInt8]] {
-            [UInt32(0), 8, 16].map { shift in (0..<width * height).map { UInt8(truncatingIfNeeded: pixels[$0] >> shift) } }
+            [UInt32(0), 8, 16].map { shift in
+                (0..<width * height).map { UInt8(truncatingIfNeeded: pixels[$0] >> shift) }
+            }
         }
         let measure = BandingMeasure(
-            width: width, height: height, filter: PlaneFilter(width: width, height: height), source: planes(source), shown: planes(shown))
+            width: width, height: height, filter: PlaneFilter(width: width, height: height), source: planes(source),
+            shown: planes(shown))
         return measure.banding()
     }
 
@@ -101,7 +109,9 @@ struct BandingMeasure {
                 for x in 0..<width {
                     let i = y &* width &+ x
                     if x >= 2, x &+ 2 < width { across[i] = max(across[i], abs(mistake[i &+ 2] - mistake[i &- 2])) }
-                    if y >= 2, y &+ 2 < height { down[i] = max(down[i], abs(mistake[i &+ 2 &* width] - mistake[i &- 2 &* width])) }
+                    if y >= 2, y &+ 2 < height {
+                        down[i] = max(down[i], abs(mistake[i &+ 2 &* width] - mistake[i &- 2 &* width]))
+                    }
                 }
             }
         }
@@ -138,8 +148,12 @@ struct BandingMeasure {
 private struct PlaneFilter {
     let width, height: Int
 
-    func most(_ plane: [UInt8], _ across: ClosedRange<Int>, _ down: ClosedRange<Int>) -> [UInt8] { extreme(plane, across, down) { max($0, $1) } }
-    func least(_ plane: [UInt8], _ across: ClosedRange<Int>, _ down: ClosedRange<Int>) -> [UInt8] { extreme(plane, across, down) { min($0, $1) } }
+    func most(_ plane: [UInt8], _ across: ClosedRange<Int>, _ down: ClosedRange<Int>) -> [UInt8] {
+        extreme(plane, across, down) { max($0, $1) }
+    }
+    func least(_ plane: [UInt8], _ across: ClosedRange<Int>, _ down: ClosedRange<Int>) -> [UInt8] {
+        extreme(plane, across, down) { min($0, $1) }
+    }
 
     @inline(__always)
     private func extreme(

@@ -1,4 +1,5 @@
-/// Colours of many pixels, gathered in cells that remember their mean: as fine ones as keep their number within a limit.
+/// Colours of many pixels, gathered in cells that remember their mean: as fine ones as keep their number within a
+/// limit.
 final class ColorHistogram {
     private let limit: Int
     /// Red, green and blue sums, and the weight; in the order of first appearance.

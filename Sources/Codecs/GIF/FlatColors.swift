@@ -2,8 +2,9 @@ import Raster
 
 /// Colours of flat areas, which have to be exact: backgrounds, fills, large letters.
 ///
-/// An area is found where two rows have the same colour side by side, in the picture itself, for of an area that grows only a line may be new.
-/// What has been found once stays known, so that the last pixels of an area, such as those of a rounded corner, get its colour as well.
+/// An area is found where two rows have the same colour side by side, in the picture itself, for of an area that grows
+/// only a line may be new. What has been found once stays known, so that the last pixels of an area, such as those of a
+/// rounded corner, get its colour as well.
 struct FlatColors {
     /// Equal pixels of a row.
     static let minimumRun = 8
@@ -44,7 +45,9 @@ struct FlatColors {
                 }
             }
         }
-        let flat = pixels.indices.filter { areas[$0] >= Self.smallestArea }.sorted { (pixels[$0], $1) > (pixels[$1], $0) }
+        let flat = pixels.indices.filter { areas[$0] >= Self.smallestArea }.sorted {
+            (pixels[$0], $1) > (pixels[$1], $0)
+        }
         for at in flat { known.insert(found.colors[at]) }
         return flat.prefix(count).map { found.colors[$0] }
     }
@@ -67,7 +70,8 @@ struct FlatColors {
             return isBelow && isSame(at, at &+ width, wanted) || isAbove && isSame(at, at &- width, wanted)
         }
 
-        /// How many pixels of the row around a pixel have its colour, when enough of them have it above or below as well; otherwise 0.
+        /// How many pixels of the row around a pixel have its colour, when enough of them have it above or below as
+        /// well; otherwise 0.
         func areaLength(_ x: Int, _ y: Int) -> Int {
             let row = y * width
             let color = picture[row + x]
@@ -77,11 +81,14 @@ struct FlatColors {
             if right - left < FlatColors.minimumRun { return 0 }
             let isArea = [y - 1, y + 1].contains { other in
                 other >= 0 && other < height
-                    && (left..<right).reduce(0) { $0 + (picture[other * width + $1] == color ? 1 : 0) } >= FlatColors.minimumRun
+                    && (left..<right).reduce(0) { $0 + (picture[other * width + $1] == color ? 1 : 0) }
+                        >= FlatColors.minimumRun
             }
             return isArea ? right - left : 0
         }
 
-        private func isSame(_ a: Int, _ b: Int, _ count: Int) -> Bool { (0..<count).allSatisfy { picture[a &+ $0] == picture[b &+ $0] } }
+        private func isSame(_ a: Int, _ b: Int, _ count: Int) -> Bool {
+            (0..<count).allSatisfy { picture[a &+ $0] == picture[b &+ $0] }
+        }
     }
 }

@@ -2,8 +2,8 @@ import Raster
 
 /// A GIF within a number of bytes, as good as that allows.
 ///
-/// The frames wait losslessly in a temporary file, so that memory stays bounded; at the end they are encoded at several losses by bisection,
-/// and the best that fits is written. Loss begins at the options' own.
+/// The frames wait losslessly in a temporary file, so that memory stays bounded; at the end they are encoded at several
+/// losses by bisection, and the best that fits is written. Loss begins at the options' own.
 public final class GIFBudgetWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
@@ -17,17 +17,24 @@ public final class GIFBudgetWriter: AnimationWriter {
 
     /// - Parameter maximumBytes: at least 1.
     /// - Throws: `EncodeError.tooLarge`.
-    public convenience init(to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()) throws {
-        try self.init(to: sink, width: width, height: height, maximumBytes: maximumBytes, mostUnsqueezed: .max, options: options)
+    public convenience init(
+        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()
+    ) throws {
+        try self.init(
+            to: sink, width: width, height: height, maximumBytes: maximumBytes, mostUnsqueezed: .max, options: options)
     }
 
-    /// - Parameter mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when there are more.
+    /// - Parameter mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when
+    ///   there are more.
     package init(
-        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int, options: GIFOptions = GIFOptions()
+        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int,
+        options: GIFOptions = GIFOptions()
     ) throws {
         // Finds out early what the format cannot hold.
         _ = try GIFWriter(to: MemorySink(), width: width, height: height, options: options)
-        (self.sink, self.width, self.height, self.options, self.maximumBytes) = (sink, width, height, options, maximumBytes)
+        (self.sink, self.width, self.height, self.options, self.maximumBytes) = (
+            sink, width, height, options, maximumBytes
+        )
         self.mostUnsqueezed = mostUnsqueezed
         store = FrameStore(width: width, height: height)
     }

@@ -35,13 +35,16 @@ final class GIFContainer {
         guard let opened else { throw EncodeError.outOfMemory }
         file = opened
         EGifSetGifVersion(opened, true)
-        try Self.withTable(palette, tableBits) { try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0)) }
+        try Self.withTable(palette, tableBits) {
+            try check(EGifPutScreenDesc(opened, Int32(width), Int32(height), 8, 0, $0))
+        }
         if let loop { try write(loop) }
     }
 
     deinit { close() }
 
-    /// Bits of the indices for a table of `count` colours, at least 2: LZW's minimum code size, which giflib takes from the table's.
+    /// Bits of the indices for a table of `count` colours, at least 2: LZW's minimum code size, which giflib takes from
+    /// the table's.
     static func indexBits(_ count: Int) -> Int {
         var bits = 2
         while 1 << bits < count { bits += 1 }
@@ -56,17 +59,21 @@ final class GIFContainer {
     func write(_ image: Image, codes: [UInt8]) throws {
         guard let file else { return }
         var control = GraphicsControlBlock(
-            DisposalMode: image.clearsAfterwards ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false, DelayTime: Int32(image.delay),
+            DisposalMode: image.clearsAfterwards ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
+            DelayTime: Int32(image.delay),
             TransparentColor: Int32(image.transparentIndex ?? -1))
         var content = [UInt8](repeating: 0, count: 4)
         EGifGCBToExtension(&control, &content)
         try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, content))
         let area = image.area
         func describe(_ table: UnsafeMutablePointer<ColorMapObject>?) throws {
-            try check(EGifPutImageDesc(file, Int32(area.minX), Int32(area.minY), Int32(area.width), Int32(area.height), false, table))
+            try check(
+                EGifPutImageDesc(
+                    file, Int32(area.minX), Int32(area.minY), Int32(area.width), Int32(area.height), false, table))
         }
         if let palette = image.palette {
-            try Self.withTable(palette, Self.tableBits(palette.count, image.transparentIndex, image.indexBits), describe)
+            try Self.withTable(
+                palette, Self.tableBits(palette.count, image.transparentIndex, image.indexBits), describe)
         } else {
             try describe(nil)
         }
@@ -132,7 +139,9 @@ final class GIFContainer {
         let size = 1 << bits
         let colors = (0..<size).map { i in
             let c = i < palette.count ? palette[i] : 0
-            return GifColorType(Red: UInt8(truncatingIfNeeded: c), Green: UInt8(truncatingIfNeeded: c >> 8), Blue: UInt8(truncatingIfNeeded: c >> 16))
+            return GifColorType(
+                Red: UInt8(truncatingIfNeeded: c), Green: UInt8(truncatingIfNeeded: c >> 8),
+                Blue: UInt8(truncatingIfNeeded: c >> 16))
         }
         guard let table = GifMakeMapObject(Int32(size), colors) else { throw EncodeError.outOfMemory }
         defer { GifFreeMapObject(table) }

@@ -28,7 +28,8 @@ enum GIFExactColors {
         return true
     }
 
-    /// Fills a table up with the colours that most of the kept pixels show: strings of equal pixels then go on through both kinds.
+    /// Fills a table up with the colours that most of the kept pixels show: strings of equal pixels then go on through
+    /// both kinds.
     static func addKeptColors(_ plane: GIFPlane, to colors: inout ColorSet, maximumColors: Int) {
         if plane.keptCount == 0 { return }
         var kept = ColorSet(limit: 1024)
@@ -57,8 +58,10 @@ enum GIFExactColors {
         }
     }
 
-    /// Gives every pixel the transparent index where it stays as it is, and as its second choice the index of the colour it shows.
-    /// - Parameter transparentIndex: what also stands for nothing; without one, pixels that stay have only their colour's.
+    /// Gives every pixel the transparent index where it stays as it is, and as its second choice the index of the
+    /// colour it shows.
+    /// - Parameter transparentIndex: what also stands for nothing; without one, pixels that stay have only their
+    ///   colour's.
     static func fill(_ plane: GIFPlane, _ colors: ColorSet, transparentIndex: Int?) {
         let transparent = UInt8(transparentIndex ?? 0)
         var last: UInt32 = 0
@@ -67,7 +70,9 @@ enum GIFExactColors {
             let want = plane.wanted[i]
             if want != last {
                 last = want
-                let index = want == GIFPlane.Want.nothing ? nil : colors.index(of: want | GIFPlane.Want.painted).map { UInt8($0) }
+                let index =
+                    want == GIFPlane.Want.nothing
+                    ? nil : colors.index(of: want | GIFPlane.Want.painted).map { UInt8($0) }
                 second = index ?? transparent
                 first = transparentIndex == nil || GIFPlane.isPainted(want) ? second : transparent
             }

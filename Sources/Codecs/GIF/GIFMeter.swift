@@ -12,13 +12,18 @@ struct GIFMeter {
     mutating func prepare(_ screen: GIFScreen, _ area: PixelRect, _ bitmap: Bitmap) {
         before.removeAll(keepingCapacity: true)
         for y in area.minY..<area.maxY {
-            before.append(contentsOf: UnsafeBufferPointer(start: screen.shown + y * bitmap.width + area.minX, count: area.width))
+            before.append(
+                contentsOf: UnsafeBufferPointer(start: screen.shown + y * bitmap.width + area.minX, count: area.width))
         }
         source = screen.previous
-        if let source { before.withUnsafeBufferPointer { error -= Self.squaredError($0.baseAddress!, area.width, source, area) } }
+        if let source {
+            before.withUnsafeBufferPointer { error -= Self.squaredError($0.baseAddress!, area.width, source, area) }
+        }
     }
 
-    mutating func measure(_ screen: GIFScreen, _ bitmap: Bitmap, _ area: PixelRect, _ coloring: GIFColoring, _ bytes: Int) -> FrameStatistics {
+    mutating func measure(
+        _ screen: GIFScreen, _ bitmap: Bitmap, _ area: PixelRect, _ coloring: GIFColoring, _ bytes: Int
+    ) -> FrameStatistics {
         error += Self.squaredError(screen.shown + area.minY * bitmap.width + area.minX, bitmap.width, bitmap, area)
         let values = 3 * bitmap.width * bitmap.height
         let psnr = error > 0 ? 10 * log10(255 * 255 * Double(values) / Double(error)) : nil
@@ -35,9 +40,12 @@ struct GIFMeter {
     }
 
     private func compare<R>(
-        _ shown: [UInt32], _ bitmap: Bitmap, _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> R
+        _ shown: [UInt32], _ bitmap: Bitmap,
+        _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> R
     ) -> R {
-        bitmap.withPixels { pixels in shown.withUnsafeBufferPointer { body(pixels.baseAddress!, $0.baseAddress!, bitmap.width, bitmap.height) } }
+        bitmap.withPixels { pixels in
+            shown.withUnsafeBufferPointer { body(pixels.baseAddress!, $0.baseAddress!, bitmap.width, bitmap.height) }
+        }
     }
 
     /// Pixels outside the area are never touched.
@@ -63,7 +71,9 @@ struct GIFMeter {
         return [0, 8, 16].reduce(0) { $0 + abs(Int(a >> UInt32($1) & 255) - Int(b >> UInt32($1) & 255)) }
     }
 
-    private static func squaredError(_ shown: UnsafePointer<UInt32>, _ stride: Int, _ bitmap: Bitmap, _ area: PixelRect) -> Int {
+    private static func squaredError(_ shown: UnsafePointer<UInt32>, _ stride: Int, _ bitmap: Bitmap, _ area: PixelRect)
+        -> Int
+    {
         var sum = 0
         bitmap.withPixels { pixels in
             for y in 0..<area.height {
@@ -71,7 +81,8 @@ struct GIFMeter {
                 for x in 0..<area.width where row[x] != 0 {
                     let (a, b) = (shown[y &* stride &+ x], row[x])
                     let (r, g, l) = (
-                        Int(a & 255) &- Int(b & 255), Int(a >> 8 & 255) &- Int(b >> 8 & 255), Int(a >> 16 & 255) &- Int(b >> 16 & 255)
+                        Int(a & 255) &- Int(b & 255), Int(a >> 8 & 255) &- Int(b >> 8 & 255),
+                        Int(a >> 16 & 255) &- Int(b >> 16 & 255)
                     )
                     sum &+= r &* r &+ g &* g &+ l &* l
                 }

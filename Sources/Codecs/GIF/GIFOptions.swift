@@ -3,16 +3,17 @@ import Raster
 /// How a GIF is made.
 public struct GIFOptions: Sendable, Hashable {
     public var loop: LoopCount = .forever
-    /// What translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha 50 % and more, unmixed, and drops the others.
+    /// What translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha 50 % and more,
+    /// unmixed, and drops the others.
     public var matte: PremultipliedColor?
     /// The most colours a table may have, 2…256, a transparent one included.
     public var maximumColors = 256
     public var dithering = Dithering.auto
-    /// How far a pixel may lie from its own colour for the sake of size, 0…100: about a third of it in levels of grey in text and photographs, a
-    /// tenth in smooth areas, and half as much again in frames that are held.
+    /// How far a pixel may lie from its own colour for the sake of size, 0…100: about a third of it in levels of grey
+    /// in text and photographs, a tenth in smooth areas, and half as much again in frames that are held.
     ///
-    /// 0 gives up nothing that a table of colours can hold. Animations of few colours, flat areas and what does not change stay exact whatever
-    /// the loss.
+    /// 0 gives up nothing that a table of colours can hold. Animations of few colours, flat areas and what does not
+    /// change stay exact whatever the loss.
     public var loss = 22
 
     /// The same from the other end, 1…100: 100 is no loss, 90 the default.
@@ -21,7 +22,8 @@ public struct GIFOptions: Sendable, Hashable {
         set { loss = min(100, max(0, (100 - newValue) * 22 / 10)) }
     }
 
-    /// Colours that every table made for a frame has exactly, such as a brand's: packed opaque ones, the first ones when there are too many.
+    /// Colours that every table made for a frame has exactly, such as a brand's: packed opaque ones, the first ones
+    /// when there are too many.
     public var pinnedColors: [UInt32] = []
     /// Whether to measure each frame for `EncodingStatistics.details`.
     public var collectsDetails = false

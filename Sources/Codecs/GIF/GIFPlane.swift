@@ -79,7 +79,8 @@ final class GIFPlane {
             while end > right, row[end - 1] == transparent { end &-= 1 }
             right = max(right, end)
         }
-        var small = PixelRect(minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
+        var small = PixelRect(
+            minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
         small = (small.isEmpty ? .empty : small).union(minimum)
         if small.isEmpty { small = PixelRect(x: area.minX, y: area.minY, width: 1, height: 1) }
         if small != area { crop(to: small, transparent: transparent) }
@@ -119,7 +120,8 @@ final class GIFPlane {
     @inline(__always)
     func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
 
-    /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth ramps have such runs, too.
+    /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth
+    /// ramps have such runs, too.
     func demandFlatRuns(ofAtLeast length: Int) {
         for y in 0..<area.height {
             let row = wanted + y * area.width
@@ -130,7 +132,9 @@ final class GIFPlane {
                 var end = x &+ 1
                 while end < area.width, row[end] == color { end &+= 1 }
                 if end &- x >= length, color >= Want.painted {
-                    for i in x..<end where marks[i] & GIFTexture.smooth == 0 { row[i] = color & 0xFF_FFFF | Want.exactly }
+                    for i in x..<end where marks[i] & GIFTexture.smooth == 0 {
+                        row[i] = color & 0xFF_FFFF | Want.exactly
+                    }
                 }
                 x = end
             }

@@ -1,6 +1,7 @@
 import Raster
 
-/// The frames before the global table is final, which stands at the file's beginning: as long as all of them can share one table, they wait here.
+/// The frames before the global table is final, which stands at the file's beginning: as long as all of them can share
+/// one table, they wait here.
 struct GIFPrelude {
     private struct Waiting {
         var area: PixelRect
@@ -48,10 +49,13 @@ struct GIFPrelude {
     }
 
     /// - Parameter detail: the frame's place in the statistics.
-    mutating func append(_ plane: GIFPlane, delay: Int, clearsAfterwards: Bool, detail: Int?, _ lzw: inout LZWEncoder) throws {
+    mutating func append(_ plane: GIFPlane, delay: Int, clearsAfterwards: Bool, detail: Int?, _ lzw: inout LZWEncoder)
+        throws
+    {
         let codes = lzw.encode(plane.second, or: plane.second, count: plane.count, minimumCodeSize: 8)
         let range = try codes.withUnsafeBytes { try spool.append($0) }
-        frames.append(Waiting(area: plane.area, delay: delay, clearsAfterwards: clearsAfterwards, codes: range, detail: detail))
+        frames.append(
+            Waiting(area: plane.area, delay: delay, clearsAfterwards: clearsAfterwards, codes: range, detail: detail))
     }
 
     /// The whole beginning of a file: its table, and images for it.
@@ -109,15 +113,20 @@ struct GIFPrelude {
             var before = isWholeTried ? shown : Shown(width: 0, height: 0)
             shown.fill(plane, frame.area, indices, colors)
             plane.isCleared = frame.clearsAfterwards
-            guard var trial = trials.smallest(plane, global: table) else { preconditionFailure("colours that were collected") }
+            guard var trial = trials.smallest(plane, global: table) else {
+                preconditionFailure("colours that were collected")
+            }
             var area = frame.area
             if isWholeTried {
                 before.fill(plane, canvas, before.pasting(indices, at: frame.area), colors)
-                if let other = trials.smallest(plane, global: table), other.bytes < trial.bytes { (trial, area) = (other, canvas) }
+                if let other = trials.smallest(plane, global: table), other.bytes < trial.bytes {
+                    (trial, area) = (other, canvas)
+                }
             }
             let image = GIFContainer.Image(
                 area: area, delay: frame.delay, clearsAfterwards: frame.clearsAfterwards,
-                transparentIndex: plane.needsTransparency ? trial.coloring.transparentIndex : nil, palette: trial.coloring.palette,
+                transparentIndex: plane.needsTransparency ? trial.coloring.transparentIndex : nil,
+                palette: trial.coloring.palette,
                 indexBits: trial.coloring.indexBits)
             let range = try trial.codes.withUnsafeBytes { try result.spool.append($0) }
             result.images.append((image, range, frame.detail))

@@ -24,11 +24,15 @@ struct GIFQuantizer {
         let transparent = palette.count
         map(plane, palette, tolerances, pinnedCount: pinnedCount, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
-        return GIFColoring(palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1), isExact: false)
+        return GIFColoring(
+            palette: palette, transparentIndex: transparent, indexBits: GIFContainer.indexBits(palette.count + 1),
+            isExact: false)
     }
 
     /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFPlane, count: Int, error: Float) -> (palette: [UInt32], pinnedCount: Int) {
+    private mutating func makePalette(_ plane: GIFPlane, count: Int, error: Float) -> (
+        palette: [UInt32], pinnedCount: Int
+    ) {
         busy.reset()
         smooth.reset()
         var i = 0
@@ -37,7 +41,9 @@ struct GIFQuantizer {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if GIFPlane.isPainted(color) { (plane.texture[i] & GIFTexture.smooth != 0 ? smooth : busy).add(color, weight: Float(end - i)) }
+            if GIFPlane.isPainted(color) {
+                (plane.texture[i] & GIFTexture.smooth != 0 ? smooth : busy).add(color, weight: Float(end - i))
+            }
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
@@ -60,11 +66,16 @@ struct GIFQuantizer {
         var end = start &+ 1
         while end < width, row[end] & 0xFF_FFFF == color { end &+= 1 }
         if end &- start >= longRun { return (end, false) }
-        return (end, start > 0 && GIFTexture.isStep(row[start &- 1], color) || end < width && GIFTexture.isStep(row[end], color))
+        return (
+            end,
+            start > 0 && GIFTexture.isStep(row[start &- 1], color) || end < width && GIFTexture.isStep(row[end], color)
+        )
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
-    private func map(_ plane: GIFPlane, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int) {
+    private func map(
+        _ plane: GIFPlane, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int
+    ) {
         let nearest = NearestColor(palette)
         let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest)
         let dithersAll = options.dithering == .ordered
@@ -96,7 +107,8 @@ struct GIFQuantizer {
                     kept &+= 1
                 } else {
                     first[i] = last.index
-                    if let dither, dithersAll ? last.distance > 0 : isSmooth && last.distance >= tolerances.dither(texture),
+                    if let dither,
+                        dithersAll ? last.distance > 0 : isSmooth && last.distance >= tolerances.dither(texture),
                         let entry = dither.entry(plane, at: i, Int(last.index))
                     {
                         plane.fix(i, to: UInt8(entry))

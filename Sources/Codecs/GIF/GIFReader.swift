@@ -24,7 +24,8 @@ public final class GIFReader: AnimationReader {
         let opened = DGifOpen(
             Unmanaged.passUnretained(source).toOpaque(),
             { file, target, count in
-                Unmanaged<Source>.fromOpaque(file!.pointee.UserData).takeUnretainedValue().read(into: target!, count: count)
+                Unmanaged<Source>.fromOpaque(file!.pointee.UserData).takeUnretainedValue().read(
+                    into: target!, count: count)
             }, &error)
         guard let opened else { throw Self.problem(error) }
         (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
@@ -72,7 +73,9 @@ public final class GIFReader: AnimationReader {
         var isLooping = false, isFirst = true
         while let bytes = block {
             let content = UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))
-            if function == GRAPHICS_EXT_FUNC_CODE, isFirst, content.count >= 4 { DGifExtensionToGCB(content.count, content.baseAddress, &control) }
+            if function == GRAPHICS_EXT_FUNC_CODE, isFirst, content.count >= 4 {
+                DGifExtensionToGCB(content.count, content.baseAddress, &control)
+            }
             if function == APPLICATION_EXT_FUNC_CODE, isFirst {
                 isLooping = content.elementsEqual("NETSCAPE2.0".utf8) || content.elementsEqual("ANIMEXTS1.0".utf8)
             } else if isLooping, content.count >= 3, content[0] == 1 {
@@ -92,13 +95,16 @@ public final class GIFReader: AnimationReader {
         try limits.check(frames: framesRead)
         // giflib does not say what is wrong with it.
         if let size = source.codeSize, !(1...8).contains(size) {
-            throw DecodeError.invalid(.gif, reason: "the minimum code size of frame \(framesRead) is \(size), and not from 1 to 8")
+            throw DecodeError.invalid(
+                .gif, reason: "the minimum code size of frame \(framesRead) is \(size), and not from 1 to 8")
         }
         // Not DGifGetImageDesc, which also keeps a record of every image it has seen.
         try check(DGifGetImageHeader(file))
         let image = file.pointee.Image
         let area = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
-        if area.isEmpty { throw DecodeError.invalid(.gif, reason: "frame \(framesRead) is \(area.width)×\(area.height) pixels") }
+        if area.isEmpty {
+            throw DecodeError.invalid(.gif, reason: "frame \(framesRead) is \(area.width)×\(area.height) pixels")
+        }
         try limits.check(width: area.width, height: area.height)
         if area.width * area.height > source.remaining * Self.mostPixelsPerByte { throw DecodeError.truncated(.gif) }
         let colors = image.ColorMap.map(Self.colors) ?? globalColors
@@ -123,7 +129,8 @@ public final class GIFReader: AnimationReader {
         default: dispose = .none
         }
         let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: part)
-        return AnimationFrame(canvas.show(bitmap, at: visible, blend: .over, dispose: dispose), duration: RationalTime(delay, 100))
+        return AnimationFrame(
+            canvas.show(bitmap, at: visible, blend: .over, dispose: dispose), duration: RationalTime(delay, 100))
     }
 
     /// The compressed bytes of the picture whose header has been read.

@@ -113,7 +113,9 @@ final class GIFScreen {
             next.withPixels { next in
                 for y in changed.minY..<changed.maxY {
                     let (a, b) = (now.baseAddress! + y * width, next.baseAddress! + y * width)
-                    guard let left = (changed.minX..<changed.maxX).first(where: { a[$0] != 0 && b[$0] == 0 }) else { continue }
+                    guard let left = (changed.minX..<changed.maxX).first(where: { a[$0] != 0 && b[$0] == 0 }) else {
+                        continue
+                    }
                     let right = (left..<changed.maxX).last { a[$0] != 0 && b[$0] == 0 }!
                     area = area.union(PixelRect(minX: left, minY: y, maxX: right + 1, maxY: y + 1))
                 }

@@ -1,10 +1,12 @@
 import Raster
 
-/// Tells where a picture is smooth, so that a mistake shows, from where it is busy, so that it hides: beside edges and in photographs.
+/// Tells where a picture is smooth, so that a mistake shows, from where it is busy, so that it hides: beside edges and
+/// in photographs.
 enum GIFTexture {
     /// Bits of a mark; a pixel without `smooth` is busy.
     static let smooth: UInt8 = 1
-    /// The pixel and those around it will be the same in the next frame, or the frame stays for a while: people have time to look.
+    /// The pixel and those around it will be the same in the next frame, or the frame stays for a while: people have
+    /// time to look.
     static let resting: UInt8 = 2
     /// Levels from a pixel to the next, at most, where a picture is smooth.
     private static let step: Int32 = 3
@@ -46,7 +48,9 @@ enum GIFTexture {
             next.withPixels { coming in
                 for y in 0..<height {
                     let place = (plane.area.minY + y) * source.width + plane.area.minX
-                    let (row, after, out) = (pixels.baseAddress! + place, coming.baseAddress! + place, plane.texture + y * width)
+                    let (row, after, out) = (
+                        pixels.baseAddress! + place, coming.baseAddress! + place, plane.texture + y * width
+                    )
                     var start = 0
                     while start < width {
                         var end = start
@@ -61,7 +65,9 @@ enum GIFTexture {
 
     /// Whether two opaque colours differ, but by no more than in a ramp.
     @inline(__always)
-    static func isStep(_ a: UInt32, _ b: UInt32) -> Bool { (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000) }
+    static func isStep(_ a: UInt32, _ b: UInt32) -> Bool {
+        (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000)
+    }
 
     /// Marks the pixels of a row that have an edge to the left or above within reach along the row.
     private static func findEdges(

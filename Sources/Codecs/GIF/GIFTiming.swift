@@ -5,7 +5,8 @@ struct GIFTiming {
 
     static let largest = 65_535
 
-    /// The delay of a frame that lasts `duration`; 0 when its time is shorter than any delay can say, so that it is left out.
+    /// The delay of a frame that lasts `duration`; 0 when its time is shorter than any delay can say, so that it is
+    /// left out.
     ///
     /// Viewers stretch delays below 2, which are never made. A duration of zero (a still) stays zero.
     mutating func delay(for duration: RationalTime) -> Int {

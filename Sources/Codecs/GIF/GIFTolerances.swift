@@ -1,14 +1,18 @@
-/// How far pixels may lie from their own colours for the sake of size, as `NearestColor.distance` measures it: nine times the square of levels of grey.
+/// How far pixels may lie from their own colours for the sake of size, as `NearestColor.distance` measures it: nine
+/// times the square of levels of grey.
 ///
-/// A mistake hides where a picture is busy and moving, and shows where it is smooth or at rest, so what is smooth and what rests is given up last and least.
+/// A mistake hides where a picture is busy and moving, and shows where it is smooth or at rest, so what is smooth and
+/// what rests is given up last and least.
 struct GIFTolerances {
-    /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not dithered.
+    /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not
+    /// dithered.
     private let limits: SIMD4<Int32>
     private let dithers: SIMD4<Int32>
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
 
-    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all where all of the frame rests.
+    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all
+    /// where all of the frame rests.
     private static let busyShare: Int32 = 16, smoothShare: Int32 = 2, heldShare: Int32 = 16
 
     /// - Parameters:
@@ -21,7 +25,8 @@ struct GIFTolerances {
         func smooth(_ square: Int32) -> Int32 { square * 9 / 50 + 2 * excess(square) }
         func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 64 + excess(square) }
         limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
-        dithers = SIMD4(dither(moving, 3), dither(moving, 3), dither(resting, isHeld ? 2 : 6), dither(resting, isHeld ? 2 : 6))
+        dithers = SIMD4(
+            dither(moving, 3), dither(moving, 3), dither(resting, isHeld ? 2 : 6), dither(resting, isHeld ? 2 : 6))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 

@@ -1,9 +1,10 @@
 import Raster
 
-/// Compresses a frame whose colours tables can hold exactly in each way that may turn out smallest, and takes the smallest.
+/// Compresses a frame whose colours tables can hold exactly in each way that may turn out smallest, and takes the
+/// smallest.
 ///
-/// Ways differ in the table (the file's or the frame's own), in what pixels that do not change are (left out, painted again, or whichever goes
-/// on with a string that is known), and in when LZW starts anew.
+/// Ways differ in the table (the file's or the frame's own), in what pixels that do not change are (left out, painted
+/// again, or whichever goes on with a string that is known), and in when LZW starts anew.
 struct GIFTrials: ~Copyable {
     struct Table {
         var colors: ColorSet
@@ -47,14 +48,18 @@ struct GIFTrials: ~Copyable {
     /// - Returns: nil when no table holds the colours. The plane's first indices are then those of the frame.
     mutating func smallest(_ plane: GIFPlane, global: Table?) -> Frame? {
         best = nil
-        if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) { attempt(plane, global, isOwn: false) }
-        for table in ownTables(plane) where best.map({ Self.mayPay(table, instead: global, $0) }) ?? true { attempt(plane, table, isOwn: true) }
+        if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) {
+            attempt(plane, global, isOwn: false)
+        }
+        for table in ownTables(plane) where best.map({ Self.mayPay(table, instead: global, $0) }) ?? true {
+            attempt(plane, table, isOwn: true)
+        }
         guard let best else { return nil }
         return finish(plane, best, global)
     }
 
-    /// Whether a table of the frame's own could save more than it takes: with fewer roots, codes are a bit shorter for so many of them, as often as
-    /// the table of strings fills.
+    /// Whether a table of the frame's own could save more than it takes: with fewer roots, codes are a bit shorter for
+    /// so many of them, as often as the table of strings fills.
     private static func mayPay(_ table: Table, instead global: Table?, _ best: Frame) -> Bool {
         guard let global else { return true }
         if table.indexBits >= global.indexBits { return false }
@@ -74,7 +79,9 @@ struct GIFTrials: ~Copyable {
         }
         if plane.keptCount > 0, plane.transparentCount == 0, !plane.isCleared {
             var all = ColorSet(limit: maximumColors)
-            if GIFExactColors.collect(plane, into: &all, includingKept: true) { tables.append(Table(all, hasTransparency: false)) }
+            if GIFExactColors.collect(plane, into: &all, includingKept: true) {
+                tables.append(Table(all, hasTransparency: false))
+            }
         }
         return tables
     }
@@ -87,7 +94,9 @@ struct GIFTrials: ~Copyable {
         if table.transparentIndex != nil || !plane.needsTransparency {
             GIFExactColors.fill(plane, table.colors, transparentIndex: table.transparentIndex)
             encode(plane, plane.first, plane.second, table, isOwn: isOwn, leavesOut: true)
-            if plane.keptCount > 0, isSmall { encode(plane, plane.first, plane.first, table, isOwn: isOwn, leavesOut: true) }
+            if plane.keptCount > 0, isSmall {
+                encode(plane, plane.first, plane.first, table, isOwn: isOwn, leavesOut: true)
+            }
         }
         if plane.needsTransparency, mayPaintAll {
             GIFExactColors.fill(plane, table.colors, transparentIndex: nil)
@@ -96,16 +105,19 @@ struct GIFTrials: ~Copyable {
     }
 
     private mutating func encode(
-        _ plane: GIFPlane, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ table: Table, isOwn: Bool, leavesOut: Bool
+        _ plane: GIFPlane, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ table: Table, isOwn: Bool,
+        leavesOut: Bool
     ) {
         for clearsWhenFull in [false, true] {
             // Only where the table was full does it matter when it is cleared.
             if clearsWhenFull, !lzw.hasFilled || plane.count > Self.mostForAll { return }
-            let codes = lzw.encode(first, or: second, count: plane.count, minimumCodeSize: table.indexBits, clearsWhenFull: clearsWhenFull)
+            let codes = lzw.encode(
+                first, or: second, count: plane.count, minimumCodeSize: table.indexBits, clearsWhenFull: clearsWhenFull)
             let bytes = codes.count + codes.count / 255 + (isOwn ? table.bytes : 0)
             if let best, best.bytes <= bytes { continue }
             let coloring = GIFColoring(
-                palette: isOwn ? table.colors.colors : nil, transparentIndex: leavesOut ? table.transparentIndex : nil, indexBits: table.indexBits,
+                palette: isOwn ? table.colors.colors : nil, transparentIndex: leavesOut ? table.transparentIndex : nil,
+                indexBits: table.indexBits,
                 isExact: true)
             best = Frame(coloring: coloring, codes: codes, bytes: bytes)
         }

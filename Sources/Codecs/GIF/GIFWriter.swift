@@ -2,9 +2,10 @@ import Raster
 
 /// Animated GIF in one pass over the frames, with memory for a few of them.
 ///
-/// As long as the whole file has at most 255 colours they all go into one global table, exactly; what was compressed until then waits in a spool,
-/// because the table stands at the file's beginning. Frames after that get the global table when it has their colours, else a table of their own:
-/// exact when it can hold what changed, otherwise made for it. A pixel whose source does not change is never written again.
+/// As long as the whole file has at most 255 colours they all go into one global table, exactly; what was compressed
+/// until then waits in a spool, because the table stands at the file's beginning. Frames after that get the global
+/// table when it has their colours, else a table of their own: exact when it can hold what changed, otherwise made for
+/// it. A pixel whose source does not change is never written again.
 public final class GIFWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
@@ -36,7 +37,9 @@ public final class GIFWriter: AnimationWriter {
 
     /// - Throws: `EncodeError.tooLarge`.
     public init(to sink: any ByteSink, width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
-        if max(width, height) > 65_535 { throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535) }
+        if max(width, height) > 65_535 {
+            throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535)
+        }
         (self.sink, self.width, self.height, self.options) = (sink, width, height, options)
         source = GIFSource(matte: options.matte)
         screen = GIFScreen(width: width, height: height)
@@ -93,10 +96,15 @@ public final class GIFWriter: AnimationWriter {
         if isWaiting {
             if let coloring = prelude?.color(plane) {
                 if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
-                screen.finish(plane, coloring, colors: prelude?.colors.colors ?? [], bitmap: frame.bitmap, clears: !clearing.isEmpty)
-                if options.collectsDetails { statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, 0)) }
+                screen.finish(
+                    plane, coloring, colors: prelude?.colors.colors ?? [], bitmap: frame.bitmap,
+                    clears: !clearing.isEmpty)
+                if options.collectsDetails {
+                    statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, 0))
+                }
                 return try emit(delay: delay, clears: !clearing.isEmpty) { delay, clears in
-                    try prelude?.append(plane, delay: delay, clearsAfterwards: clears, detail: statistics.details.indices.last, &lzw)
+                    try prelude?.append(
+                        plane, delay: delay, clearsAfterwards: clears, detail: statistics.details.indices.last, &lzw)
                 }
             }
             if !isFirst { try closePrelude() }
@@ -113,9 +121,11 @@ public final class GIFWriter: AnimationWriter {
             indexBits: coloring.indexBits)
         if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
         screen.finish(
-            plane, coloring, colors: coloring.palette ?? global?.colors.colors ?? [], bitmap: frame.bitmap, clears: !clearing.isEmpty)
+            plane, coloring, colors: coloring.palette ?? global?.colors.colors ?? [], bitmap: frame.bitmap,
+            clears: !clearing.isEmpty)
         if options.collectsDetails {
-            statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, codes.count + image.tableBytes))
+            statistics.details.append(
+                meter.measure(screen, frame.bitmap, plane.area, coloring, codes.count + image.tableBytes))
         }
         if !coloring.isExact { statistics.isExact = false }
         try emit(delay: delay, clears: !clearing.isEmpty) { delay, clears in
@@ -125,7 +135,8 @@ public final class GIFWriter: AnimationWriter {
         }
     }
 
-    /// Writes an image as often as it takes until its delay, which may be longer than one can be, is said. Cleared is only after the last.
+    /// Writes an image as often as it takes until its delay, which may be longer than one can be, is said. Cleared is
+    /// only after the last.
     private func emit(delay: Int, clears: Bool, _ body: (Int, Bool) throws -> Void) throws {
         var rest = delay
         repeat {
@@ -142,7 +153,10 @@ public final class GIFWriter: AnimationWriter {
     private func color(
         shrinkingTo clearing: PixelRect?, mayBeExact: Bool, _ tolerances: GIFTolerances, mark: () -> Void
     ) throws -> (GIFColoring, [UInt8]) {
-        if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact || options.loss == 0 {
+        if let global,
+            GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) || mayBeExact
+                || options.loss == 0
+        {
             if let frame = trials.smallest(plane, global: global) { return (frame.coloring, frame.codes) }
         } else if global == nil, let frame = trials.smallest(plane, global: nil) {
             return (frame.coloring, frame.codes)
@@ -151,7 +165,8 @@ public final class GIFWriter: AnimationWriter {
         let coloring = quantizer.coloring(plane, tolerances)
         if let clearing { plane.shrink(toContain: clearing, transparentIndex: coloring.transparentIndex) }
         let codes = lossyLZW.encode(
-            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255, tolerances: tolerances,
+            plane, palette: coloring.palette ?? [], transparentIndex: coloring.transparentIndex ?? 255,
+            tolerances: tolerances,
             minimumCodeSize: coloring.indexBits)
         return (coloring, codes)
     }

@@ -2,7 +2,8 @@
 ///
 /// The table is not cleared when it is full but when it stops fitting what comes.
 struct LZWEncoder: ~Copyable {
-    /// Slots of the hash table: 20 bits of key (prefix, index) and 12 bits of code; zero is free, for code 0 is never an entry.
+    /// Slots of the hash table: 20 bits of key (prefix, index) and 12 bits of code; zero is free, for code 0 is never
+    /// an entry.
     private let table: UnsafeMutablePointer<UInt32>
     private static let tableBits = 14
     private var out: [UInt8] = []
@@ -23,7 +24,8 @@ struct LZWEncoder: ~Copyable {
     ///   - clearsWhenFull: clears the table at once when it is full, as most encoders do.
     /// - Returns: the codes as bytes, not yet cut into blocks.
     mutating func encode(
-        _ first: UnsafePointer<UInt8>, or second: UnsafePointer<UInt8>, count: Int, minimumCodeSize: Int, clearsWhenFull: Bool = false
+        _ first: UnsafePointer<UInt8>, or second: UnsafePointer<UInt8>, count: Int, minimumCodeSize: Int,
+        clearsWhenFull: Bool = false
     ) -> [UInt8] {
         hasFilled = false
         out.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 /// Decompresses a GIF picture piece by piece, from blocks that are fetched when they are needed.
 ///
-/// Clearing the table costs nothing, whatever a file asks for: giflib's own decoder wipes 16 kB each time, and a file can ask for that with three bits.
+/// Clearing the table costs nothing, whatever a file asks for: giflib's own decoder wipes 16 kB each time, and a file
+/// can ask for that with three bits.
 struct LZWLineDecoder {
     private let clear: Int
     private let minimumWidth: Int

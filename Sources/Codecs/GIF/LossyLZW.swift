@@ -1,10 +1,12 @@
 import Raster
 
-/// LZW for pixels that may show any colour near enough to their own: of the table's strings that come near all along, the longest is taken.
+/// LZW for pixels that may show any colour near enough to their own: of the table's strings that come near all along,
+/// the longest is taken.
 ///
 /// A pixel that must be exact, stay, or show nothing is never touched; the nearest colour is always near enough.
 struct LossyLZW: ~Copyable {
-    /// The strings as a tree: a code's first continuation, the next one with the same prefix, the prefix, and the index that it adds.
+    /// The strings as a tree: a code's first continuation, the next one with the same prefix, the prefix, and the index
+    /// that it adds.
     private let firstChild, sibling, prefix: UnsafeMutablePointer<UInt16>
     private let added: UnsafeMutablePointer<UInt8>
     private let stack: UnsafeMutablePointer<Match>
@@ -45,12 +47,15 @@ struct LossyLZW: ~Copyable {
         out.reserveCapacity(plane.count / 2 + 64)
         // The index for keeping finds its colour here, too; it differs for every pixel.
         let colors = palette + [UInt32](repeating: 0, count: 256 - palette.count)
-        colors.withUnsafeBufferPointer { encode(plane, $0.baseAddress!, UInt8(transparentIndex), tolerances, minimumCodeSize) }
+        colors.withUnsafeBufferPointer {
+            encode(plane, $0.baseAddress!, UInt8(transparentIndex), tolerances, minimumCodeSize)
+        }
         return out
     }
 
     private mutating func encode(
-        _ plane: GIFPlane, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances, _ minimumCodeSize: Int
+        _ plane: GIFPlane, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances,
+        _ minimumCodeSize: Int
     ) {
         var bits = LZWBits()
         var adaptation = LZWAdaptation()
@@ -73,7 +78,9 @@ struct LossyLZW: ~Copyable {
             bits.put(UInt32(code), width, &out)
             if i == count { break }
             if next < 4096 {
-                (sibling[Int(next)], prefix[Int(next)], added[Int(next)]) = (firstChild[code], match.code, plane.first[i])
+                (sibling[Int(next)], prefix[Int(next)], added[Int(next)]) = (
+                    firstChild[code], match.code, plane.first[i]
+                )
                 firstChild[code] = UInt16(next)
                 next += 1
                 if next > 1 << width, width < 12 { width += 1 }
@@ -92,7 +99,8 @@ struct LossyLZW: ~Copyable {
 
     /// The longest string that comes near enough to the pixels from `start` on; of equally long ones the nearest.
     private func longest(
-        _ plane: GIFPlane, _ start: Int, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances
+        _ plane: GIFPlane, _ start: Int, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8,
+        _ tolerances: GIFTolerances
     ) -> Match {
         var best = Match(code: UInt16(plane.first[start]), length: 1, distance: 0)
         let room = Int32(plane.count - start)
@@ -103,7 +111,9 @@ struct LossyLZW: ~Copyable {
         while depth > 0 {
             depth &-= 1
             let match = stack[depth]
-            if match.length > best.length || match.length == best.length && match.distance < best.distance { best = match }
+            if match.length > best.length || match.length == best.length && match.distance < best.distance {
+                best = match
+            }
             tried &+= 1
             if tried > Self.mostTried && match.length < best.length || match.length == room { continue }
             var child = firstChild[Int(match.code)]
@@ -135,7 +145,9 @@ struct LossyLZW: ~Copyable {
                 if distance <= limit {
                     stack[depth] = Match(code: child, length: match.length &+ 1, distance: match.distance &+ distance)
                     // The nearest comes first.
-                    if depth > bottom, stack[depth &- 1].distance < stack[depth].distance { swap(&stack[depth], &stack[depth &- 1]) }
+                    if depth > bottom, stack[depth &- 1].distance < stack[depth].distance {
+                        swap(&stack[depth], &stack[depth &- 1])
+                    }
                     depth &+= 1
                 }
                 child = sibling[Int(child)]

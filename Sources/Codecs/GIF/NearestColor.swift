@@ -1,7 +1,9 @@
-/// Finds the entry of a palette nearest to a colour, exactly: for each cell of colours it remembers the few entries that can be nearest.
+/// Finds the entry of a palette nearest to a colour, exactly: for each cell of colours it remembers the few entries
+/// that can be nearest.
 final class NearestColor {
     private let palette: [UInt32]
-    /// Each cell's candidates: how many they are, and then the colours in order, with their indices in place of alpha. nil before they are asked for.
+    /// Each cell's candidates: how many they are, and then the colours in order, with their indices in place of alpha.
+    /// nil before they are asked for.
     ///
     /// Pointers, since this is asked for every pixel: arrays of a class cost as much again as the search.
     private let cells: UnsafeMutablePointer<UnsafePointer<UInt32>?>
@@ -56,7 +58,8 @@ final class NearestColor {
         return (Int(best.entry >> 24), best.distance)
     }
 
-    /// An entry can be nearest to a colour of the cell only if its least distance is not above another entry's greatest.
+    /// An entry can be nearest to a colour of the cell only if its least distance is not above another entry's
+    /// greatest.
     @inline(never)
     private func fill(_ cell: Int) -> UnsafePointer<UInt32> {
         let low = (Int32(cell >> 10) << 3, Int32(cell >> 5 & 31) << 3, Int32(cell & 31) << 3)
@@ -68,7 +71,8 @@ final class NearestColor {
         var limit = Int32.max
         var distances = [Int32](repeating: 0, count: palette.count)
         for (i, color) in palette.enumerated() {
-            let r = bounds(Int32(color & 0xFF), low.0), g = bounds(Int32(color >> 8 & 0xFF), low.1), b = bounds(Int32(color >> 16 & 0xFF), low.2)
+            let r = bounds(Int32(color & 0xFF), low.0), g = bounds(Int32(color >> 8 & 0xFF), low.1),
+                b = bounds(Int32(color >> 16 & 0xFF), low.2)
             distances[i] = r.least * r.least * 3 + g.least * g.least * 4 + b.least * b.least * 2
             limit = min(limit, r.most * r.most * 3 + g.most * g.most * 4 + b.most * b.most * 2)
         }

@@ -36,7 +36,8 @@ enum PaletteRefinement {
     }
 
     private static func packed(_ color: SIMD4<Float>) -> UInt32 {
-        let rounded = color.rounded(.toNearestOrAwayFromZero).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+        let rounded = color.rounded(.toNearestOrAwayFromZero).clamped(
+            lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         return UInt32(rounded.x) | UInt32(rounded.y) << 8 | UInt32(rounded.z) << 16 | 0xFF00_0000
     }
 }

@@ -2,7 +2,8 @@
 enum VarianceCut {
     typealias Sample = (color: SIMD4<Float>, weight: Float)
 
-    /// Centres of at most `count` boxes: as few as leave a mean squared distance of at most `error` (red, green and blue together).
+    /// Centres of at most `count` boxes: as few as leave a mean squared distance of at most `error` (red, green and
+    /// blue together).
     static func centers(_ samples: [Sample], count: Int, error: Float = 0) -> [SIMD4<Float>] {
         if samples.isEmpty || count < 1 { return [] }
         var order = samples
@@ -10,7 +11,11 @@ enum VarianceCut {
         var rest = boxes[0].error
         let enough = error * samples.reduce(0) { $0 + $1.weight }
         while boxes.count < count, rest > enough {
-            guard let (at, box) = boxes.enumerated().max(by: { ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset) }), box.gain > 0 else {
+            guard
+                let (at, box) = boxes.enumerated().max(by: {
+                    ($0.element.gain, $1.offset) < ($1.element.gain, $0.offset)
+                }), box.gain > 0
+            else {
                 break
             }
             let parts = box.split(&order)

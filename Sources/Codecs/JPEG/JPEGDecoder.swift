@@ -21,7 +21,8 @@ enum JPEGDecoder {
         case CJPEGUnsupported: throw DecodeError.unsupportedFeature(.jpeg, text(message))
         default: throw DecodeError.invalid(.jpeg, reason: text(message))
         }
-        return EXIFOrientation(jpeg: bytes).upright(UnsafePointer(target.pixels!.baseAddress!), width: target.width, height: target.height)
+        return EXIFOrientation(jpeg: bytes).upright(
+            UnsafePointer(target.pixels!.baseAddress!), width: target.width, height: target.height)
     }
 
     private static func text(_ message: [CChar]) -> String {

@@ -1,6 +1,7 @@
 import CDeflate
 
-/// Compresses whole buffers to zlib streams with libdeflate. One thread at a time; kept between frames, for its tables are large.
+/// Compresses whole buffers to zlib streams with libdeflate. One thread at a time; kept between frames, for its tables
+/// are large.
 final class Deflater {
     private let compressor: OpaquePointer
     private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
@@ -23,7 +24,8 @@ final class Deflater {
             buffer.deallocate()
             buffer = .allocate(byteCount: bound, alignment: 16)
         }
-        let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
+        let count = libdeflate_zlib_compress(
+            compressor, bytes.baseAddress, bytes.count, buffer.baseAddress, buffer.count)
         return UnsafeRawBufferPointer(rebasing: buffer[..<count])
     }
 }

@@ -9,7 +9,9 @@ struct PNGChunkWriter {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     func writeHeader(width: Int, height: Int, _ format: PNGPixelFormat) throws {
-        if max(width, height) > 0x7FFF_FFFF { throw EncodeError.tooLarge(format: "PNG", width: width, height: height, maximum: 0x7FFF_FFFF) }
+        if max(width, height) > 0x7FFF_FFFF {
+            throw EncodeError.tooLarge(format: "PNG", width: width, height: height, maximum: 0x7FFF_FFFF)
+        }
         try sink.write(Self.signature)
         var content: [UInt8] = []
         content.appendBigEndian(width)

@@ -49,7 +49,11 @@ enum PNGColorModel: Equatable {
                     last = pixel
                     alphas &= pixel
                     if isGrey, (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGrey = false }
-                    if !colors.isFull { colors.insert(pixel) } else if !isGrey, bitmap.isOpaque || alphas < 0xFF00_0000 { break rows }
+                    if !colors.isFull {
+                        colors.insert(pixel)
+                    } else if !isGrey, bitmap.isOpaque || alphas < 0xFF00_0000 {
+                        break rows
+                    }
                 }
             }
         }
@@ -79,7 +83,8 @@ enum PNGColorModel: Equatable {
 
     private static func isGrey(_ color: UInt32) -> Bool { (color ^ color >> 8) & 0xFFFF == 0 }
 
-    /// Straight colours, translucent ones first so that `tRNS` is short, otherwise by value so that neighbours are alike.
+    /// Straight colours, translucent ones first so that `tRNS` is short, otherwise by value so that neighbours are
+    /// alike.
     private static func sorted(_ colors: [UInt32]) -> [UInt32] {
         var straight = [UInt32](repeating: 0, count: colors.count)
         StraightAlpha.unpremultiply(colors, into: &straight, count: colors.count)

@@ -3,7 +3,8 @@ import Raster
 
 /// PNG files of any colour type, depth and interlacing to bitmaps, through libpng.
 ///
-/// Colour profiles (gAMA, cHRM, iCCP, sRGB) are read over: the values are taken as sRGB, as browsers take untagged pictures.
+/// Colour profiles (gAMA, cHRM, iCCP, sRGB) are read over: the values are taken as sRGB, as browsers take untagged
+/// pictures.
 enum PNGDecoder {
     static func decode(_ bytes: [UInt8], limits: DecodeLimits) throws -> Bitmap {
         try bytes.withUnsafeBytes { try decode($0, limits: limits) }
@@ -33,7 +34,9 @@ enum PNGDecoder {
     }
 
     /// The pixels as the file holds them, colours under transparency included.
-    static func straightPixels(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> (width: Int, height: Int, pixels: [UInt32]) {
+    static func straightPixels(_ bytes: UnsafeRawBufferPointer, limits: DecodeLimits) throws -> (
+        width: Int, height: Int, pixels: [UInt32]
+    ) {
         let header = try checkedHeader(of: bytes, limits)
         let pixels = try [UInt32](unsafeUninitializedCapacity: header.width * header.height) { pixels, count in
             pixels.initialize(repeating: 0)
@@ -47,7 +50,8 @@ enum PNGDecoder {
         return (header.width, header.height, pixels)
     }
 
-    /// Before memory is taken for the pixels: whether they are too many, and whether the file is long enough to hold them.
+    /// Before memory is taken for the pixels: whether they are too many, and whether the file is long enough to hold
+    /// them.
     private static func checkedHeader(of bytes: UnsafeRawBufferPointer, _ limits: DecodeLimits) throws -> PNGHeader {
         let header = try PNGHeader(bytes)
         try limits.check(width: header.width, height: header.height)
@@ -57,7 +61,9 @@ enum PNGDecoder {
         return header
     }
 
-    private static func read(_ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
+    private static func read(
+        _ bytes: UnsafeRawBufferPointer, _ header: PNGHeader, into pixels: UnsafeMutableBufferPointer<UInt32>
+    ) throws {
         if header.isPacked {
             return try XcodePNG.standard(bytes, header).withUnsafeBytes { try readStandard($0, header, into: pixels) }
         }
@@ -107,12 +113,15 @@ struct PNGHeader {
     /// Whether the file is as Xcode packs it for apps.
     private(set) var isPacked = false
 
-    init(width: Int, height: Int, rest: [UInt8] = [8, 6, 0, 0, 0]) { (self.width, self.height, self.rest) = (width, height, rest) }
+    init(width: Int, height: Int, rest: [UInt8] = [8, 6, 0, 0, 0]) {
+        (self.width, self.height, self.rest) = (width, height, rest)
+    }
 
     init(_ bytes: UnsafeRawBufferPointer) throws {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard bytes.count >= 8, bytes.prefix(8).elementsEqual(signature) else {
-            throw bytes.count < 8 ? DecodeError.truncated(.png) : DecodeError.invalid(.png, reason: "its signature is broken")
+            throw bytes.count < 8
+                ? DecodeError.truncated(.png) : DecodeError.invalid(.png, reason: "its signature is broken")
         }
         guard bytes.count >= 33 else { throw DecodeError.truncated(.png) }
         var start = 8
@@ -123,15 +132,21 @@ struct PNGHeader {
         guard bytes.bigEndian(at: start) == 13, bytes.fourLetters(at: start + 4) == "IHDR" else {
             throw DecodeError.invalid(.png, reason: "it does not begin with its header")
         }
-        (width, height, rest) = (bytes.bigEndian(at: start + 8), bytes.bigEndian(at: start + 12), Array(bytes[start + 16..<start + 21]))
+        (width, height, rest) = (
+            bytes.bigEndian(at: start + 8), bytes.bigEndian(at: start + 12), Array(bytes[start + 16..<start + 21])
+        )
     }
 }
 
 extension UnsafeRawBufferPointer {
     /// Four bytes as an unsigned number. The caller has checked that they are there.
-    func bigEndian(at offset: Int) -> Int { Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
+    func bigEndian(at offset: Int) -> Int {
+        Int(UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
 
-    func bigEndian16(at offset: Int) -> Int { Int(UInt16(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))) }
+    func bigEndian16(at offset: Int) -> Int {
+        Int(UInt16(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+    }
 
     func fourLetters(at offset: Int) -> String { String(decoding: self[offset..<offset + 4], as: UTF8.self) }
 }

@@ -1,12 +1,14 @@
 import CPNG
 import Raster
 
-/// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its buffers.
+/// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its
+/// buffers.
 public final class PNGEncoder {
     let level: CompressionLevel
     private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
-    /// For what is so small that several attempts cost nothing: each way of filtering, and then once more for the best of them.
+    /// For what is so small that several attempts cost nothing: each way of filtering, and then once more for the best
+    /// of them.
     private lazy var usualDeflater = Deflater(level: 6)
     private lazy var slowestDeflater = Deflater(level: 12)
     private let rows = PNGRows()
@@ -30,7 +32,9 @@ public final class PNGEncoder {
             }
         case .best:
             let thorough = PixelDeflater(.init(depth: 64, isLazy: true, stride: 1))
-            (deflater, step) = (SmallerOf(RefinedDeflater(thorough, depth: 64, fromRatio: 20, passes: 2), Deflater(level: 10)), 1)
+            (deflater, step) = (
+                SmallerOf(RefinedDeflater(thorough, depth: 64, fromRatio: 20, passes: 2), Deflater(level: 10)), 1
+            )
         }
         (filtered, trial) = (PNGFiltering(step: step), PNGFiltering(step: step))
     }
@@ -44,7 +48,9 @@ public final class PNGEncoder {
         if level != .fast, area.width * area.height * 4 <= Self.mostForTrials {
             for other in format.alternatives(for: [bitmap]) {
                 let bytes = compressed(bitmap, area: area, other)
-                if bytes.count + other.declarationBytes < data.count + format.declarationBytes { (data, format) = (bytes, other) }
+                if bytes.count + other.declarationBytes < data.count + format.declarationBytes {
+                    (data, format) = (bytes, other)
+                }
             }
         }
         let chunks = PNGChunkWriter(sink)
@@ -67,7 +73,9 @@ public final class PNGEncoder {
     ) rethrows -> R {
         rows.load(bitmap, area: area, format)
         defer { rows.unload() }
-        if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials { return try smallest().withUnsafeBytes(body) }
+        if level != .fast, (rows.rowBytes + 1) * rows.height <= Self.mostForTrials {
+            return try smallest().withUnsafeBytes(body)
+        }
         filtered.fill(rows, sampled(format.model).strategy, rows: 0..<rows.height)
         return try body(deflater.compress(filtered.bytes))
     }
@@ -106,10 +114,13 @@ public final class PNGEncoder {
     }
 
     /// Compresses a sample of rows in each way and takes the one that comes out smallest.
-    private func sampled(_ model: PNGColorModel, always: Bool = false) -> (strategy: PNGFiltering.Strategy, bytes: Int) {
+    private func sampled(_ model: PNGColorModel, always: Bool = false) -> (strategy: PNGFiltering.Strategy, bytes: Int)
+    {
         // Indices have no slopes to predict; samples nearly always have.
         let candidates: [PNGFiltering.Strategy] =
-            if case .palette = model { [.fixed(CPNGFilterNone), .fixed(CPNGFilterUp)] } else { [.adaptive, .fixed(CPNGFilterNone)] }
+            if case .palette = model { [.fixed(CPNGFilterNone), .fixed(CPNGFilterUp)] } else {
+                [.adaptive, .fixed(CPNGFilterNone)]
+            }
         var best = (strategy: candidates[0], bytes: Int.max)
         if level == .fast, !always { return best }
         let sample = Self.sampleRows(rows.height)

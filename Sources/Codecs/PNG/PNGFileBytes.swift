@@ -11,7 +11,8 @@ struct PNGFileBytes {
 
     /// A file around compressed pixels.
     static func standalone(width: Int, height: Int, _ format: PNGPixelFormat, data: [UInt8]) -> [UInt8] {
-        let header = PNGHeader(width: width, height: height, rest: [UInt8(format.bitDepth), format.model.colorType, 0, 0, 0])
+        let header = PNGHeader(
+            width: width, height: height, rest: [UInt8(format.bitDepth), format.model.colorType, 0, 0, 0])
         var file = PNGFileBytes(header: header, width: width, height: height)
         for (name, content) in paletteChunks(format.model) { file.append(name, content) }
         file.append("IDAT", data)

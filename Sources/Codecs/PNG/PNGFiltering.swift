@@ -12,7 +12,8 @@ final class PNGFiltering {
     private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
     private var capacity = 0
     private var count = 0
-    /// An adaptive choice looks at every so manyth byte; no multiple of a pixel's 3 or 4, so that every channel has its say.
+    /// An adaptive choice looks at every so manyth byte; no multiple of a pixel's 3 or 4, so that every channel has its
+    /// say.
     private let step: Int
 
     init(step: Int) { self.step = step }
@@ -32,7 +33,8 @@ final class PNGFiltering {
                 switch strategy {
                 case .fixed(let one): one
                 case .adaptive:
-                    memcmp(row, above, length) == 0 ? CPNGFilterUp : CPNGChooseFilter(row, above, length, rows.bytesPerPixel, step)
+                    memcmp(row, above, length) == 0
+                        ? CPNGFilterUp : CPNGChooseFilter(row, above, length, rows.bytesPerPixel, step)
                 }
             base[count] = UInt8(filter.rawValue)
             CPNGFilterRow(filter, row, above, base + count + 1, length, rows.bytesPerPixel)

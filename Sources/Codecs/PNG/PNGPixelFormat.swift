@@ -2,8 +2,9 @@ import Raster
 
 /// The one way in which all frames of a file store their pixels, widened as frames come.
 ///
-/// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, or an entry of the palette. Opaque colours
-/// have none: a transparent colour would do, but Pillow 9 (that of Debian 12) paints it over what is below.
+/// In later frames a pixel may be a hole, which leaves what is below: alpha 0 where there is alpha, or an entry of the
+/// palette. Opaque colours have none: a transparent colour would do, but Pillow 9 (that of Debian 12) paints it over
+/// what is below.
 struct PNGPixelFormat: Equatable {
     var model: PNGColorModel
     /// Whether the palette's entry 0 stands only for holes.
@@ -34,7 +35,9 @@ struct PNGPixelFormat: Equatable {
     /// Makes room for holes where that is possible without another colour type.
     mutating func makeHoles() {
         if canHaveHoles { return }
-        if case .palette(let colors) = model, colors.count < 256 { (model, hasOwnHole) = (.palette(colors + [0]), true) }
+        if case .palette(let colors) = model, colors.count < 256 {
+            (model, hasOwnHole) = (.palette(colors + [0]), true)
+        }
     }
 
     /// Takes back the entry that stands only for holes, where no frame has any.
@@ -45,7 +48,8 @@ struct PNGPixelFormat: Equatable {
         (model, hasOwnHole) = (.palette(colors), false)
     }
 
-    /// Other ways to store pixels that this one holds: without packing, with a palette in order of appearance, and without one.
+    /// Other ways to store pixels that this one holds: without packing, with a palette in order of appearance, and
+    /// without one.
     /// - Parameter pictures: all that will be stored.
     func alternatives(for pictures: [Bitmap]) -> [PNGPixelFormat] {
         var result: [PNGPixelFormat] = []

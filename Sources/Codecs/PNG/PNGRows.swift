@@ -1,9 +1,10 @@
 import Raster
 
-/// A picture's samples as PNG stores them, before filtering: a row and the one above it at a time, since filters look no further.
+/// A picture's samples as PNG stores them, before filtering: a row and the one above it at a time, since filters look
+/// no further.
 ///
-/// Every row has room before it that is zero, and a row of zeros lies above the first: filters need no special cases at the edges.
-/// Kept between pictures for its memory.
+/// Every row has room before it that is zero, and a row of zeros lies above the first: filters need no special cases at
+/// the edges. Kept between pictures for its memory.
 final class PNGRows {
     private static let margin = 16
     private(set) var rowBytes = 0, bytesPerPixel = 1, height = 0
@@ -19,7 +20,9 @@ final class PNGRows {
     /// Holds on to the bitmap until `unload`.
     /// - Parameter area: the part of the bitmap to store.
     func load(_ bitmap: Bitmap, area: PixelRect, _ format: PNGPixelFormat) {
-        (rowBytes, bytesPerPixel, height) = (format.rowBytes(width: area.width), format.model.bytesPerPixel, area.height)
+        (rowBytes, bytesPerPixel, height) = (
+            format.rowBytes(width: area.width), format.model.bytesPerPixel, area.height
+        )
         picture = (bitmap, area, format.model, format.bitDepth)
         if case .palette = format.model { indices = IndexTable(format.model) }
         reserve(2 * stride)
@@ -39,7 +42,9 @@ final class PNGRows {
     }
 
     /// Calls the body with the rows of a selection in its order, each with the one above it.
-    func forEach(_ selection: some Collection<Int>, _ body: (UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>) -> Void) {
+    func forEach(
+        _ selection: some Collection<Int>, _ body: (UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>) -> Void
+    ) {
         guard let picture else { return }
         picture.bitmap.withPixels { pixels in
             var (row, above) = (base + Self.margin, base + stride + Self.margin)
@@ -47,7 +52,11 @@ final class PNGRows {
             for y in selection {
                 swap(&row, &above)
                 if y != last + 1 {
-                    if y == 0 { above.update(repeating: 0, count: rowBytes) } else { fill(above, from: pixels.baseAddress!, y - 1) }
+                    if y == 0 {
+                        above.update(repeating: 0, count: rowBytes)
+                    } else {
+                        fill(above, from: pixels.baseAddress!, y - 1)
+                    }
                 }
                 fill(row, from: pixels.baseAddress!, y)
                 // What packing left behind the row lies beyond what anything reads.
@@ -67,7 +76,10 @@ final class PNGRows {
         }
     }
 
-    private func store(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ width: Int, _ model: PNGColorModel, _ bits: Int) {
+    private func store(
+        _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ width: Int, _ model: PNGColorModel,
+        _ bits: Int
+    ) {
         switch model {
         case .rgba: UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: rowBytes)
         case .rgb: Self.dropAlpha(source, target, width)
@@ -77,7 +89,8 @@ final class PNGRows {
     }
 
     /// Writes one byte behind the row, into the margin.
-    private static func dropAlpha(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    private static func dropAlpha(_ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int)
+    {
         let raw = UnsafeMutableRawPointer(target)
         for x in 0..<count { raw.storeBytes(of: source[x] & 0xFF_FFFF, toByteOffset: x &* 3, as: UInt32.self) }
     }

@@ -6,7 +6,9 @@ public final class StillPNGWriter: AnimationWriter {
     private let sink: any ByteSink
     public private(set) var statistics = EncodingStatistics()
 
-    public init(to sink: any ByteSink, level: CompressionLevel = .default) { (self.sink, encoder) = (sink, PNGEncoder(level: level)) }
+    public init(to sink: any ByteSink, level: CompressionLevel = .default) {
+        (self.sink, encoder) = (sink, PNGEncoder(level: level))
+    }
 
     public func append(_ frame: AnimationFrame) throws {
         precondition(statistics.frames == 0, "a still holds one frame")

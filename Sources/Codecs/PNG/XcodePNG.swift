@@ -1,7 +1,7 @@
 import Raster
 
-/// PNG files as Xcode packs them into apps, with a chunk `CgBI` before the header: the compressed pixels have neither zlib's header nor its checksum, and
-/// are premultiplied, blue first.
+/// PNG files as Xcode packs them into apps, with a chunk `CgBI` before the header: the compressed pixels have neither
+/// zlib's header nor its checksum, and are premultiplied, blue first.
 ///
 /// Source: https://theapplewiki.com/wiki/PNG_CgBI_Format
 enum XcodePNG {
@@ -31,7 +31,8 @@ enum XcodePNG {
             let p = pixels[i]
             let alpha = p >> 24
             // More colour than opacity is no colour; what a broken file says is kept below it.
-            pixels[i] = min(p >> 16 & 255, alpha) | min(p >> 8 & 255, alpha) << 8 | min(p & 255, alpha) << 16 | alpha << 24
+            pixels[i] =
+                min(p >> 16 & 255, alpha) | min(p >> 8 & 255, alpha) << 8 | min(p & 255, alpha) << 16 | alpha << 24
         }
     }
 }

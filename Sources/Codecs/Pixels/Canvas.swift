@@ -11,7 +11,9 @@ struct Canvas {
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Disposes of the frame before, puts `part` at `area`, and returns the whole picture.
-    mutating func show(_ part: Bitmap, at area: PixelRect, blend: FrameControl.Blend, dispose: FrameControl.Dispose) -> Bitmap {
+    mutating func show(_ part: Bitmap, at area: PixelRect, blend: FrameControl.Blend, dispose: FrameControl.Dispose)
+        -> Bitmap
+    {
         let isWhole = (area.width, area.height) == (width, height)
         let picture = isWhole && blend == .source ? part : drawn(part, at: area, blend)
         switch dispose {
@@ -32,7 +34,9 @@ struct Canvas {
                 target.update(repeating: 0, count: pixels.count)
             }
             if let cleared {
-                for y in cleared.minY..<cleared.maxY { (target + y * width + cleared.minX).update(repeating: 0, count: cleared.width) }
+                for y in cleared.minY..<cleared.maxY {
+                    (target + y * width + cleared.minX).update(repeating: 0, count: cleared.width)
+                }
             }
             part.withPixels { source in
                 for y in 0..<area.height {

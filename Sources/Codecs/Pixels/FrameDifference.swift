@@ -15,15 +15,24 @@ enum FrameDifference {
         if a.isIdentical(to: b) { return .empty }
         let all = PixelRect(x: 0, y: 0, width: a.width, height: a.height)
         return a.withPixels { first in
-            b.withPixels { second in changedArea(first.baseAddress!, second.baseAddress!, width: a.width, within: damage?.intersection(all) ?? all) }
+            b.withPixels { second in
+                changedArea(
+                    first.baseAddress!, second.baseAddress!, width: a.width, within: damage?.intersection(all) ?? all)
+            }
         }
     }
 
     /// - Parameter width: of both pictures' rows.
-    static func changedArea(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, width: Int, within area: PixelRect) -> PixelRect {
+    static func changedArea(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, width: Int, within area: PixelRect)
+        -> PixelRect
+    {
         if area.isEmpty { return .empty }
-        func differs(_ y: Int) -> Bool { memoryDiffers(a + y * width + area.minX, b + y * width + area.minX, area.width) }
-        guard let top = (area.minY..<area.maxY).first(where: differs), let bottom = (top..<area.maxY).last(where: differs) else { return .empty }
+        func differs(_ y: Int) -> Bool {
+            memoryDiffers(a + y * width + area.minX, b + y * width + area.minX, area.width)
+        }
+        guard let top = (area.minY..<area.maxY).first(where: differs),
+            let bottom = (top..<area.maxY).last(where: differs)
+        else { return .empty }
         var (left, right) = (area.maxX, area.minX)
         for y in top...bottom {
             let (p, q) = (a + y * width, b + y * width)

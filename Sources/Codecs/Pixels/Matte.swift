@@ -8,7 +8,9 @@ enum Matte {
             let product = v &* rest &+ 128
             return (product &+ (product >> 8)) >> 8
         }
-        let below = scaled(target & 0xFF) | scaled(target >> 8 & 0xFF) << 8 | scaled(target >> 16 & 0xFF) << 16 | scaled(target >> 24) << 24
+        let below =
+            scaled(target & 0xFF) | scaled(target >> 8 & 0xFF) << 8 | scaled(target >> 16 & 0xFF) << 16 | scaled(
+                target >> 24) << 24
         return source &+ below
     }
 }

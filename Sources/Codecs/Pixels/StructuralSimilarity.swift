@@ -1,4 +1,5 @@
-/// How alike two pictures are in their structure: the mean over all places of a 7 × 7 window, on luma, as scikit-image has it by default.
+/// How alike two pictures are in their structure: the mean over all places of a 7 × 7 window, on luma, as scikit-image
+/// has it by default.
 enum StructuralSimilarity {
     private static let window = 7
 
@@ -29,7 +30,9 @@ enum StructuralSimilarity {
     }
 
     @inline(__always)
-    private static func products(_ a: Double, _ b: Double) -> SIMD8<Double> { SIMD8(a, b, a * a, b * b, a * b, 0, 0, 0) }
+    private static func products(_ a: Double, _ b: Double) -> SIMD8<Double> {
+        SIMD8(a, b, a * a, b * b, a * b, 0, 0, 0)
+    }
 
     private static func rowSum(_ columns: [SIMD8<Double>]) -> Double {
         let count = Double(window * window)
@@ -44,7 +47,9 @@ enum StructuralSimilarity {
             let (ma, mb) = (means[0], means[1])
             // The variances of a sample.
             let unbiased = count / (count - 1)
-            let (va, vb, vab) = (unbiased * (means[2] - ma * ma), unbiased * (means[3] - mb * mb), unbiased * (means[4] - ma * mb))
+            let (va, vb, vab) = (
+                unbiased * (means[2] - ma * ma), unbiased * (means[3] - mb * mb), unbiased * (means[4] - ma * mb)
+            )
             total += (2 * ma * mb + c1) * (2 * vab + c2) / ((ma * ma + mb * mb + c1) * (va + vb + c2))
         }
         return total

@@ -42,9 +42,13 @@ public final class RawRGBAReader: AnimationReader {
     private var framesRead = 0
 
     /// - Throws: `DecodeError`.
-    public init(_ stream: ByteStream, width: Int, height: Int, frameDuration: RationalTime, limits: DecodeLimits = .standard) throws {
+    public init(
+        _ stream: ByteStream, width: Int, height: Int, frameDuration: RationalTime, limits: DecodeLimits = .standard
+    ) throws {
         try limits.check(width: width, height: height)
-        (self.stream, self.width, self.height, self.frameDuration, self.limits) = (stream, width, height, frameDuration, limits)
+        (self.stream, self.width, self.height, self.frameDuration, self.limits) = (
+            stream, width, height, frameDuration, limits
+        )
     }
 
     public func nextFrame() throws -> AnimationFrame? {

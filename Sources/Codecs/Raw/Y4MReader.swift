@@ -1,6 +1,7 @@
 import Raster
 
-/// Reads YUV4MPEG2 with 8 bits a sample: 4:4:4, 4:2:2, 4:2:0 and grey, taken as BT.709; chroma is repeated, not interpolated.
+/// Reads YUV4MPEG2 with 8 bits a sample: 4:4:4, 4:2:2, 4:2:0 and grey, taken as BT.709; chroma is repeated, not
+/// interpolated.
 public final class Y4MReader: AnimationReader {
     public let width, height: Int
     public let loopCount: LoopCount? = nil
@@ -43,9 +44,12 @@ public final class Y4MReader: AnimationReader {
         case "mono": subsampling = nil
         default: throw DecodeError.unsupportedFeature(.y4m, "the colour space C\(chroma)")
         }
-        (self.stream, self.limits, self.width, self.height, self.isFullRange) = (stream, limits, width, height, isFullRange)
+        (self.stream, self.limits, self.width, self.height, self.isFullRange) = (
+            stream, limits, width, height, isFullRange
+        )
         frameDuration = RationalTime(rate[1], rate[0])
-        let chromaSize = subsampling.map { ((width + (1 << $0.x) - 1) >> $0.x) * ((height + (1 << $0.y) - 1) >> $0.y) } ?? 0
+        let chromaSize =
+            subsampling.map { ((width + (1 << $0.x) - 1) >> $0.x) * ((height + (1 << $0.y) - 1) >> $0.y) } ?? 0
         data = [UInt8](repeating: 0, count: width * height + 2 * chromaSize)
     }
 
@@ -55,7 +59,8 @@ public final class Y4MReader: AnimationReader {
             return nil
         }
         guard line.starts(with: "FRAME".utf8) else {
-            throw line.count < 5 ? DecodeError.truncated(.y4m) : DecodeError.invalid(.y4m, reason: "a frame's header is broken")
+            throw line.count < 5
+                ? DecodeError.truncated(.y4m) : DecodeError.invalid(.y4m, reason: "a frame's header is broken")
         }
         let count = try data.withUnsafeMutableBytes { try stream.read(into: $0) }
         if count < data.count { throw DecodeError.truncated(.y4m) }
@@ -77,7 +82,8 @@ public final class Y4MReader: AnimationReader {
                             let at = width * height + (y >> shift.y) * chromaWidth + (x >> shift.x)
                             (cb, cr) = (data[at], data[at + chromaWidth * chromaHeight])
                         }
-                        pixels[y * width + x] = YCbCr.pixel(y: data[y * width + x], cb: cb, cr: cr, isFullRange: isFullRange)
+                        pixels[y * width + x] = YCbCr.pixel(
+                            y: data[y * width + x], cb: cb, cr: cr, isFullRange: isFullRange)
                     }
                 }
             }

@@ -13,11 +13,15 @@ public final class Y4MWriter: AnimationWriter {
     ///   - matte: what shows through transparent pixels.
     /// - Throws: `OutputError`.
     public init(
-        to sink: any ByteSink, width: Int, height: Int, frameRate: RationalTime, matte: PremultipliedColor = PremultipliedColor(packed: 0xFF00_0000)
+        to sink: any ByteSink, width: Int, height: Int, frameRate: RationalTime,
+        matte: PremultipliedColor = PremultipliedColor(packed: 0xFF00_0000)
     ) throws {
         (self.sink, self.width, self.height, self.matte) = (sink, width, height, matte)
         planes = [UInt8](repeating: 0, count: width * height * 3)
-        try sink.write(Array("YUV4MPEG2 W\(width) H\(height) F\(frameRate.value):\(frameRate.timescale) Ip A1:1 C444 XCOLORRANGE=FULL\n".utf8))
+        try sink.write(
+            Array(
+                "YUV4MPEG2 W\(width) H\(height) F\(frameRate.value):\(frameRate.timescale) Ip A1:1 C444 XCOLORRANGE=FULL\n"
+                    .utf8))
     }
 
     public func append(_ frame: AnimationFrame) throws {
@@ -29,7 +33,8 @@ public final class Y4MWriter: AnimationWriter {
                 let out = planes.baseAddress!
                 for i in 0..<size {
                     let pixel = Matte.over(pixels[i], matte.packed)
-                    let (y, cb, cr) = YCbCr.fullRange(red: Int(pixel & 0xFF), green: Int(pixel >> 8 & 0xFF), blue: Int(pixel >> 16 & 0xFF))
+                    let (y, cb, cr) = YCbCr.fullRange(
+                        red: Int(pixel & 0xFF), green: Int(pixel >> 8 & 0xFF), blue: Int(pixel >> 16 & 0xFF))
                     (out[i], out[size + i], out[2 * size + i]) = (y, cb, cr)
                 }
             }

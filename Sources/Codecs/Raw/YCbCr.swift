@@ -15,8 +15,10 @@ enum YCbCr {
         let luma = isFullRange ? Int(y) << 16 : (Int(y) - 16) * 76309
         let (b, r) = (Int(cb) - 128, Int(cr) - 128)
         // 255/224 more for limited range.
-        let (crToRed, cbToGreen, crToGreen, cbToBlue) = isFullRange ? (103206, 12276, 30679, 121609) : (117489, 13975, 34925, 138438)
+        let (crToRed, cbToGreen, crToGreen, cbToBlue) =
+            isFullRange ? (103206, 12276, 30679, 121609) : (117489, 13975, 34925, 138438)
         func byte(_ v: Int) -> UInt32 { UInt32(max(0, min(255, (v + (1 << 15)) >> 16))) }
-        return byte(luma + crToRed * r) | byte(luma - cbToGreen * b - crToGreen * r) << 8 | byte(luma + cbToBlue * b) << 16 | 0xFF00_0000
+        return byte(luma + crToRed * r) | byte(luma - cbToGreen * b - crToGreen * r) << 8 | byte(luma + cbToBlue * b)
+            << 16 | 0xFF00_0000
     }
 }

@@ -7,10 +7,13 @@ extension DecodeError: CustomStringConvertible {
         case .isDirectory: return "is a folder, not a picture"
         case .emptyFile: return "is empty"
         case .gitLFSPointer: return "is a Git LFS pointer, not the picture itself: run `git lfs pull`"
-        case .unsupportedFormat(let name): return "is \(name), which cannot be read: convert it to PNG, JPEG, WebP or GIF"
+        case .unsupportedFormat(let name):
+            return "is \(name), which cannot be read: convert it to PNG, JPEG, WebP or GIF"
         case .unknownFormat: return "is not a PNG, JPEG, WebP or GIF file"
-        case .unsupportedFeature(let format, let feature): return "is a \(format.name) with \(feature), which cannot be read"
-        case .truncated(let format): return "is a \(format.name) that ends too soon: it was not copied or written completely"
+        case .unsupportedFeature(let format, let feature):
+            return "is a \(format.name) with \(feature), which cannot be read"
+        case .truncated(let format):
+            return "is a \(format.name) that ends too soon: it was not copied or written completely"
         case .invalid(let format, let reason): return "is not a valid \(format.name): \(reason)"
         case .emptyPicture: return "has no pixels"
         case .limit(let limit, let found, let allowed): return limit.sentence(found: found, allowed: allowed)
@@ -26,7 +29,8 @@ extension DecodeError.Limit {
         case .pixels: return "has \(found) pixels, more than the limit of \(allowed), \(way)"
         case .side: return "is \(found) pixels wide or high, more than the limit of \(allowed), \(way)"
         case .frames: return "has more frames than the limit of \(allowed), \(way)"
-        case .animationPixels: return "has \(found) pixels in all of its frames, more than the limit of \(allowed), \(way)"
+        case .animationPixels:
+            return "has \(found) pixels in all of its frames, more than the limit of \(allowed), \(way)"
         case .fileBytes: return "has \(found) bytes, more than the limit of \(allowed), \(way)"
         }
     }

@@ -1,6 +1,7 @@
 /// What a reader may take. Checked before memory is taken for it; each can be raised.
 public struct DecodeLimits: Sendable, Hashable {
-    /// Width × height of a picture or of an animation's canvas. Four bytes each: what turns out to be broken has taken no more than 160 MB.
+    /// Width × height of a picture or of an animation's canvas. Four bytes each: what turns out to be broken has taken
+    /// no more than 160 MB.
     public var maximumPixels = 40_000_000
     /// Pixels, for either side.
     public var maximumSide = 32_767
@@ -41,9 +42,13 @@ public struct DecodeLimits: Sendable, Hashable {
     /// - Throws: `DecodeError.limit` or `DecodeError.emptyPicture`.
     func check(width: Int, height: Int) throws {
         guard width > 0, height > 0 else { throw DecodeError.emptyPicture }
-        if max(width, height) > maximumSide { throw DecodeError.limit(.side, found: max(width, height), allowed: maximumSide) }
+        if max(width, height) > maximumSide {
+            throw DecodeError.limit(.side, found: max(width, height), allowed: maximumSide)
+        }
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        if overflow || pixels > maximumPixels { throw DecodeError.limit(.pixels, found: overflow ? .max : pixels, allowed: maximumPixels) }
+        if overflow || pixels > maximumPixels {
+            throw DecodeError.limit(.pixels, found: overflow ? .max : pixels, allowed: maximumPixels)
+        }
     }
 
     func check(frames: Int) throws {

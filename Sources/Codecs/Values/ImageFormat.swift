@@ -28,16 +28,24 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         if starts("RIFF"), starts("WEBP", at: 8) { return .webp }
         if starts("YUV4MPEG2 ") { return .y4m }
         if starts("version https://git-lfs.github.com/") { throw DecodeError.gitLFSPointer }
-        if let name = knownButUnread.first(where: { starts($0.signature, at: $0.offset) })?.name { throw DecodeError.unsupportedFormat(name) }
-        if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || isPrefix(head, of: [0x89, 0x50, 0x4E, 0x47]) { throw DecodeError.truncated(.png) }
-        if isPrefix(head, of: Array("GIF8".utf8)) || starts("GIF8") && head.count < 6 { throw DecodeError.truncated(.gif) }
+        if let name = knownButUnread.first(where: { starts($0.signature, at: $0.offset) })?.name {
+            throw DecodeError.unsupportedFormat(name)
+        }
+        if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || isPrefix(head, of: [0x89, 0x50, 0x4E, 0x47]) {
+            throw DecodeError.truncated(.png)
+        }
+        if isPrefix(head, of: Array("GIF8".utf8)) || starts("GIF8") && head.count < 6 {
+            throw DecodeError.truncated(.gif)
+        }
         if isPrefix(head, of: [0xFF, 0xD8]) { throw DecodeError.truncated(.jpeg) }
         throw DecodeError.unknownFormat
     }
 
     private static let knownButUnread: [(signature: String, offset: Int, name: String)] = [
-        ("<svg", 0, "SVG"), ("<?xml", 0, "XML (perhaps SVG)"), ("%PDF", 0, "PDF"), ("BM", 0, "BMP"), ("II*\0", 0, "TIFF"), ("MM\0*", 0, "TIFF"),
-        ("ftypheic", 4, "HEIF"), ("ftypheix", 4, "HEIF"), ("ftypmif1", 4, "HEIF"), ("ftypavif", 4, "AVIF"), ("ftyp", 4, "MPEG-4"),
+        ("<svg", 0, "SVG"), ("<?xml", 0, "XML (perhaps SVG)"), ("%PDF", 0, "PDF"), ("BM", 0, "BMP"),
+        ("II*\0", 0, "TIFF"), ("MM\0*", 0, "TIFF"),
+        ("ftypheic", 4, "HEIF"), ("ftypheix", 4, "HEIF"), ("ftypmif1", 4, "HEIF"), ("ftypavif", 4, "AVIF"),
+        ("ftyp", 4, "MPEG-4"),
         ("8BPS", 0, "a Photoshop document"), ("<!DOCTYPE html", 0, "an HTML page"), ("<html", 0, "an HTML page"),
     ]
 

@@ -1,4 +1,5 @@
-/// How often an animation plays. GIF stores repeats after the first play, APNG stores plays: both are converted from here.
+/// How often an animation plays. GIF stores repeats after the first play, APNG stores plays: both are converted from
+/// here.
 public enum LoopCount: Hashable, Sendable {
     case forever
     /// In all, the first one included; at least 1.

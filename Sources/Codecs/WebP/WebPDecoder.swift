@@ -20,7 +20,8 @@ enum WebPDecoder {
             guard WebPInitDecoderConfig(&configuration) != 0 else { throw DecodeError.outOfMemory }
             configuration.output.colorspace = MODE_RGBA
             configuration.output.is_external_memory = 1
-            configuration.output.u.RGBA.rgba = UnsafeMutableRawPointer(pixels.baseAddress!).assumingMemoryBound(to: UInt8.self)
+            configuration.output.u.RGBA.rgba = UnsafeMutableRawPointer(pixels.baseAddress!).assumingMemoryBound(
+                to: UInt8.self)
             configuration.output.u.RGBA.stride = Int32(width * 4)
             configuration.output.u.RGBA.size = width * height * 4
             try check(WebPDecode(bytes, bytes.count, &configuration))

@@ -33,7 +33,8 @@ struct Damage {
 
     private mutating func compare(_ old: PlacedLayer, _ new: PlacedLayer, within clip: PixelRect) {
         if old === new { return }
-        // A fading group is drawn in another way when it shows what lies behind it, and may differ by a rounding everywhere.
+        // A fading group is drawn in another way when it shows what lies behind it, and may differ by a rounding
+        // everywhere.
         guard old.composition == new.composition, !new.isGroup || old.readsBackdrop == new.readsBackdrop else {
             rects.add(old.bounds.intersection(clip))
             rects.add(new.bounds.intersection(clip))

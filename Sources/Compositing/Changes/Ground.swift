@@ -2,8 +2,8 @@ import Raster
 
 /// What lies at the bottom of one frame after another unchanged, kept as a picture: frames are begun with a copy of it.
 ///
-/// It grows while layers above come to rest, and is dropped when something in it changes. Copying is the same as drawing, since what a
-/// layer looks like in a pixel depends on nothing but what lies below it there.
+/// It grows while layers above come to rest, and is dropped when something in it changes. Copying is the same as
+/// drawing, since what a layer looks like in a pixel depends on nothing but what lies below it there.
 final class Ground {
     private struct Picture {
         let surface: Surface
@@ -27,9 +27,11 @@ final class Ground {
     }
 
     /// Brings the picture up to date for drawing `tree` after `previous`.
-    /// - Parameter draw: draws what lies between two cuts, over the whole canvas; without a lower one including the canvas's colour.
+    /// - Parameter draw: draws what lies between two cuts, over the whole canvas; without a lower one including the
+    ///   canvas's colour.
     func follow(
-        _ tree: PlacedTree, after previous: PlacedTree, draw: (_ lower: GroundCut?, _ upper: GroundCut, _ surface: Surface) -> Void
+        _ tree: PlacedTree, after previous: PlacedTree,
+        draw: (_ lower: GroundCut?, _ upper: GroundCut, _ surface: Surface) -> Void
     ) {
         let canvas = tree.canvas
         if let kept = picture {

@@ -2,13 +2,14 @@ import Raster
 
 /// A cut through a placed tree, in drawing order: what lies below it was drawn before what lies above it.
 ///
-/// It passes between siblings, or inside a layer that lays its parts down one by one (no group, no mask), between the items below its sublayers
-/// or between those sublayers.
+/// It passes between siblings, or inside a layer that lays its parts down one by one (no group, no mask), between the
+/// items below its sublayers or between those sublayers.
 struct GroundCut: Equatable, Comparable, Sendable {
     struct Level: Equatable, Sendable {
         /// So many siblings lie wholly below.
         var siblings: Int
-        /// Of the sibling that follows, so many items below its sublayers. If that is all of them, the next level tells about the sublayers.
+        /// Of the sibling that follows, so many items below its sublayers. If that is all of them, the next level tells
+        /// about the sublayers.
         var items: Int
     }
 
@@ -21,7 +22,8 @@ struct GroundCut: Equatable, Comparable, Sendable {
         while true {
             var count = 0
             while count < old.count, count < new.count, old[count] === new[count] { count += 1 }
-            guard count < old.count, count < new.count, old[count].isOpen(on: canvas), new[count].isOpen(on: canvas) else {
+            guard count < old.count, count < new.count, old[count].isOpen(on: canvas), new[count].isOpen(on: canvas)
+            else {
                 levels.append(Level(siblings: count, items: 0))
                 break
             }

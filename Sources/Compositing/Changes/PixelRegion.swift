@@ -15,7 +15,9 @@ struct PixelRegion: Equatable, Sendable {
     mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var joined = rect
-        while let index = rects.firstIndex(where: { Self.isWorthJoining($0, joined) }) { joined = joined.union(rects.remove(at: index)) }
+        while let index = rects.firstIndex(where: { Self.isWorthJoining($0, joined) }) {
+            joined = joined.union(rects.remove(at: index))
+        }
         rects.append(joined)
         if rects.count > Self.mostRects { joinCheapestPair() }
     }
@@ -48,7 +50,10 @@ struct PixelRegion: Equatable, Sendable {
         while changed {
             changed = false
             for backdrop in backdrops {
-                guard let index = rects.firstIndex(where: { !$0.intersection(backdrop).isEmpty && !$0.contains(backdrop) }) else {
+                guard
+                    let index = rects.firstIndex(where: { !$0.intersection(backdrop).isEmpty && !$0.contains(backdrop) }
+                    )
+                else {
                     continue
                 }
                 let grown = rects.remove(at: index).union(backdrop)

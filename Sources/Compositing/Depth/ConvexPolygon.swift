@@ -16,8 +16,16 @@ struct ConvexPolygon: Hashable, Sendable {
     private(set) var points: [CGPoint]
 
     init(_ rect: PixelRect) {
-        let (left, top, right, bottom) = (CGFloat(rect.minX), CGFloat(rect.minY), CGFloat(rect.maxX), CGFloat(rect.maxY))
-        points = rect.isEmpty ? [] : [CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: right, y: bottom), CGPoint(x: left, y: bottom)]
+        let (left, top, right, bottom) = (
+            CGFloat(rect.minX), CGFloat(rect.minY), CGFloat(rect.maxX), CGFloat(rect.maxY)
+        )
+        points =
+            rect.isEmpty
+            ? []
+            : [
+                CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: right, y: bottom),
+                CGPoint(x: left, y: bottom),
+            ]
     }
 
     var isEmpty: Bool { points.count < 3 }
@@ -34,7 +42,8 @@ struct ConvexPolygon: Hashable, Sendable {
             let distance = side.distance(point)
             if (before > 0) != (distance > 0) {
                 let t = before / (before - distance)
-                result.points.append(CGPoint(x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t))
+                result.points.append(
+                    CGPoint(x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t))
             }
             if distance > 0 { result.points.append(point) }
             (previous, before) = (point, distance)

@@ -1,6 +1,7 @@
 import Raster
 
-/// In which order siblings are drawn where some of them leave their superlayer's plane: Core Animation shows the nearest at each pixel.
+/// In which order siblings are drawn where some of them leave their superlayer's plane: Core Animation shows the
+/// nearest at each pixel.
 ///
 /// Planes meet in straight lines. There the picture is cut in two, and each side is drawn in an order of its own.
 struct DepthOrder: Equatable, Sendable {

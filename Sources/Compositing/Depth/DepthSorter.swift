@@ -14,7 +14,8 @@ struct DepthSorter {
     private let members: [Member]
     /// Holds all that the siblings change.
     private let whole: ConvexPolygon
-    /// What is left of the work that may be spent, so that no file takes for ever: beyond it, depth in the middle decides for all.
+    /// What is left of the work that may be spent, so that no file takes for ever: beyond it, depth in the middle
+    /// decides for all.
     private var cutsLeft = 128
     private var pairsLeft = 200_000
 
@@ -52,13 +53,17 @@ struct DepthSorter {
         guard present.count > 1 else { return .drawn(present) }
         var precedence = Precedence(count: present.count)
         // Parallel ones follow each other by height.
-        let parallel = present.indices.compactMap { i in members[present[i]].plane.height.map { (height: ($0 / Self.noise).rounded(), place: i) } }
+        let parallel = present.indices.compactMap { i in
+            members[present[i]].plane.height.map { (height: ($0 / Self.noise).rounded(), place: i) }
+        }
         let rising = parallel.sorted { ($0.height, $0.place) < ($1.height, $1.place) }
         for (lower, upper) in zip(rising, rising.dropFirst()) { precedence.add(lower.place, before: upper.place) }
         var tilted: [(Int, Int)] = []
         for i in present.indices {
             for j in present.indices where j > i {
-                guard members[present[i]].plane.height == nil || members[present[j]].plane.height == nil else { continue }
+                guard members[present[i]].plane.height == nil || members[present[j]].plane.height == nil else {
+                    continue
+                }
                 tilted.append((i, j))
                 pairsLeft -= 1
                 guard pairsLeft > 0 else { return byDepth(present, at: polygon.middle) }
@@ -75,7 +80,9 @@ struct DepthSorter {
         if let order = precedence.order() { return .drawn(order.map { present[$0] }) }
         // Each lies over the next all around: a line that misses where two of them overlap still parts the round.
         for (i, j) in tilted {
-            if case .cut(let line) = relation(present[i], present[j], in: polygon, wherever: true) { return cut(present, polygon, along: line) }
+            if case .cut(let line) = relation(present[i], present[j], in: polygon, wherever: true) {
+                return cut(present, polygon, along: line)
+            }
         }
         return byDepth(present, at: polygon.middle)
     }
@@ -88,7 +95,8 @@ struct DepthSorter {
         if insideOrder == outsideOrder { return insideOrder }
         return .cut(
             DepthOrder.Cut(
-                inside: whole.clipped(to: line), insideBounds: inside.bounds, outsideBounds: outside.bounds, insideOrder: insideOrder,
+                inside: whole.clipped(to: line), insideBounds: inside.bounds, outsideBounds: outside.bounds,
+                insideOrder: insideOrder,
                 outsideOrder: outsideOrder))
     }
 

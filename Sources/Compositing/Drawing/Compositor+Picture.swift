@@ -19,10 +19,13 @@ public struct LayerAspects: OptionSet, Sendable, Hashable {
 extension Compositor {
     /// A picture of a layer with its sublayers on a transparent ground, without the layer's own position and transform.
     /// - Parameters:
-    ///   - rect: what is pictured, in the layer's bounds coordinates (points); nil for the bounds. Everything outside is cut off.
+    ///   - rect: what is pictured, in the layer's bounds coordinates (points); nil for the bounds. Everything outside
+    ///     is cut off.
     ///   - scale: pixels per point; the picture has ⌈rect · scale⌉ pixels.
     ///   - aspects: what of the layer itself is kept.
-    public func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = []) -> Bitmap {
+    public func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [])
+        -> Bitmap
+    {
         var properties = layer.properties
         let rect = rect ?? properties.bounds
         if !aspects.contains(.cornerRadius) { properties.cornerRadius = 0 }
@@ -38,6 +41,7 @@ extension Compositor {
             return pixels.isFinite && pixels > 0 ? (pixels - 1e-6).rounded(.up) / scale : 0
         }
         let size = CGSize(width: pixels(rect.width), height: pixels(rect.height))
-        return render(RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)]))
+        return render(
+            RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)]))
     }
 }

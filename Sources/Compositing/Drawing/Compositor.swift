@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 import Raster
 
-/// Draws render trees. One per worker: it keeps scratch memory and what it learnt from the frames before, neither of which ever shows in the pixels.
+/// Draws render trees. One per worker: it keeps scratch memory and what it learnt from the frames before, neither of
+/// which ever shows in the pixels.
 ///
-/// Drawing order of a layer: shadow → background → contents → sublayers → border; a masking layer is cut to its rounded bounds as a whole, so
-/// nothing of what is below it shows through at its edges.
+/// Drawing order of a layer: shadow → background → contents → sublayers → border; a masking layer is cut to its rounded
+/// bounds as a whole, so nothing of what is below it shows through at its edges.
 public final class Compositor {
     public struct Options: Sendable {
         /// Draws every layer of every frame, hidden or not, and keeps nothing: what the fast paths are compared with.
@@ -24,7 +25,8 @@ public final class Compositor {
     /// The whole canvas.
     public func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
-    /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they are.
+    /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
+    /// are.
     public func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
         let placed = place(tree)
         let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
@@ -54,7 +56,8 @@ public final class Compositor {
     // MARK: Steps of a frame
 
     func renderFrame(_ placed: PlacedTree) -> RenderedFrame {
-        RenderedFrame(bitmap: render(placed), changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
+        RenderedFrame(
+            bitmap: render(placed), changedRects: placed.canvas.isEmpty ? [] : [placed.canvas], placed: placed)
     }
 
     private func render(_ placed: PlacedTree) -> Bitmap {
@@ -81,7 +84,8 @@ public final class Compositor {
         region.include(wholly: placed.backdrops)
         ground.follow(placed, after: previous.placed) { lower, upper, surface in
             let commands = VisibleCommands.drawing(
-                placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas, hidesCovered: true)
+                placed.layers, between: (lower, upper), on: lower == nil ? .canvas : .nothing, in: placed.canvas,
+                hidesCovered: true)
             painter(for: placed).run(commands, on: surface)
         }
         return Change(placed: placed, rects: changed.rects, redrawn: region.rects)
@@ -103,7 +107,8 @@ public final class Compositor {
         return RenderedFrame(bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 
-    /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what differs.
+    /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what
+    /// differs.
     /// - Returns: where the frames may differ.
     @discardableResult
     public func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
@@ -130,9 +135,12 @@ public final class Compositor {
         var painter = painter(for: placed)
         if !options.drawsEverything, let (picture, cut) = ground.surface(under: placed) {
             painter.ground = picture
-            painter.run(VisibleCommands.drawing(placed.layers, between: (cut, nil), on: .ground, in: rect, hidesCovered: true), on: surface)
+            painter.run(
+                VisibleCommands.drawing(placed.layers, between: (cut, nil), on: .ground, in: rect, hidesCovered: true),
+                on: surface)
         } else {
-            painter.run(VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
+            painter.run(
+                VisibleCommands.drawing(placed.layers, in: rect, hidesCovered: !options.drawsEverything), on: surface)
         }
     }
 

@@ -13,7 +13,8 @@ enum DrawCommand {
     /// What follows is drawn apart, and then laid over what is beneath with the composition's opacity and mask.
     case beginGroup(PlacedLayer, PixelRect)
     case endGroup
-    /// What follows, up to the other side, is one side of a cut; the rectangle holds all that either side changes of the other.
+    /// What follows, up to the other side, is one side of a cut; the rectangle holds all that either side changes of
+    /// the other.
     case beginCut(PixelRect)
     /// What follows, up to the matching end, is drawn over what was there before the cut began.
     case otherSide

@@ -2,15 +2,16 @@ import Raster
 
 /// Draws one frame after another, each over the pixels of an earlier one that nobody else holds any more.
 ///
-/// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps a frame's bitmap keeps
-/// its pixels: they are drawn over only when this sequence is the last to hold them.
+/// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps
+/// a frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
 public struct FrameSequence {
     private let compositor: Compositor
     private let memory: Int
     /// The last frames, newest at the end.
     private var recent: [RenderedFrame] = []
 
-    /// - Parameter memory: how many frames to remember, at least 1: one more than others hold when the next is asked for.
+    /// - Parameter memory: how many frames to remember, at least 1: one more than others hold when the next is asked
+    ///   for.
     public init(compositor: Compositor = Compositor(), memory: Int = 1) {
         (self.compositor, self.memory) = (compositor, max(1, memory))
     }
@@ -23,7 +24,9 @@ public struct FrameSequence {
     }
 
     private mutating func next(_ tree: PlacedTree) -> RenderedFrame {
-        guard let change = recent.last.flatMap({ compositor.change(to: tree, after: $0) }) else { return compositor.renderFrame(tree) }
+        guard let change = recent.last.flatMap({ compositor.change(to: tree, after: $0) }) else {
+            return compositor.renderFrame(tree)
+        }
         // No other name may be bound to a frame when it is asked who holds it.
         guard !change.rects.isEmpty, let free = recent.indices.last(where: { recent[$0].bitmap.isSoleOwner() }) else {
             return compositor.render(change, after: recent[recent.count - 1])

@@ -37,7 +37,9 @@ struct Painter {
             case .ground(let rect):
                 if let ground { surface.copy(rect, from: ground) }
             case .item(let item, let rect):
-                let around = item.isBackdrop ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect, edges: edges) } : []
+                let around =
+                    item.isBackdrop
+                    ? masks.map(\.coverage) + groups.compactMap { $0.layer.cut(in: rect, edges: edges) } : []
                 paint(item, in: rect.intersection(surface.bounds), within: around, on: surface)
             case .beginMask(let mask, let rect):
                 let coverage = mask.coverage(in: rect, edges: edges)
@@ -59,7 +61,8 @@ struct Painter {
             case .endCut(let polygon):
                 let side = surface
                 surface = cuts.removeLast()
-                surface.draw(side, through: Coverage(polygon: polygon.points, edges: edges, clip: side.bounds), blend: .copy)
+                surface.draw(
+                    side, through: Coverage(polygon: polygon.points, edges: edges, clip: side.bounds), blend: .copy)
             }
         }
     }
@@ -89,25 +92,31 @@ struct Painter {
             }
             let stretch = CGAffineTransform(
                 a: frame.width / crop.width, b: 0, c: 0, d: frame.height / crop.height,
-                tx: frame.minX - crop.minX * frame.width / crop.width, ty: frame.minY - crop.minY * frame.height / crop.height)
+                tx: frame.minX - crop.minX * frame.width / crop.width,
+                ty: frame.minY - crop.minY * frame.height / crop.height)
             let image = ImagePaint(
-                bitmap: handle.bitmap, source: crop, transform: Projection(stretch).concatenating(item.projection), opacity: item.opacity)
+                bitmap: handle.bitmap, source: crop, transform: Projection(stretch).concatenating(item.projection),
+                opacity: item.opacity)
             fill(covered, item, with: .image(image), in: rect, on: surface)
         case .gradient(var gradient, let frame, let shape):
             let stretch = CGAffineTransform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
             gradient.transform = Projection(stretch).concatenating(item.projection)
             // In the colours the opacity is rounded once, with them.
-            if item.opacity < 1 { gradient.colors = gradient.colors.map { $0.withAlpha(max(0, min(1, $0.alpha)) * item.opacity) } }
+            if item.opacity < 1 {
+                gradient.colors = gradient.colors.map { $0.withAlpha(max(0, min(1, $0.alpha)) * item.opacity) }
+            }
             fill(shape, item, with: .gradient(gradient), in: rect, on: surface)
         case .path(let path, let usesEvenOdd, let color):
-            let coverage = Coverage(filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: rect)
+            let coverage = Coverage(
+                filling: path, projection: item.projection, rule: usesEvenOdd ? .evenOdd : .nonZero, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .stroke(let path, let style, let color):
             let coverage = Coverage(stroking: path, style, projection: item.projection, clip: rect)
             surface.paint(.color(faded(color, item)), through: coverage)
         case .drawing(let handle):
             let isWhole = rect.contains(item.bounds.intersection(surface.bounds))
-            handle.drawing.draw(into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
+            handle.drawing.draw(
+                into: surface, transform: item.projection, clip: isWhole ? nil : Coverage(rect), opacity: item.opacity)
         case .backdrop(let effect, let shape, let sigma, let seen):
             paint(effect, sigma: sigma, seen: seen, within: masks, through: shape, item, in: rect, on: surface)
         case .shadow(let caster, let sigma, let color):
@@ -120,7 +129,9 @@ struct Painter {
         PremultipliedColor(color.withAlpha(max(0, min(1, color.alpha)) * item.opacity))
     }
 
-    private func fill(_ shape: RoundedRect, _ item: DrawItem, with paint: Paint, in rect: PixelRect, on surface: Surface) {
+    private func fill(
+        _ shape: RoundedRect, _ item: DrawItem, with paint: Paint, in rect: PixelRect, on surface: Surface
+    ) {
         if item.projection.solidPixels(of: shape).contains(rect) {
             if case .color(let color) = paint { return surface.fill(rect, with: color) }
             return surface.paint(paint, through: Coverage(rect))
@@ -129,7 +140,8 @@ struct Painter {
     }
 
     private func paint(
-        _ effect: BackdropEffect, sigma: CGFloat, seen: PixelRect, within masks: [Coverage], through shape: RoundedRect, _ item: DrawItem,
+        _ effect: BackdropEffect, sigma: CGFloat, seen: PixelRect, within masks: [Coverage], through shape: RoundedRect,
+        _ item: DrawItem,
         in rect: PixelRect, on surface: Surface
     ) {
         let amount = max(0, min(1, effect.amount))
@@ -139,14 +151,16 @@ struct Painter {
         if effect.contrasts {
             // Grey only while what is below passes from light to dark.
             let white = max(0, min(1, (0.55 - CGFloat(surface.meanLuma(in: rect))) * 10))
-            return fill(shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)
+            return fill(
+                shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)
         }
         // Where the view covers whole pixels, what is behind it need not be kept.
         let replacesAll = item.opacity >= 1 && item.projection.solidPixels(of: shape).contains(rect)
         let picture = replacesAll ? surface : surface.copy(of: rect)
         picture.extendEdges(of: seen, within: masks, in: rect)
         let tone = BackdropTone(
-            saturation: 1 + (effect.saturation - 1) * amount, tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))
+            saturation: 1 + (effect.saturation - 1) * amount,
+            tint: effect.tint.withAlpha(max(0, min(1, effect.tint.alpha)) * amount))
         picture.blur(sigmaX: sigma, sigmaY: sigma, in: rect, edges: .mirror, tone: tone)
         guard !replacesAll else { return }
         let coverage = Coverage(shape, projection: item.projection, edges: edges, clip: rect)
@@ -162,7 +176,9 @@ extension PlacedLayer {
 }
 
 extension LayerMask {
-    func coverage(in rect: PixelRect, edges: EdgeStyle) -> Coverage { Coverage(shape, projection: projection, edges: edges, clip: rect) }
+    func coverage(in rect: PixelRect, edges: EdgeStyle) -> Coverage {
+        Coverage(shape, projection: projection, edges: edges, clip: rect)
+    }
 }
 
 extension Surface {

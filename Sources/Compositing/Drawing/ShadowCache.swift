@@ -32,7 +32,9 @@ final class ShadowCache {
         entries.removeAll { keepsNothing || $0.lastUse < frame - 8 }
     }
 
-    func coverage(of caster: ShadowCaster, sigma: CGFloat, item: DrawItem, in rect: PixelRect, canvas: PixelRect) -> Coverage {
+    func coverage(of caster: ShadowCaster, sigma: CGFloat, item: DrawItem, in rect: PixelRect, canvas: PixelRect)
+        -> Coverage
+    {
         let key = Key(caster: caster, projection: item.projection, sigma: sigma, canvas: canvas)
         let whole = item.bounds.intersection(canvas)
         if let index = entries.firstIndex(where: { $0.key == key }) {
@@ -48,12 +50,16 @@ final class ShadowCache {
                 return coverage.intersected(with: rect)
             }
         } else {
-            if entries.count >= capacity, let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse }) {
+            if entries.count >= capacity,
+                let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse })
+            {
                 entries.remove(at: oldest)
             }
             entries.append(Entry(key: key, coverage: nil, lastUse: frame))
-            // An upright shape's shadow costs little more than its corners, so that all of it is made for any larger part.
-            if caster.isMostlyAShape, !keepsNothing, item.projection.keepsRectanglesUpright, rect.area > whole.area / 32 {
+            // An upright shape's shadow costs little more than its corners, so that all of it is made for any larger
+            // part.
+            if caster.isMostlyAShape, !keepsNothing, item.projection.keepsRectanglesUpright, rect.area > whole.area / 32
+            {
                 let coverage = blurred(caster, item: item, sigma: sigma, clip: whole, canvas: canvas)
                 entries[entries.count - 1].coverage = coverage
                 return coverage.intersected(with: rect)
@@ -62,7 +68,9 @@ final class ShadowCache {
         return blurred(caster, item: item, sigma: sigma, clip: rect, canvas: canvas)
     }
 
-    private func blurred(_ caster: ShadowCaster, item: DrawItem, sigma: CGFloat, clip: PixelRect, canvas: PixelRect) -> Coverage {
+    private func blurred(_ caster: ShadowCaster, item: DrawItem, sigma: CGFloat, clip: PixelRect, canvas: PixelRect)
+        -> Coverage
+    {
         // All that a blur of anything on the canvas can read, the same for every clip.
         let reach = Coverage.blurReach(sigma: sigma)
         let whole = item.bounds.intersection(canvas).insetBy(-reach)
@@ -81,7 +89,8 @@ final class ShadowCache {
             }
             return sum
         case .path(let path):
-            return Coverage(filling: path, projection: item.projection, rule: .nonZero, clip: whole).blurred(sigma: sigma, clip: clip)
+            return Coverage(filling: path, projection: item.projection, rule: .nonZero, clip: whole).blurred(
+                sigma: sigma, clip: clip)
         case .silhouette(let layer):
             let read = clip.insetBy(-reach).intersection(layer.bounds)
             guard !read.isEmpty else { return .empty }

@@ -1,6 +1,7 @@
 import Raster
 
-/// Turns placed layers into the commands that draw one rectangle, walking from the front so that what opaque pixels hide is never drawn.
+/// Turns placed layers into the commands that draw one rectangle, walking from the front so that what opaque pixels
+/// hide is never drawn.
 ///
 /// Exact: an opaque pixel's colour does not depend on what is below, so leaving that out changes nothing.
 struct VisibleCommands {
@@ -34,13 +35,16 @@ struct VisibleCommands {
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
     static func drawing(
-        _ layers: [PlacedLayer], between cuts: (lower: GroundCut?, upper: GroundCut?) = (nil, nil), on base: Base = .canvas, in rect: PixelRect,
+        _ layers: [PlacedLayer], between cuts: (lower: GroundCut?, upper: GroundCut?) = (nil, nil),
+        on base: Base = .canvas, in rect: PixelRect,
         hidesCovered: Bool
     ) -> [DrawCommand] {
         var collector = VisibleCommands(hidesCovered: hidesCovered)
         collector.visit(layers, between: (cuts.lower?.levels[...], cuts.upper?.levels[...]), in: rect)
         if base != .nothing {
-            for fragment in collector.fragments(of: rect) { collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment)) }
+            for fragment in collector.fragments(of: rect) {
+                collector.commands.append(base == .canvas ? .canvas(fragment) : .ground(fragment))
+            }
         }
         return collector.commands.reversed()
     }
@@ -50,7 +54,9 @@ struct VisibleCommands {
     private typealias Levels = ArraySlice<GroundCut.Level>
 
     /// Siblings above the lower and below the upper cut; nil where neither passes through them.
-    private mutating func visit(_ siblings: [PlacedLayer], between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect) {
+    private mutating func visit(
+        _ siblings: [PlacedLayer], between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect
+    ) {
         func divides(_ levels: Levels, _ index: Int) -> Bool {
             levels.first.map { $0.siblings == index && ($0.items > 0 || levels.count > 1) } ?? false
         }
@@ -68,7 +74,9 @@ struct VisibleCommands {
     }
 
     /// A layer through which a cut passes: what is beneath meets its parts one by one.
-    private mutating func visit(_ layer: PlacedLayer, between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect) {
+    private mutating func visit(
+        _ layer: PlacedLayer, between cuts: (lower: Levels?, upper: Levels?), in clip: PixelRect
+    ) {
         let clip = clip.intersection(layer.bounds)
         guard !clip.isEmpty else { return }
         let (lower, upper) = (cuts.lower?.dropFirst(), cuts.upper?.dropFirst())
@@ -118,7 +126,8 @@ struct VisibleCommands {
     private mutating func visit(_ cut: DepthOrder.Cut, of layer: PlacedLayer, in clip: PixelRect) {
         // What a backdrop sees reaches beyond its side.
         let (inside, outside) =
-            layer.readsBackdrop ? (clip, clip) : (clip.intersection(cut.insideBounds), clip.intersection(cut.outsideBounds))
+            layer.readsBackdrop
+            ? (clip, clip) : (clip.intersection(cut.insideBounds), clip.intersection(cut.outsideBounds))
         if inside.isEmpty { return visit(cut.outsideOrder, of: layer, in: outside) }
         if outside.isEmpty { return visit(cut.insideOrder, of: layer, in: inside) }
         let (before, inFront, firstReading) = (touched, covers, readings.count)
@@ -207,7 +216,8 @@ struct VisibleCommands {
         if covers.contains(where: { $0.contains(rect) }) { return }
         covers.removeAll { rect.contains($0) }
         if covers.count >= Self.mostCovers {
-            guard let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area }), covers[smallest].area < rect.area
+            guard let smallest = covers.indices.min(by: { covers[$0].area < covers[$1].area }),
+                covers[smallest].area < rect.area
             else { return }
             covers.remove(at: smallest)
         }

@@ -15,8 +15,9 @@ struct DrawItem: Sendable {
         case path(CGPath, usesEvenOdd: Bool, CGColor)
         case stroke(CGPath, StrokeStyle, CGColor)
         case drawing(DrawingHandle)
-        /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks around; sees the part of that
-        /// which lies in `seen` and which the masks leave whole, continued outwards, or all of it when that is empty.
+        /// σ in device pixels. Painted in exactly `bounds`, as far as they lie on the canvas and inside the masks
+        /// around; sees the part of that which lies in `seen` and which the masks leave whole, continued outwards, or
+        /// all of it when that is empty.
         case backdrop(BackdropEffect, RoundedRect, sigma: CGFloat, seen: PixelRect)
         /// σ in device pixels; the projection already holds the offset.
         case shadow(ShadowCaster, sigma: CGFloat, CGColor)
@@ -67,12 +68,14 @@ extension DrawItem.Kind: Equatable {
         switch (a, b) {
         case (.fill(let s, let c), .fill(let t, let d)): s == t && c == d
         case (.ring(let s, let i, let c), .ring(let t, let j, let d)): s == t && i == j && c == d
-        case (.image(let m, let c, let f, let v), .image(let n, let d, let g, let w)): m == n && c == d && f == g && v == w
+        case (.image(let m, let c, let f, let v), .image(let n, let d, let g, let w)):
+            m == n && c == d && f == g && v == w
         case (.gradient(let g, let f, let s), .gradient(let h, let e, let t)): g == h && f == e && s == t
         case (.path(let p, let e, let c), .path(let q, let f, let d)): c == d && e == f && p == q
         case (.stroke(let p, let s, let c), .stroke(let q, let t, let d)): c == d && s == t && p == q
         case (.drawing(let d), .drawing(let e)): d == e
-        case (.backdrop(let e, let s, let r, let v), .backdrop(let f, let t, let q, let w)): e == f && s == t && r == q && v == w
+        case (.backdrop(let e, let s, let r, let v), .backdrop(let f, let t, let q, let w)):
+            e == f && s == t && r == q && v == w
         case (.shadow(let s, let r, let c), .shadow(let t, let q, let d)): r == q && c == d && s == t
         default: false
         }

@@ -3,7 +3,8 @@ import Raster
 /// A tree that lies on its canvas, ready to be drawn by whoever has a `FrameSequence`.
 public struct PlacedFrame: Sendable {
     let tree: PlacedTree
-    /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same picture.
+    /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same
+    /// picture.
     public let changedRects: [PixelRect]
 
     /// The smallest rectangle around everything that changed.

@@ -11,8 +11,8 @@ struct ItemBuilder {
     let opacity: CGFloat
     /// A masking layer whose only painting fills its mask: it is painted in the mask's shape, and nothing is cut.
     var isItsOwnMask = false
-    /// What is painted: the layer's shape, but a little more where a mask, its own or one around it, cuts at the layer's edge. Edges then have one
-    /// coverage, not two, and nothing of what is below shows through them.
+    /// What is painted: the layer's shape, but a little more where a mask, its own or one around it, cuts at the
+    /// layer's edge. Edges then have one coverage, not two, and nothing of what is below shows through them.
     var outline: RoundedRect
 
     private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
@@ -26,7 +26,8 @@ struct ItemBuilder {
     var background: [DrawItem] {
         guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return [] }
         let shape = outline
-        return item(.fill(shape, color), covering: shape.rect, solid: hides(color) ? projection.solidPixels(of: shape) : .none)
+        return item(
+            .fill(shape, color), covering: shape.rect, solid: hides(color) ? projection.solidPixels(of: shape) : .none)
     }
 
     private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }
@@ -52,19 +53,25 @@ struct ItemBuilder {
             let placed = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(projection)
             let bounds = placed.pixels(of: handle.drawing.inkBounds)
             guard !bounds.isEmpty else { return [] }
-            return [DrawItem(kind: .drawing(handle), projection: placed, opacity: opacity, bounds: bounds.insetBy(-1), solid: .none)]
+            return [
+                DrawItem(
+                    kind: .drawing(handle), projection: placed, opacity: opacity, bounds: bounds.insetBy(-1),
+                    solid: .none)
+            ]
         case .backdrop(let effect):
             guard effect.amount > 0, hasArea else { return [] }
             let shape = outline
             let centre = CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)
             let sigma = max(0, effect.radius) * min(1, effect.amount) * projection.scale(at: centre)
-            // Content around the effect view must not bleed in, so what is seen ends with the view's own bounds, even where it masks.
+            // Content around the effect view must not bleed in, so what is seen ends with the view's own bounds, even
+            // where it masks.
             let bounds = projection.touchedPixels(of: properties.bounds)
             guard !bounds.isEmpty else { return [] }
             return [
                 DrawItem(
                     // A pixel that the view covers in part shows its surroundings too, which the blur would spread.
-                    kind: .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: properties.bounds)), projection: projection,
+                    kind: .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: properties.bounds)),
+                    projection: projection,
                     opacity: opacity, bounds: bounds, solid: .none)
             ]
         }
@@ -74,9 +81,11 @@ struct ItemBuilder {
         let bitmap = handle.bitmap
         let part = properties.contentsRect
         let crop = CGRect(
-            x: part.minX * CGFloat(bitmap.width), y: part.minY * CGFloat(bitmap.height), width: part.width * CGFloat(bitmap.width),
+            x: part.minX * CGFloat(bitmap.width), y: part.minY * CGFloat(bitmap.height),
+            width: part.width * CGFloat(bitmap.width),
             height: part.height * CGFloat(bitmap.height))
-        guard crop.width > 0, crop.height > 0, frame.width > 0, frame.height > 0, crop.minX.isFinite, crop.minY.isFinite else { return [] }
+        guard crop.width > 0, crop.height > 0, frame.width > 0, frame.height > 0, crop.minX.isFinite, crop.minY.isFinite
+        else { return [] }
         let covered: RoundedRect
         if isItsOwnMask {
             covered = outline
@@ -86,7 +95,8 @@ struct ItemBuilder {
             covered = RoundedRect(square: bitmap.isOpaque ? frame : inked(bitmap, crop: crop, frame: frame))
         }
         guard covered.rect.width > 0, covered.rect.height > 0 else { return [] }
-        // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap is.
+        // Outside the unit square a contentsRect shows the bitmap's edge, so the picture is opaque wherever the bitmap
+        // is.
         let solid = opacity >= 1 && bitmap.isOpaque ? projection.solidPixels(of: covered) : .none
         return item(.image(handle, crop: crop, frame: frame, covered: covered), covering: covered.rect, solid: solid)
     }
@@ -119,9 +129,11 @@ struct ItemBuilder {
         let spread = 4 / min(1, scale) + 2
         let ink = bitmap.inkBounds
         if ink.isEmpty { return .zero }
-        let part = CGRect(x: ink.minX, y: ink.minY, width: ink.width, height: ink.height).insetBy(dx: -spread, dy: -spread)
+        let part = CGRect(x: ink.minX, y: ink.minY, width: ink.width, height: ink.height).insetBy(
+            dx: -spread, dy: -spread)
         return CGRect(
-            x: frame.minX + (part.minX - crop.minX) * across, y: frame.minY + (part.minY - crop.minY) * down, width: part.width * across,
+            x: frame.minX + (part.minX - crop.minX) * across, y: frame.minY + (part.minY - crop.minY) * down,
+            width: part.width * across,
             height: part.height * down
         ).intersection(frame)
     }
@@ -132,7 +144,9 @@ struct ItemBuilder {
     }
 
     private func stroke(of shape: RenderShape) -> [DrawItem] {
-        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !shape.path.isEmpty else { return [] }
+        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !shape.path.isEmpty else {
+            return []
+        }
         // Half the width, longer at mitred joins and at the corners of square caps.
         let join = shape.stroke.join == .miter ? max(1, shape.stroke.miterLimit) : 1
         let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)
@@ -145,12 +159,18 @@ struct ItemBuilder {
 
     /// - Parameters:
     ///   - extent: the caster's bounds in its own coordinates; a silhouette brings its own.
-    ///   - placed: the caster's coordinates → device pixels, the offset included; nil for the layer's bounds coordinates.
-    func shadow(_ shadow: RenderShadow, of caster: ShadowCaster, extent: CGRect?, placed: Projection? = nil) -> DrawItem? {
+    ///   - placed: the caster's coordinates → device pixels, the offset included; nil for the layer's bounds
+    ///     coordinates.
+    func shadow(_ shadow: RenderShadow, of caster: ShadowCaster, extent: CGRect?, placed: Projection? = nil)
+        -> DrawItem?
+    {
         guard isVisible(shadow) else { return nil }
         let fallen =
-            placed ?? Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(projection)
-        let sigma = max(0, shadow.radius) * projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
+            placed
+            ?? Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)).concatenating(
+                projection)
+        let sigma =
+            max(0, shadow.radius) * projection.scale(at: CGPoint(x: properties.bounds.midX, y: properties.bounds.midY))
         guard fallen.isFinite, sigma.isFinite else { return nil }
         var bounds: PixelRect
         switch caster {
@@ -161,6 +181,7 @@ struct ItemBuilder {
         bounds = bounds.insetBy(-blurReach(sigma))
         let strength = opacity * max(0, min(1, shadow.opacity))
         return DrawItem(
-            kind: .shadow(caster, sigma: sigma, shadow.color), projection: fallen, opacity: strength, bounds: bounds, solid: .none)
+            kind: .shadow(caster, sigma: sigma, shadow.color), projection: fallen, opacity: strength, bounds: bounds,
+            solid: .none)
     }
 }

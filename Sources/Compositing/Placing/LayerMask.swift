@@ -13,7 +13,9 @@ struct LayerMask: Hashable, Sendable {
     init(shape: RoundedRect, projection: Projection) {
         (self.shape, self.projection) = (shape, projection)
         bounds = projection.touchedPixels(of: shape.rect)
-        solid = shape.isSquare && projection.exactPixels(of: shape.rect) != nil ? SolidPixels(bounds) : projection.solidPixels(of: shape)
+        solid =
+            shape.isSquare && projection.exactPixels(of: shape.rect) != nil
+            ? SolidPixels(bounds) : projection.solidPixels(of: shape)
     }
 
     /// How far what a mask cuts is painted beyond it: two pixels, in the mask's coordinates.
@@ -34,10 +36,12 @@ struct MaskCut {
 extension LayerMask {
     /// - Parameter projection: the shape's coordinates → device pixels.
     func cut(_ shape: RoundedRect, _ projection: Projection) -> MaskCut {
-        guard projection.keepsRectanglesUpright, self.projection.keepsRectanglesUpright, let inverse = projection.inverted(),
+        guard projection.keepsRectanglesUpright, self.projection.keepsRectanglesUpright,
+            let inverse = projection.inverted(),
             shape.rect.width > 0, shape.rect.height > 0
         else { return MaskCut(outline: shape) }
-        // The mask in the shape's coordinates. A turned or mirrored shape is left alone unless all its corners are alike.
+        // The mask in the shape's coordinates. A turned or mirrored shape is left alone unless all its corners are
+        // alike.
         let mask = inverse.deviceBounds(of: self.projection.deviceBounds(of: self.shape.rect))
         let box = shape.rect
         let margin = LayerMask(shape: shape, projection: projection).bleed
@@ -47,17 +51,21 @@ extension LayerMask {
             left: isSame(mask.minX, box.minX), top: isSame(mask.minY, box.minY), right: isSame(mask.maxX, box.maxX),
             bottom: isSame(mask.maxY, box.maxY)
         )
-        if shares.left, shares.top, shares.right, shares.bottom, isWithin(shape, scaledBy: mask.width / self.shape.rect.width, within: margin / 16) {
+        if shares.left, shares.top, shares.right, shares.bottom,
+            isWithin(shape, scaledBy: mask.width / self.shape.rect.width, within: margin / 16)
+        {
             return MaskCut(outline: shape.square(outsetBy: margin), isWhole: true)
         }
-        guard shape.isSquare, shares.left || shares.top || shares.right || shares.bottom else { return MaskCut(outline: shape) }
+        guard shape.isSquare, shares.left || shares.top || shares.right || shares.bottom else {
+            return MaskCut(outline: shape)
+        }
         let (left, top) = (box.minX - (shares.left ? margin : 0), box.minY - (shares.top ? margin : 0))
         let (right, bottom) = (box.maxX + (shares.right ? margin : 0), box.maxY + (shares.bottom ? margin : 0))
         return MaskCut(outline: RoundedRect(square: CGRect(x: left, y: top, width: right - left, height: bottom - top)))
     }
 
-    /// Whether the mask's corners, with lengths as in the other shape, take away all that the other's do. Radii that differ by less than
-    /// `noise`, an eighth of a pixel, are one.
+    /// Whether the mask's corners, with lengths as in the other shape, take away all that the other's do. Radii that
+    /// differ by less than `noise`, an eighth of a pixel, are one.
     private func isWithin(_ other: RoundedRect, scaledBy factor: CGFloat, within noise: CGFloat) -> Bool {
         if other.isSquare { return true }
         // Radii are told apart by their order, which turning changes.

@@ -15,18 +15,21 @@ struct LayerPlacer {
         let opacity = placement.opacity * min(1, properties.opacity)
         let isMasking = properties.masksToBounds
         var composition = Composition()
-        let cut = placement.mask?.cut(properties.roundedBounds, projection) ?? MaskCut(outline: properties.roundedBounds)
+        let cut =
+            placement.mask?.cut(properties.roundedBounds, projection) ?? MaskCut(outline: properties.roundedBounds)
         if isMasking, !cut.isWhole {
             let mask = LayerMask(shape: cut.outline, projection: projection)
             guard !mask.bounds.isEmpty else { return nil }
             composition.mask = mask
         }
         let fadesAsGroup =
-            properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup && paintsSeveralThings(layer)
+            properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup
+            && paintsSeveralThings(layer)
         if fadesAsGroup { composition.opacity = opacity }
 
         let outline = composition.mask.map { $0.shape.square(outsetBy: $0.bleed) } ?? cut.outline
-        var own = ItemBuilder(properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
+        var own = ItemBuilder(
+            properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
         let inherited = Placement(
             projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
             castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
@@ -36,21 +39,29 @@ struct LayerPlacer {
             (own.isItsOwnMask, own.outline, composition.mask) = (true, cut.outline, nil)
         }
         var below: [DrawItem] = []
-        if !isMasking, let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before) { below.append(shadow) }
+        if !isMasking,
+            let shadow = shadow(of: layer, placement: placement, own: own, sublayers: sublayers, before: before)
+        {
+            below.append(shadow)
+        }
         below += own.background
         below += own.contents
         let above = own.border
-        if let before, before.placement == placement, before.composition == composition, before.below == below, before.above == above,
-            before.sublayers.elementsEqual(sublayers, by: ===), before.depth == depth, before.layer.properties.identifier == properties.identifier
+        if let before, before.placement == placement, before.composition == composition, before.below == below,
+            before.above == above,
+            before.sublayers.elementsEqual(sublayers, by: ===), before.depth == depth,
+            before.layer.properties.identifier == properties.identifier
         {
             return before
         }
         let placed = PlacedLayer(
-            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth, above: above, composition: composition)
+            layer: layer, placement: placement, below: below, sublayers: sublayers, depth: depth, above: above,
+            composition: composition)
         return placed.bounds.isEmpty ? nil : placed
     }
 
-    /// Sublayers back to front. Each is compared with the one of the same identifier that stands next in the tree before.
+    /// Sublayers back to front. Each is compared with the one of the same identifier that stands next in the tree
+    /// before.
     func place(_ layers: [RenderLayer], in placement: Placement, before: [PlacedLayer]) -> [PlacedLayer] {
         var matcher = SiblingMatcher(before)
         return layers.compactMap { layer in
@@ -58,7 +69,8 @@ struct LayerPlacer {
         }
     }
 
-    /// Whether fading the parts one by one would differ from fading the whole: overlapping parts would show through each other.
+    /// Whether fading the parts one by one would differ from fading the whole: overlapping parts would show through
+    /// each other.
     private func paintsSeveralThings(_ layer: RenderLayer) -> Bool {
         let p = layer.properties
         var count = 0
@@ -78,7 +90,9 @@ struct LayerPlacer {
         return count > 1
     }
 
-    private func shadow(of layer: RenderLayer, placement: Placement, own: ItemBuilder, sublayers: [PlacedLayer], before: PlacedLayer?) -> DrawItem? {
+    private func shadow(
+        of layer: RenderLayer, placement: Placement, own: ItemBuilder, sublayers: [PlacedLayer], before: PlacedLayer?
+    ) -> DrawItem? {
         guard placement.castsShadows, let shadow = layer.properties.shadow else { return nil }
         let properties = layer.properties
         let offset = Projection(CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
@@ -128,7 +142,9 @@ struct SiblingMatcher {
         }
         if positions == nil {
             var found: [Int: [Int]] = [:]
-            for (index, sibling) in before.enumerated().reversed() { found[sibling.layer.properties.identifier, default: []].append(index) }
+            for (index, sibling) in before.enumerated().reversed() {
+                found[sibling.layer.properties.identifier, default: []].append(index)
+            }
             positions = found
         }
         while let last = positions?[identifier]?.last {

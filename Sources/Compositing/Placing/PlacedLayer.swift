@@ -2,9 +2,11 @@ import Foundation
 import Geometry
 import Raster
 
-/// A layer placed on the device: what it paints, below and above its sublayers, and how the whole meets what is beneath.
+/// A layer placed on the device: what it paints, below and above its sublayers, and how the whole meets what is
+/// beneath.
 ///
-/// Immutable. Placing a tree reuses the nodes of the tree before it wherever nothing changed, so that identical nodes are identical pixels.
+/// Immutable. Placing a tree reuses the nodes of the tree before it wherever nothing changed, so that identical nodes
+/// are identical pixels.
 final class PlacedLayer: Sendable {
     let layer: RenderLayer
     let placement: Placement
@@ -24,7 +26,8 @@ final class PlacedLayer: Sendable {
     let hasLooseEdges: Bool
 
     init(
-        layer: RenderLayer, placement: Placement, below: [DrawItem] = [], sublayers: [PlacedLayer], depth: DepthOrder?, above: [DrawItem] = [],
+        layer: RenderLayer, placement: Placement, below: [DrawItem] = [], sublayers: [PlacedLayer], depth: DepthOrder?,
+        above: [DrawItem] = [],
         composition: Composition = Composition()
     ) {
         (self.layer, self.placement) = (layer, placement)
@@ -44,7 +47,9 @@ final class PlacedLayer: Sendable {
         if let limit = composition.limit { bounds = bounds.intersection(limit) }
         self.bounds = bounds
         self.readsBackdrop = readsBackdrop
-        hasLooseEdges = sublayers.contains { $0.hasLooseEdges } || Self.hasLooseEdges(below, composition.mask) || Self.hasLooseEdges(above, nil)
+        hasLooseEdges =
+            sublayers.contains { $0.hasLooseEdges } || Self.hasLooseEdges(below, composition.mask)
+            || Self.hasLooseEdges(above, nil)
     }
 
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades as a whole.

@@ -6,8 +6,8 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
-    /// As they are drawn: without seams between layers that abut. Root layers whose order is a matter of depth stand inside one layer that paints
-    /// nothing itself.
+    /// As they are drawn: without seams between layers that abut. Root layers whose order is a matter of depth stand
+    /// inside one layer that paints nothing itself.
     let layers: [PlacedLayer]
     /// In their exact places.
     let exact: [PlacedLayer]
@@ -30,7 +30,10 @@ final class PlacedTree: Sendable {
         }
         self.closed = closed
         if tree.layers.haveDepth, let depth = DepthSorter.order(of: exact) {
-            layers = [PlacedLayer(layer: RenderLayer(RenderProperties()), placement: placement, sublayers: closed, depth: depth)]
+            layers = [
+                PlacedLayer(
+                    layer: RenderLayer(RenderProperties()), placement: placement, sublayers: closed, depth: depth)
+            ]
         } else {
             layers = closed
         }
@@ -56,10 +59,12 @@ final class PlacedTree: Sendable {
 
     /// Whether this is the placement of that very tree.
     func isPlacement(of other: RenderTree) -> Bool {
-        hasCanvas(of: other) && tree.layers.count == other.layers.count && tree.layers.elementsEqual(other.layers, by: ===)
+        hasCanvas(of: other) && tree.layers.count == other.layers.count
+            && tree.layers.elementsEqual(other.layers, by: ===)
     }
 
     func hasCanvas(of other: RenderTree) -> Bool {
-        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor && tree.edges == other.edges
+        tree.size == other.size && tree.scale == other.scale && tree.backgroundColor == other.backgroundColor
+            && tree.edges == other.edges
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import Raster
 
-/// Deviations from whole pixels below this are floating point noise: a thousandth of a pixel is a quarter of a coverage level.
+/// Deviations from whole pixels below this are floating point noise: a thousandth of a pixel is a quarter of a coverage
+/// level.
 private let pixelNoise: CGFloat = 1.0 / 1024
 
 extension CGFloat {
@@ -12,7 +13,8 @@ extension CGFloat {
 
 extension Projection {
     var isFinite: Bool {
-        m11.isFinite && m12.isFinite && m13.isFinite && m21.isFinite && m22.isFinite && m23.isFinite && m31.isFinite && m32.isFinite
+        m11.isFinite && m12.isFinite && m13.isFinite && m21.isFinite && m22.isFinite && m23.isFinite && m31.isFinite
+            && m32.isFinite
             && m33.isFinite
     }
 
@@ -24,11 +26,13 @@ extension Projection {
         m13 == 0 && m23 == 0 && m33 != 0 && ((m12 == 0 && m21 == 0) || (m11 == 0 && m22 == 0))
     }
 
-    /// The bounding box of what a rectangle covers on the device, cut where the plane passes the viewer; null if nothing is in front.
+    /// The bounding box of what a rectangle covers on the device, cut where the plane passes the viewer; null if
+    /// nothing is in front.
     func deviceBounds(of rect: CGRect) -> CGRect {
         if let affine { return rect.applying(affine) }
         let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY),
             CGPoint(x: rect.minX, y: rect.maxY),
         ]
         let nearest: CGFloat = 1e-9
@@ -54,7 +58,8 @@ extension Projection {
         rect.isEmpty ? .empty : PixelRect(covering: deviceBounds(of: rect))
     }
 
-    /// How much lengths grow at a point: the geometric mean of both directions. 0 where the point is not in front of the viewer.
+    /// How much lengths grow at a point: the geometric mean of both directions. 0 where the point is not in front of
+    /// the viewer.
     func scale(at p: CGPoint) -> CGFloat {
         let w = p.x * m13 + p.y * m23 + m33
         guard w > 1e-9 else { return 0 }
@@ -69,7 +74,8 @@ extension Projection {
             let nearest = v.rounded()
             return abs(v - nearest) <= pixelNoise && abs(nearest) < 16_777_216 ? Int(nearest) : nil
         }
-        guard let left = whole(device.minX), let top = whole(device.minY), let right = whole(device.maxX), let bottom = whole(device.maxY)
+        guard let left = whole(device.minX), let top = whole(device.minY), let right = whole(device.maxX),
+            let bottom = whole(device.maxY)
         else { return nil }
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
@@ -87,11 +93,13 @@ extension Projection {
         func clamp(_ v: CGFloat) -> Int { Int(max(-16_777_216, min(16_777_216, v))) }
         let solid = PixelRect(
             minX: clamp((device.minX - pixelNoise).rounded(.up)), minY: clamp((device.minY - pixelNoise).rounded(.up)),
-            maxX: clamp((device.maxX + pixelNoise).rounded(.down)), maxY: clamp((device.maxY + pixelNoise).rounded(.down)))
+            maxX: clamp((device.maxX + pixelNoise).rounded(.down)),
+            maxY: clamp((device.maxY + pixelNoise).rounded(.down)))
         return solid.isEmpty ? .empty : solid
     }
 
-    /// Two pixel rectangles (either may be empty) that a rounded rectangle covers wholly: from side to side between its corners, and from top to bottom.
+    /// Two pixel rectangles (either may be empty) that a rounded rectangle covers wholly: from side to side between its
+    /// corners, and from top to bottom.
     func solidPixels(of shape: RoundedRect) -> SolidPixels {
         if shape.isSquare { return SolidPixels(solidPixels(of: shape.rect)) }
         let r = shape.rect
@@ -121,5 +129,7 @@ struct SolidPixels: Hashable, Sendable {
 
     func contains(_ rect: PixelRect) -> Bool { first.contains(rect) || second.contains(rect) }
 
-    func intersection(_ rect: PixelRect) -> SolidPixels { SolidPixels(first.intersection(rect), second.intersection(rect)) }
+    func intersection(_ rect: PixelRect) -> SolidPixels {
+        SolidPixels(first.intersection(rect), second.intersection(rect))
+    }
 }

@@ -22,14 +22,18 @@ struct SeamCloser {
         let (below, above) = (layer.below.map(close), layer.above.map(close))
         let sublayers = close(layer.sublayers, before: before?.sublayers ?? [])
         func isSame(as other: PlacedLayer) -> Bool {
-            other.composition == composition && other.below == below && other.above == above && other.sublayers.elementsEqual(sublayers, by: ===)
+            other.composition == composition && other.below == below && other.above == above
+                && other.sublayers.elementsEqual(sublayers, by: ===)
         }
         if isSame(as: layer) { return layer }
-        if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth, isSame(as: before) {
+        if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth,
+            isSame(as: before)
+        {
             return before
         }
         return PlacedLayer(
-            layer: layer.layer, placement: layer.placement, below: below, sublayers: sublayers, depth: layer.depth, above: above,
+            layer: layer.layer, placement: layer.placement, below: below, sublayers: sublayers, depth: layer.depth,
+            above: above,
             composition: composition)
     }
 
@@ -50,8 +54,13 @@ struct SeamCloser {
 extension PlacedLayer {
     /// Whether edges of the layer itself cut pixels.
     static func hasLooseEdges(_ items: [DrawItem], _ mask: LayerMask?) -> Bool {
-        if let mask, mask.shape.isSquare, mask.projection.keepsRectanglesUpright, mask.solid.first != mask.bounds { return true }
-        return items.contains { $0.squareBox.map { $0.minX.cutsPixel || $0.minY.cutsPixel || $0.maxX.cutsPixel || $0.maxY.cutsPixel } ?? false }
+        if let mask, mask.shape.isSquare, mask.projection.keepsRectanglesUpright, mask.solid.first != mask.bounds {
+            return true
+        }
+        return items.contains {
+            $0.squareBox.map { $0.minX.cutsPixel || $0.minY.cutsPixel || $0.maxX.cutsPixel || $0.maxY.cutsPixel }
+                ?? false
+        }
     }
 }
 
@@ -60,7 +69,9 @@ extension DrawItem {
     var squareShape: RoundedRect? {
         let shape: RoundedRect
         switch kind {
-        case .fill(let outline, _), .ring(let outline, _, _), .gradient(_, _, let outline), .backdrop(_, let outline, _, _): shape = outline
+        case .fill(let outline, _), .ring(let outline, _, _), .gradient(_, _, let outline),
+            .backdrop(_, let outline, _, _):
+            shape = outline
         case .image(_, _, _, let covered): shape = covered
         case .path, .stroke, .drawing, .shadow: return nil
         }
@@ -81,7 +92,8 @@ extension DrawItem {
             kind = .ring(shape, inner: moved, color)
         case .image(let handle, let crop, let frame, _): kind = .image(handle, crop: crop, frame: frame, covered: shape)
         case .gradient(let gradient, let frame, _): kind = .gradient(gradient, frame: frame, covered: shape)
-        case .backdrop(let effect, _, let sigma, _): kind = .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: shape.rect))
+        case .backdrop(let effect, _, let sigma, _):
+            kind = .backdrop(effect, shape, sigma: sigma, seen: projection.solidPixels(of: shape.rect))
         case .path, .stroke, .drawing, .shadow: return self
         }
         return DrawItem(

@@ -4,11 +4,13 @@ import Raster
 
 /// The lines, inside pixels, on which layers abut.
 ///
-/// An edge that cuts a pixel covers it in part, and where one layer ends and the next begins two such parts let through what lies behind both:
-/// up to a quarter of it, in another strength at every step of a movement. So all edges on such a line go to the nearest boundary between
-/// pixels, where a device puts every edge. Others stay in their exact places, and so do pictures and texts: what moves slowly moves smoothly.
+/// An edge that cuts a pixel covers it in part, and where one layer ends and the next begins two such parts let through
+/// what lies behind both: up to a quarter of it, in another strength at every step of a movement. So all edges on such
+/// a line go to the nearest boundary between pixels, where a device puts every edge. Others stay in their exact places,
+/// and so do pictures and texts: what moves slowly moves smoothly.
 struct Seams {
-    /// Positions of one direction's edges, in ascending order and apart from each other, and the boundary that each goes to.
+    /// Positions of one direction's edges, in ascending order and apart from each other, and the boundary that each
+    /// goes to.
     private struct Line {
         var low, high: CGFloat
         var boundary: CGFloat { low.rounded() }
@@ -38,7 +40,9 @@ struct Seams {
         while first < edges.count {
             var end = first + 1
             while end < edges.count, edges[end].position - edges[end - 1].position <= reach { end += 1 }
-            if end - first > 1, hasMeeting(edges[first..<end]) { lines.append(Line(low: edges[first].position, high: edges[end - 1].position)) }
+            if end - first > 1, hasMeeting(edges[first..<end]) {
+                lines.append(Line(low: edges[first].position, high: edges[end - 1].position))
+            }
             first = end
         }
         return lines

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Raster
 
-/// One opaque shape that holds nearly everything else a layer shows: a card that is a picture with texts on it. The layer's shadow is then
-/// the shape's, which costs a fraction of a picture's, and that of the little that looks out.
+/// One opaque shape that holds nearly everything else a layer shows: a card that is a picture with texts on it. The
+/// layer's shadow is then the shape's, which costs a fraction of a picture's, and that of the little that looks out.
 struct SilhouetteOutline: Equatable, Sendable {
     let shape: RoundedRect
     let projection: Projection
@@ -16,7 +16,9 @@ struct SilhouetteOutline: Equatable, Sendable {
     init?(of layer: PlacedLayer) {
         var finder = CandidateFinder()
         finder.visit(layer, inside: nil)
-        guard let found = finder.best, let inverse = found.projection.inverted(), found.projection.keepsRectanglesUpright else { return nil }
+        guard let found = finder.best, let inverse = found.projection.inverted(),
+            found.projection.keepsRectanglesUpright
+        else { return nil }
         (shape, projection) = (found.shape, found.projection)
         var left = Self.patience
         guard collect(layer, inverse: inverse, inside: nil, left: &left) else { return nil }
@@ -25,7 +27,9 @@ struct SilhouetteOutline: Equatable, Sendable {
     }
 
     /// - Parameter clip: what the masks around leave, in device pixels.
-    private mutating func collect(_ layer: PlacedLayer, inverse: Projection, inside clip: CGRect?, left: inout Int) -> Bool {
+    private mutating func collect(_ layer: PlacedLayer, inverse: Projection, inside clip: CGRect?, left: inout Int)
+        -> Bool
+    {
         left -= 1 + layer.below.count + layer.above.count
         guard left > 0 else { return false }
         var clip = clip
@@ -37,9 +41,13 @@ struct SilhouetteOutline: Equatable, Sendable {
         for item in layer.below + layer.above where item.outline != shape || item.projection != projection {
             let box = clip.map { $0.intersection(item.deviceBounds) } ?? item.deviceBounds
             guard !box.isEmpty else { continue }
-            for part in shape.partsOutside(inverse.deviceBounds(of: box)) { rest.add(projection.pixels(of: part).intersection(item.bounds)) }
+            for part in shape.partsOutside(inverse.deviceBounds(of: box)) {
+                rest.add(projection.pixels(of: part).intersection(item.bounds))
+            }
         }
-        for sublayer in layer.sublayers where !collect(sublayer, inverse: inverse, inside: clip, left: &left) { return false }
+        for sublayer in layer.sublayers where !collect(sublayer, inverse: inverse, inside: clip, left: &left) {
+            return false
+        }
         return true
     }
 }
@@ -87,7 +95,8 @@ extension DrawItem {
     /// Device pixels, with their fractions where the item's edges are known that well.
     fileprivate var deviceBounds: CGRect {
         switch kind {
-        case .fill(let shape, _), .gradient(_, _, let shape), .ring(let shape, _, _): projection.deviceBounds(of: shape.rect)
+        case .fill(let shape, _), .gradient(_, _, let shape), .ring(let shape, _, _):
+            projection.deviceBounds(of: shape.rect)
         case .image(_, _, _, let covered): projection.deviceBounds(of: covered.rect)
         case .path(let path, _, _): projection.deviceBounds(of: path.boundingBox)
         default: CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
@@ -106,18 +115,24 @@ extension RoundedRect {
             let reached = CGFloat(radius) * reach
             guard dx < reached, dy < reached else { return false }
             guard curve == .circular else { return true }
-            return (reached - dx) * (reached - dx) + (reached - dy) * (reached - dy) > (reached + noise) * (reached + noise)
+            return (reached - dx) * (reached - dx) + (reached - dy) * (reached - dy) > (reached + noise)
+                * (reached + noise)
         }
-        let (left, top, right, bottom) = (box.minX - rect.minX, box.minY - rect.minY, rect.maxX - box.maxX, rect.maxY - box.maxY)
-        return !isOutside(left, top, r.x) && !isOutside(right, top, r.y) && !isOutside(right, bottom, r.z) && !isOutside(left, bottom, r.w)
+        let (left, top, right, bottom) = (
+            box.minX - rect.minX, box.minY - rect.minY, rect.maxX - box.maxX, rect.maxY - box.maxY
+        )
+        return !isOutside(left, top, r.x) && !isOutside(right, top, r.y) && !isOutside(right, bottom, r.z)
+            && !isOutside(left, bottom, r.w)
     }
 
     /// Parts of a rectangle that are not certainly inside.
     fileprivate func partsOutside(_ box: CGRect) -> [CGRect] {
         let r = clampedRadii * Double(Self.outermostReach)
         let (left, right, top, bottom) = (max(r.x, r.w), max(r.y, r.z), max(r.x, r.y), max(r.z, r.w))
-        let tall = CGRect(x: rect.minX + left, y: rect.minY, width: max(0, rect.width - left - right), height: rect.height)
-        let wide = CGRect(x: rect.minX, y: rect.minY + top, width: rect.width, height: max(0, rect.height - top - bottom))
+        let tall = CGRect(
+            x: rect.minX + left, y: rect.minY, width: max(0, rect.width - left - right), height: rect.height)
+        let wide = CGRect(
+            x: rect.minX, y: rect.minY + top, width: rect.width, height: max(0, rect.height - top - bottom))
         return box.subtracting(tall).flatMap { $0.subtracting(wide) }.filter { !holds($0) }
     }
 

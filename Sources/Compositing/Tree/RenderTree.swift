@@ -13,7 +13,9 @@ public struct RenderTree: Sendable {
     public var layers: [RenderLayer]
     public var edges: EdgeStyle
 
-    public init(size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth) {
+    public init(
+        size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth
+    ) {
         (self.size, self.scale, self.backgroundColor, self.layers) = (size, scale, backgroundColor, layers)
         self.edges = edges
     }
@@ -31,7 +33,8 @@ public struct RenderTree: Sendable {
 /// A class only to make trees cheap to share and subtrees comparable by identity; it never changes after `init`.
 public final class RenderLayer: Sendable {
     public let properties: RenderProperties
-    /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in front at each pixel.
+    /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in
+    /// front at each pixel.
     public let sublayers: [RenderLayer]
     /// Whether the order of the sublayers is a matter of depth.
     let hasDepth: Bool
@@ -81,7 +84,8 @@ public struct RenderProperties: Sendable, Hashable {
     public init() {}
 }
 
-/// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of its whole subtree.
+/// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of
+/// its whole subtree.
 public struct RenderShadow: Sendable, Hashable {
     public var color: CGColor
     /// 0…1, on top of the colour's own alpha.
@@ -104,9 +108,11 @@ public enum RenderContents: Sendable, Hashable {
     /// Stretched with the bounds; `transform` of the paint is ignored.
     case gradient(GradientPaint)
     case shape(RenderShape)
-    /// Something that draws itself as vectors, such as text, with its own origin at `origin` (bounds coordinates, points).
+    /// Something that draws itself as vectors, such as text, with its own origin at `origin` (bounds coordinates,
+    /// points).
     case drawing(DrawingHandle, origin: CGPoint)
-    /// What lies behind the layer, blurred and tinted, inside the bounds (a UIVisualEffectView). `amount` 0…1 fades the whole effect.
+    /// What lies behind the layer, blurred and tinted, inside the bounds (a UIVisualEffectView). `amount` 0…1 fades the
+    /// whole effect.
     case backdrop(BackdropEffect)
 }
 

@@ -3,7 +3,8 @@ import Foundation
 import Geometry
 import Views
 
-/// Brings a blur in or out: opacity is not a layer animation for an effect view, but a linear change to or from no effect.
+/// Brings a blur in or out: opacity is not a layer animation for an effect view, but a linear change to or from no
+/// effect.
 final class EffectAnimationContext: HeroViewContext {
     let view: UIView
     let snapshot: UIView
@@ -16,7 +17,9 @@ final class EffectAnimationContext: HeroViewContext {
 
     private static let key = LayerAnimationContext.keyPrefix + AnimatableKey.effectAmount.rawValue
 
-    static func canAnimate(view: UIView, state: HeroTargetState) -> Bool { view is UIVisualEffectView && state.opacity != nil }
+    static func canAnimate(view: UIView, state: HeroTargetState) -> Bool {
+        view is UIVisualEffectView && state.opacity != nil
+    }
 
     init(view: UIView, snapshot: UIView, targetState: HeroTargetState, appearing: Bool) {
         (self.view, self.snapshot, self.targetState, self.appearing) = (view, snapshot, targetState, appearing)

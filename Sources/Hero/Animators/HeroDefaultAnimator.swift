@@ -17,7 +17,9 @@ final class HeroDefaultAnimator<Context: HeroViewContext>: HeroAnimator {
     }
 
     func animate(fromViews: [UIView], toViews: [UIView]) -> TimeInterval {
-        contexts = fromViews.compactMap { makeContext($0, appearing: false) } + toViews.compactMap { makeContext($0, appearing: true) }
+        contexts =
+            fromViews.compactMap { makeContext($0, appearing: false) }
+            + toViews.compactMap { makeContext($0, appearing: true) }
         for (index, context) in contexts.enumerated() { places[context.view] = index }
         var longest: TimeInterval = 0
         for context in contexts {

@@ -5,9 +5,12 @@ import Views
 
 extension HeroTargetState {
     /// What Hero animates with the rest, but would not animate a view for.
-    private static let unimportant: [HeroAnimationKey] = [.layer(.zPosition), .layer(.masksToBounds), .layer(.contentsScale)]
+    private static let unimportant: [HeroAnimationKey] = [
+        .layer(.zPosition), .layer(.masksToBounds), .layer(.contentsScale),
+    ]
 
-    /// Whether there is anything for the layer animator in the state. A shadow counts also where the pair's other side shows it.
+    /// Whether there is anything for the layer animator in the state. A shadow counts also where the pair's other side
+    /// shows it.
     var animatesLayer: Bool {
         var state = self
         state.displayShadow = true
@@ -17,12 +20,14 @@ extension HeroTargetState {
 
     /// The state as layer values, in the order in which they are animated.
     ///
-    /// The corner radius comes before the size, so that the content, which is compared with the snapshot for it, still has the snapshot's size;
-    /// the overlay comes last, so that it takes a corner radius only if it was there before.
+    /// The corner radius comes before the size, so that the content, which is compared with the snapshot for it, still
+    /// has the snapshot's size; the overlay comes last, so that it takes a corner radius only if it was there before.
     /// - Parameters:
     ///   - currentSize: what a scale-based change of size divides by.
     ///   - isEffect: an effect view's opacity is no layer value.
-    func values(scaleBased: Bool, currentSize: CGSize, isEffect: Bool) -> [(key: HeroAnimationKey, value: AnimatableValue)] {
+    func values(scaleBased: Bool, currentSize: CGSize, isEffect: Bool) -> [(
+        key: HeroAnimationKey, value: AnimatableValue
+    )] {
         var values: [(key: HeroAnimationKey, value: AnimatableValue)] = []
         func add(_ key: AnimatableKey, _ value: AnimatableValue?) {
             if let value { values.append((.layer(key), value)) }
@@ -30,7 +35,8 @@ extension HeroTargetState {
         var matrix = transform
         if let size, scaleBased {
             matrix = CATransform3DScale(
-                matrix ?? .identity, Self.ratio(size.width, currentSize.width), Self.ratio(size.height, currentSize.height), 1)
+                matrix ?? .identity, Self.ratio(size.width, currentSize.width),
+                Self.ratio(size.height, currentSize.height), 1)
         }
         add(.position, position.map { .point($0) })
         add(.transform, matrix.map { .transform($0) })
@@ -59,6 +65,7 @@ extension HeroTargetState {
         return values
     }
 
-    /// Hero divides by nothing here and goes on with infinity; what has no size shows nothing at any scale, so it keeps its own.
+    /// Hero divides by nothing here and goes on with infinity; what has no size shows nothing at any scale, so it keeps
+    /// its own.
     private static func ratio(_ target: CGFloat, _ current: CGFloat) -> CGFloat { current == 0 ? 1 : target / current }
 }

@@ -54,7 +54,8 @@ extension LayerAnimationContext {
         }
     }
 
-    /// Takes everything off a view that animated itself. A snapshot keeps its last values, for it may stay below another screen.
+    /// Takes everything off a view that animated itself. A snapshot keeps its last values, for it may stay below
+    /// another screen.
     func clean() {
         if snapshot === view {
             for item in attached { item.layer.removeAnimation(forKey: item.key) }

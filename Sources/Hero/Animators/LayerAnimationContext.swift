@@ -47,7 +47,8 @@ final class LayerAnimationContext: HeroViewContext {
         begin()
         for (key, target) in values(of: targetState) {
             let current = startingValue(key)
-            motions.append(appearing ? Motion(key: key, from: target, to: current) : Motion(key: key, from: current, to: target))
+            motions.append(
+                appearing ? Motion(key: key, from: target, to: current) : Motion(key: key, from: current, to: target))
         }
         return run(delay: targetState.delay, duration: duration)
     }
@@ -106,8 +107,10 @@ final class LayerAnimationContext: HeroViewContext {
     }
 
     private func animation(for motion: Motion, begin: TimeInterval, duration: TimeInterval) -> CAPropertyAnimation {
-        let factory = LayerAnimationFactory(curve: timingFunction, spring: targetState.spring, begin: begin, duration: duration)
-        if motion.key == .layer(.position), let arc = targetState.arc, case .point(let from)? = motion.from, case .point(let to)? = motion.to,
+        let factory = LayerAnimationFactory(
+            curve: timingFunction, spring: targetState.spring, begin: begin, duration: duration)
+        if motion.key == .layer(.position), let arc = targetState.arc, case .point(let from)? = motion.from,
+            case .point(let to)? = motion.to,
             abs(from.x - to.x) >= 1, abs(from.y - to.y) >= 1
         {
             return factory.arc(from: from, to: to, intensity: arc)

@@ -26,7 +26,8 @@ struct LayerAnimationFactory {
         return held(animation)
     }
 
-    /// By the spring if there is one, except for a corner radius; else by the curve. An end that is nil is the layer's own value.
+    /// By the spring if there is one, except for a corner radius; else by the curve. An end that is nil is the layer's
+    /// own value.
     func straight(_ key: AnimatableKey, from: AnimatableValue?, to: AnimatableValue?) -> CAPropertyAnimation {
         if let spring, key != .cornerRadius {
             let animation = CASpringAnimation(keyPath: key)

@@ -16,7 +16,8 @@ struct SnapshotResizing {
         let to: AnimatableValue
     }
 
-    /// Sets the snapshot to one size, then to the other, and tells what changed in between. The models stay at the second.
+    /// Sets the snapshot to one size, then to the other, and tells what changed in between. The models stay at the
+    /// second.
     func changes(from: CGSize, to: CGSize) -> [Change] {
         set(snapshot, from)
         let recorder = GeometryRecorder()

@@ -22,7 +22,9 @@ struct DisplacedView {
 
     func putBack() {
         superview.insertSubview(view, at: index)
-        if let stack = superview as? UIStackView, let arrangedIndex { stack.insertArrangedSubview(view, at: arrangedIndex) }
+        if let stack = superview as? UIStackView, let arrangedIndex {
+            stack.insertArrangedSubview(view, at: arrangedIndex)
+        }
         geometry.apply(to: view)
         for (descendant, geometry) in descendants { geometry.apply(to: descendant) }
     }

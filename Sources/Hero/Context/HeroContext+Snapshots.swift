@@ -12,7 +12,9 @@ extension HeroContext {
         let type = state?.snapshotType ?? .optimized
         let snapshot: UIView
         if type == .noSnapshot {
-            if let superview = view.superview, superview !== container { displaced.append(DisplacedView(view, in: superview)) }
+            if let superview = view.superview, superview !== container {
+                displaced.append(DisplacedView(view, in: superview))
+            }
             snapshot = view
         } else {
             snapshot = view.bareSnapshot(type)
@@ -31,7 +33,9 @@ extension HeroContext {
     private func home(of view: UIView) -> UIView {
         guard (self[view]?.coordinateSpace ?? .local) == .local else { return container }
         var ancestor = view
-        while ancestor !== container, snapshots[ancestor] == nil, let superview = ancestor.superview { ancestor = superview }
+        while ancestor !== container, snapshots[ancestor] == nil, let superview = ancestor.superview {
+            ancestor = superview
+        }
         let home = snapshots[ancestor] ?? ancestor
         return (home as? UIVisualEffectView)?.contentView ?? home
     }
@@ -53,7 +57,8 @@ extension HeroContext {
             // The partner animates by itself: its siblings are the container's, whose order is about to be read.
             arrange()
         }
-        if let partner = pairedView(for: view), let partnerSnapshot = snapshots[partner], let siblings = partner.superview?.subviews,
+        if let partner = pairedView(for: view), let partnerSnapshot = snapshots[partner],
+            let siblings = partner.superview?.subviews,
             let index = siblings.firstIndex(where: { $0 === partner })
         {
             raise(partnerSnapshot, in: home)
@@ -80,7 +85,8 @@ extension HeroContext {
 
     func removeAllSnapshots() {
         // Most are the container's, and go at once; a view that animated itself stays.
-        container.removeSubviews(container.subviews.filter { snapshot in owners[snapshot].map { $0 !== snapshot } ?? false })
+        container.removeSubviews(
+            container.subviews.filter { snapshot in owners[snapshot].map { $0 !== snapshot } ?? false })
         for view in snapshots.views { removeSnapshot(of: view) }
     }
 
@@ -96,8 +102,9 @@ extension HeroContext {
 }
 
 extension CALayer {
-    /// The product of the transforms of a layer's ancestors, the outermost acting first, and its own last: the reverse of what nesting does,
-    /// without anchors and offsets. Ends below this layer when it is an ancestor, else at the root.
+    /// The product of the transforms of a layer's ancestors, the outermost acting first, and its own last: the reverse
+    /// of what nesting does, without anchors and offsets. Ends below this layer when it is an ancestor, else at the
+    /// root.
     func flatTransform(to descendant: CALayer) -> CATransform3D {
         var layer = descendant
         var product = layer.transform
@@ -109,6 +116,8 @@ extension CALayer {
     }
 
     func removeHeroAnimations() {
-        for key in animationKeys() ?? [] where key.hasPrefix(LayerAnimationContext.keyPrefix) { removeAnimation(forKey: key) }
+        for key in animationKeys() ?? [] where key.hasPrefix(LayerAnimationContext.keyPrefix) {
+            removeAnimation(forKey: key)
+        }
     }
 }

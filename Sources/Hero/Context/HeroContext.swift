@@ -41,7 +41,9 @@ public final class HeroContext {
     private func register(_ view: UIView) -> Bool {
         view.layer.removeHeroAnimations()
         let state = view.hero.modifiers.map { HeroTargetState(modifiers: $0) }
-        guard state?.forceAnimate == true || container.convert(view.bounds, from: view).meets(container.bounds) else { return false }
+        guard state?.forceAnimate == true || container.convert(view.bounds, from: view).meets(container.bounds) else {
+            return false
+        }
         states[view] = state
         registered[view] = true
         return true

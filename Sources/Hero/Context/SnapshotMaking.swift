@@ -49,10 +49,13 @@ extension UIView {
     }
 
     private func pictureSnapshot() -> UIView {
-        SnapshotWrapperView(contentView: snapshotView(afterScreenUpdates: true) ?? UIView(frame: CGRect(origin: .zero, size: bounds.size)))
+        SnapshotWrapperView(
+            contentView: snapshotView(afterScreenUpdates: true)
+                ?? UIView(frame: CGRect(origin: .zero, size: bounds.size)))
     }
 
-    /// Takes over what the wrapper carries for the view. The content gets the corners too, since the wrapper may not clip.
+    /// Takes over what the wrapper carries for the view. The content gets the corners too, since the wrapper may not
+    /// clip.
     func wear(_ view: UIView, withShadow: Bool) {
         let model = view.layer
         if !(view is UINavigationBar), let content = subviews.first {

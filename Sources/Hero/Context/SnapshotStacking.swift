@@ -1,7 +1,7 @@
 import Views
 
-/// Who lies above whom in the container. Every pair lifts all global snapshots above it, which would move each of many views many times;
-/// so a snapshot only remembers when it was last put on top, and the container is sorted once.
+/// Who lies above whom in the container. Every pair lifts all global snapshots above it, which would move each of many
+/// views many times; so a snapshot only remembers when it was last put on top, and the container is sorted once.
 struct SnapshotStacking {
     private var stamps: [ObjectIdentifier: Int] = [:]
     private var next = 0
@@ -14,7 +14,9 @@ struct SnapshotStacking {
     /// Brings what was raised to the front, in the order of the last time; the others stay below.
     func arrange(_ container: UIView) {
         let raised = container.subviews.filter { stamps[ObjectIdentifier($0)] != nil }
-        let order = raised.sorted { stamps[ObjectIdentifier($0), default: 0] < stamps[ObjectIdentifier($1), default: 0] }
+        let order = raised.sorted {
+            stamps[ObjectIdentifier($0), default: 0] < stamps[ObjectIdentifier($1), default: 0]
+        }
         if !container.subviews.suffix(order.count).elementsEqual(order, by: ===) {
             container.bringSubviewsToFront(order)
         }

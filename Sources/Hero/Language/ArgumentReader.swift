@@ -47,7 +47,9 @@ struct ArgumentReader {
         }
         guard let index = parameters.firstIndex(where: { $0.label == label }) else {
             let suggestion = NearMiss.suggestion(for: label, among: parameters.map(\.label))
-            return note(.unknownLabel(label, callee: signature.name, suggestion: suggestion), argument.labelRange ?? argument.node.range)
+            return note(
+                .unknownLabel(label, callee: signature.name, suggestion: suggestion),
+                argument.labelRange ?? argument.node.range)
         }
         guard bound[index] == nil else {
             return note(.repeatedArgument(label, callee: signature.name), argument.labelRange ?? argument.node.range)
@@ -56,7 +58,8 @@ struct ArgumentReader {
     }
 
     mutating func note(
-        _ kind: LanguageDiagnostic.Kind, _ range: LanguageRange? = nil, _ consequence: LanguageDiagnostic.Consequence = .argumentIgnored
+        _ kind: LanguageDiagnostic.Kind, _ range: LanguageRange? = nil,
+        _ consequence: LanguageDiagnostic.Consequence = .argumentIgnored
     ) {
         notes.append(LanguageDiagnostic(kind, range ?? node.range, consequence))
     }
@@ -96,7 +99,8 @@ struct ArgumentReader {
         }
         let suggestion = NearMiss.suggestion(for: node.name, among: candidates)
         note(
-            .wrongArgument(signature.name, parameter: parameter.label, expected: expected, suggestion: suggestion), node.range, consequence)
+            .wrongArgument(signature.name, parameter: parameter.label, expected: expected, suggestion: suggestion),
+            node.range, consequence)
     }
 
     mutating func noteMissing(_ index: Int) {

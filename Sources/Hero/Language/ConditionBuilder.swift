@@ -8,7 +8,9 @@ struct ConditionBuilder {
         case .name(let name):
             if let known = HeroCondition.named.first(where: { $0.name == name }) { return known.condition }
             let suggestion = NearMiss.suggestion(for: name, among: HeroCondition.named.map(\.name))
-            diagnostics.append(LanguageDiagnostic(.unknownName(name, suggestion: suggestion, .condition), node.range, .modifierIgnored))
+            diagnostics.append(
+                LanguageDiagnostic(.unknownName(name, suggestion: suggestion, .condition), node.range, .modifierIgnored)
+            )
             return nil
         case .not(let inner): return condition(inner).map { .not($0) }
         case .and(let left, let right): return pair(left, right).map { .all([$0, $1]) }
@@ -16,7 +18,8 @@ struct ConditionBuilder {
         default:
             diagnostics.append(
                 LanguageDiagnostic(
-                    .wrongArgument("when", parameter: "condition", expected: .condition, suggestion: nil), node.range, .modifierIgnored))
+                    .wrongArgument("when", parameter: "condition", expected: .condition, suggestion: nil), node.range,
+                    .modifierIgnored))
             return nil
         }
     }

@@ -1,5 +1,6 @@
 extension HeroLanguage {
-    /// The calls of a modifier string, each in one way of writing it: `scale( .5 )` is `scale(0.5)`. A string with a mistake is one call, as it is.
+    /// The calls of a modifier string, each in one way of writing it: `scale( .5 )` is `scale(0.5)`. A string with a
+    /// mistake is one call, as it is.
     package static func calls(_ source: String) -> [String] {
         (try? LanguageParser.nodes(of: source).map(\.text)) ?? [source]
     }

@@ -6,7 +6,8 @@ extension HeroLanguage {
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
     }
 
-    /// Reads a default animation: `push(left)`, `selectBy(zoom, zoomOut)`, `autoReverse(zoom)`, …. Of several, the last one counts, as in Hero.
+    /// Reads a default animation: `push(left)`, `selectBy(zoom, zoomOut)`, `autoReverse(zoom)`, …. Of several, the last
+    /// one counts, as in Hero.
     public func defaultAnimation(_ source: String) -> ParsedAnimation {
         do {
             let nodes = try LanguageParser.nodes(of: source)
@@ -29,8 +30,10 @@ struct DefaultAnimationBuilder {
     ]
     private static var directed: [Directed] {
         [
-            ("push", { .push(direction: $0) }), ("pull", { .pull(direction: $0) }), ("cover", { .cover(direction: $0) }),
-            ("uncover", { .uncover(direction: $0) }), ("slide", { .slide(direction: $0) }), ("zoomSlide", { .zoomSlide(direction: $0) }),
+            ("push", { .push(direction: $0) }), ("pull", { .pull(direction: $0) }),
+            ("cover", { .cover(direction: $0) }),
+            ("uncover", { .uncover(direction: $0) }), ("slide", { .slide(direction: $0) }),
+            ("zoomSlide", { .zoomSlide(direction: $0) }),
             ("pageIn", { .pageIn(direction: $0) }), ("pageOut", { .pageOut(direction: $0) }),
         ]
     }
@@ -50,7 +53,9 @@ struct DefaultAnimationBuilder {
         switch name {
         case "selectBy":
             var reader = ArgumentReader(
-                node, CallSignature(name, [.required("presenting", .defaultAnimation), .required("dismissing", .defaultAnimation)]))
+                node,
+                CallSignature(
+                    name, [.required("presenting", .defaultAnimation), .required("dismissing", .defaultAnimation)]))
             let parts = (0..<2).map { nested(&reader, $0) }
             diagnostics += reader.diagnostics
             guard let presenting = parts[0], let dismissing = parts[1] else { return nil }
@@ -89,7 +94,8 @@ struct DefaultAnimationBuilder {
     private mutating func unknown(_ node: LanguageNode) -> HeroDefaultAnimationType? {
         let suggestion = NearMiss.suggestion(for: node.name, among: Self.names)
         diagnostics.append(
-            LanguageDiagnostic(.unknownName(node.name, suggestion: suggestion, .defaultAnimation), node.range, .modifierIgnored))
+            LanguageDiagnostic(
+                .unknownName(node.name, suggestion: suggestion, .defaultAnimation), node.range, .modifierIgnored))
         return nil
     }
 }

@@ -7,8 +7,8 @@ import Views
 ///     parsed.modifiers.count   // 3
 ///     parsed.diagnostics       // []
 ///
-/// Nothing is dropped silently: every mistake is in `diagnostics`. Who is strict treats any as an error; who is lenient treats only rejected ones
-/// so, reports the others, and takes `modifiers`, which then are the ones Hero would take.
+/// Nothing is dropped silently: every mistake is in `diagnostics`. Who is strict treats any as an error; who is lenient
+/// treats only rejected ones so, reports the others, and takes `modifiers`, which then are the ones Hero would take.
 public struct HeroLanguage {
     /// The colour of a colour argument as written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`), or nil.
     public var resolveColor: (String) -> UIColor?
@@ -34,7 +34,8 @@ public struct HeroLanguage {
     public func modifiers(_ source: String) -> Parsed {
         do {
             let nodes = try LanguageParser.nodes(of: source)
-            let (modifiers, diagnostics) = LanguageSource(language: self, scalars: Array(source.unicodeScalars)).modifiers(nodes)
+            let (modifiers, diagnostics) = LanguageSource(language: self, scalars: Array(source.unicodeScalars))
+                .modifiers(nodes)
             return Parsed(modifiers: modifiers, diagnostics: diagnostics)
         } catch {
             return Parsed(modifiers: [], diagnostics: [error])
@@ -59,7 +60,9 @@ struct LanguageSource {
         for node in nodes {
             guard let definition = definition(of: node) else {
                 let suggestion = NearMiss.suggestion(for: node.name, among: ModifierDefinition.all.map(\.name))
-                diagnostics.append(LanguageDiagnostic(.unknownName(node.name, suggestion: suggestion, .modifier), node.range, .modifierIgnored))
+                diagnostics.append(
+                    LanguageDiagnostic(
+                        .unknownName(node.name, suggestion: suggestion, .modifier), node.range, .modifierIgnored))
                 continue
             }
             var reader = ArgumentReader(node, definition.signature, language: self)
@@ -71,7 +74,9 @@ struct LanguageSource {
 
     private func definition(of node: LanguageNode) -> ModifierDefinition? {
         guard node.isCallable, let definition = ModifierDefinition.named(node.name) else { return nil }
-        if definition.name == "overlay", let first = node.arguments.first, first.label == "color" || first.node.number == nil {
+        if definition.name == "overlay", let first = node.arguments.first,
+            first.label == "color" || first.node.number == nil
+        {
             return .overlayByColor
         }
         return definition

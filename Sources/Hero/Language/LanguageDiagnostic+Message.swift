@@ -18,7 +18,8 @@ extension LanguageDiagnostic: CustomStringConvertible {
         case .tooManyArguments(let name, let most): "\(name) takes at most \(most) argument\(most == 1 ? "" : "s")"
         case .missingArgument(let name, let parameter): "\(name) needs the argument \"\(parameter)\""
         case .wrongArgument(let name, let parameter, let expected, let suggestion):
-            "the argument \"\(parameter)\" of \(name) must be \(expected.phrase)" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+            "the argument \"\(parameter)\" of \(name) must be \(expected.phrase)"
+                + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unknownLabel(let label, let callee, let suggestion):
             "\(callee) has no argument \"\(label)\"" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
         case .repeatedArgument(let label, let callee): "\(callee) is given the argument \"\(label)\" twice"

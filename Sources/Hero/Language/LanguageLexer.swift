@@ -21,7 +21,9 @@ struct LanguageLexer {
         if Self.isBlank(scalar) {
             position += 1
         } else if Self.isLetter(scalar) {
-            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) { position += 1 }
+            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) {
+                position += 1
+            }
             emit(.identifier(text(from: start)), from: start)
         } else if isNumberStart {
             try scanNumber()
@@ -29,7 +31,9 @@ struct LanguageLexer {
             try scanString(quote: scalar)
         } else if scalar == "#" {
             position += 1
-            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) { position += 1 }
+            while position < scalars.count, Self.isLetter(scalars[position]) || Self.isDigit(scalars[position]) {
+                position += 1
+            }
             emit(.color(text(from: start)), from: start)
         } else {
             scanSymbol()
@@ -61,7 +65,9 @@ struct LanguageLexer {
             content.append(scalars[position])
             position += 1
         }
-        guard position < scalars.count else { throw LanguageDiagnostic(.unclosedString, start..<position, .stringIgnored) }
+        guard position < scalars.count else {
+            throw LanguageDiagnostic(.unclosedString, start..<position, .stringIgnored)
+        }
         position += 1
         emit(.string(String(content)), from: start)
     }

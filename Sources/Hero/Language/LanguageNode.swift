@@ -6,7 +6,8 @@ struct LanguageNode {
         case string(String)
         case color(String)
         case call(String, [LanguageArgument])
-        /// `isValued` is false for an operator that does not stand between spaces: Hero's grammar takes it, but nothing has its value.
+        /// `isValued` is false for an operator that does not stand between spaces: Hero's grammar takes it, but nothing
+        /// has its value.
         case arithmetic(Character, LanguageNode, LanguageNode, isValued: Bool)
         case not(LanguageNode)
         case and(LanguageNode, LanguageNode)

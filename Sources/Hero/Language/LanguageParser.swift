@@ -27,7 +27,9 @@ struct LanguageParser {
     private var here: LanguageRange { current?.range ?? end..<end }
 
     private func unexpected(_ expected: LanguageDiagnostic.Expectation) -> LanguageDiagnostic {
-        guard let token = current else { return LanguageDiagnostic(.unexpectedEnd(expected), end..<end, .stringIgnored) }
+        guard let token = current else {
+            return LanguageDiagnostic(.unexpectedEnd(expected), end..<end, .stringIgnored)
+        }
         return LanguageDiagnostic(.unexpectedToken(token.text, expected), token.range, .stringIgnored)
     }
 
@@ -37,7 +39,9 @@ struct LanguageParser {
         guard let token = current else { throw unexpected(.expression) }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.maximumDepth else { throw LanguageDiagnostic(.tooDeep(Self.maximumDepth), token.range, .rejected) }
+        guard depth <= Self.maximumDepth else {
+            throw LanguageDiagnostic(.tooDeep(Self.maximumDepth), token.range, .rejected)
+        }
         switch token.kind {
         case .identifier(let name):
             index += 1
@@ -72,7 +76,8 @@ struct LanguageParser {
         return node
     }
 
-    private mutating func expression(inCondition: Bool, above floor: Int = 0) throws(LanguageDiagnostic) -> LanguageNode {
+    private mutating func expression(inCondition: Bool, above floor: Int = 0) throws(LanguageDiagnostic) -> LanguageNode
+    {
         var left = try primary(inCondition: inCondition)
         while let (precedence, token) = infix(inCondition: inCondition), precedence > floor {
             index += 1

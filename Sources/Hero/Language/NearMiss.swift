@@ -1,6 +1,7 @@
 /// Finds what was probably meant by a misspelt word.
 enum NearMiss {
-    /// The nearest candidate within a third of the word's length; the first of equally near ones. Nothing is near a word of two letters.
+    /// The nearest candidate within a third of the word's length; the first of equally near ones. Nothing is near a
+    /// word of two letters.
     static func suggestion(for word: String, among candidates: [String]) -> String? {
         var best: (distance: Int, candidate: String)?
         let limit = word.count / 3

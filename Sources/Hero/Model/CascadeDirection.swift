@@ -21,14 +21,17 @@ public enum CascadeDirection: Sendable, Hashable {
     }
 
     private static let named: [(name: String, direction: CascadeDirection)] = [
-        ("topToBottom", .topToBottom), ("bottomToTop", .bottomToTop), ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
+        ("topToBottom", .topToBottom), ("bottomToTop", .bottomToTop), ("leftToRight", .leftToRight),
+        ("rightToLeft", .rightToLeft),
         ("leadingToTrailing", .leadingToTrailing), ("trailingToLeading", .trailingToLeading),
     ]
     static let names = named.map(\.name)
 
     /// The subviews in the order of the cascade; equal ones keep their places.
     func sorted(_ views: [UIView], rightToLeft: Bool) -> [UIView] {
-        let keyed = views.enumerated().map { (offset: $0.offset, view: $0.element, keys: keys(of: $0.element, rightToLeft: rightToLeft)) }
+        let keyed = views.enumerated().map {
+            (offset: $0.offset, view: $0.element, keys: keys(of: $0.element, rightToLeft: rightToLeft))
+        }
         return keyed.sorted { a, b in
             if a.keys.first != b.keys.first { return a.keys.first < b.keys.first }
             if a.keys.second != b.keys.second { return a.keys.second < b.keys.second }

@@ -32,7 +32,8 @@ public indirect enum HeroCondition {
     /// The names of the modifier language.
     static var named: [(name: String, condition: HeroCondition)] {
         [
-            ("matched", .matched), ("ancestorMatched", .ancestorMatched), ("presenting", .presenting), ("appearing", .appearing),
+            ("matched", .matched), ("ancestorMatched", .ancestorMatched), ("presenting", .presenting),
+            ("appearing", .appearing),
             ("inTabBar", .inTabBar), ("inNavigation", .inNavigation),
         ]
     }

@@ -17,7 +17,9 @@ public struct HeroModifier {
     public func apply(to state: inout HeroTargetState) { applyFunction(&state) }
 
     /// Sets one value of the target state.
-    private static func setting<Value>(_ property: WritableKeyPath<HeroTargetState, Value>, _ value: Value) -> HeroModifier {
+    private static func setting<Value>(_ property: WritableKeyPath<HeroTargetState, Value>, _ value: Value)
+        -> HeroModifier
+    {
         HeroModifier { $0[keyPath: property] = value }
     }
 }
@@ -43,7 +45,9 @@ extension HeroModifier {
     /// Replaces what earlier modifiers made of the transform.
     public static func transform(_ transform: CATransform3D) -> HeroModifier { setting(\.transform, transform) }
     /// - Parameter perspective: the camera's distance in points.
-    public static func perspective(_ perspective: CGFloat) -> HeroModifier { transforming { $0.m34 = 1 / -perspective } }
+    public static func perspective(_ perspective: CGFloat) -> HeroModifier {
+        transforming { $0.m34 = 1 / -perspective }
+    }
 
     /// Factors along each axis.
     public static func scale(x: CGFloat = 1, y: CGFloat = 1, z: CGFloat = 1) -> HeroModifier {
@@ -57,7 +61,9 @@ extension HeroModifier {
         transforming { $0 = CATransform3DTranslate($0, x, y, z) }
     }
     /// Points.
-    public static func translate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier { .translate(x: point.x, y: point.y, z: z) }
+    public static func translate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier {
+        .translate(x: point.x, y: point.y, z: z)
+    }
 
     /// Radians about each axis.
     public static func rotate(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) -> HeroModifier {
@@ -68,7 +74,9 @@ extension HeroModifier {
         }
     }
     /// Radians about each axis.
-    public static func rotate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier { .rotate(x: point.x, y: point.y, z: z) }
+    public static func rotate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier {
+        .rotate(x: point.x, y: point.y, z: z)
+    }
     /// - Parameter z: radians in the plane of the screen, clockwise.
     public static func rotate(_ z: CGFloat) -> HeroModifier { .rotate(z: z) }
 
@@ -86,7 +94,9 @@ extension HeroModifier {
 
 extension HeroModifier {
     /// The background colour at the far end; its appearance is that of the transition.
-    public static func backgroundColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.backgroundColor = color.cgColor } }
+    public static func backgroundColor(_ color: UIColor) -> HeroModifier {
+        HeroModifier { $0.backgroundColor = color.cgColor }
+    }
     /// - Parameter cornerRadius: points. Beats the radius of a matched partner.
     public static func cornerRadius(_ cornerRadius: CGFloat) -> HeroModifier { setting(\.cornerRadius, cornerRadius) }
     /// - Parameter zPosition: points towards the viewer.
@@ -98,7 +108,9 @@ extension HeroModifier {
     /// The shadow colour at the far end.
     public static func shadowColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.shadowColor = color.cgColor } }
     /// - Parameter shadowOpacity: 0…1.
-    public static func shadowOpacity(_ shadowOpacity: CGFloat) -> HeroModifier { setting(\.shadowOpacity, Float(shadowOpacity)) }
+    public static func shadowOpacity(_ shadowOpacity: CGFloat) -> HeroModifier {
+        setting(\.shadowOpacity, Float(shadowOpacity))
+    }
     /// - Parameter shadowOffset: points.
     public static func shadowOffset(_ shadowOffset: CGSize) -> HeroModifier { setting(\.shadowOffset, shadowOffset) }
     /// - Parameter shadowRadius: the Gaussian's σ in points.
@@ -110,7 +122,9 @@ extension HeroModifier {
     /// - Parameter contentsRect: unit coordinates.
     public static func contentsRect(_ contentsRect: CGRect) -> HeroModifier { setting(\.contentsRect, contentsRect) }
     /// - Parameter contentsScale: pixels per point.
-    public static func contentsScale(_ contentsScale: CGFloat) -> HeroModifier { setting(\.contentsScale, contentsScale) }
+    public static func contentsScale(_ contentsScale: CGFloat) -> HeroModifier {
+        setting(\.contentsScale, contentsScale)
+    }
     /// A coloured layer above the view that comes or goes.
     /// - Parameter opacity: 0…1, at the far end.
     public static func overlay(color: UIColor, opacity: CGFloat) -> HeroModifier {
@@ -128,8 +142,11 @@ extension HeroModifier {
     /// - Parameter delay: seconds.
     public static func delay(_ delay: TimeInterval) -> HeroModifier { setting(\.delay, delay) }
     /// Without it the distance decides.
-    public static func timingFunction(_ timingFunction: CAMediaTimingFunction) -> HeroModifier { setting(\.timingFunction, timingFunction) }
-    /// A spring of mass 1. It runs until it settles, whatever duration is set; a corner radius never springs, and an arc beats it for the position.
+    public static func timingFunction(_ timingFunction: CAMediaTimingFunction) -> HeroModifier {
+        setting(\.timingFunction, timingFunction)
+    }
+    /// A spring of mass 1. It runs until it settles, whatever duration is set; a corner radius never springs, and an
+    /// arc beats it for the position.
     public static func spring(stiffness: CGFloat, damping: CGFloat) -> HeroModifier {
         setting(\.spring, HeroSpring(stiffness: stiffness, damping: damping))
     }
@@ -166,7 +183,9 @@ extension HeroModifier {
     public static var ignoreSubviewModifiers: HeroModifier { .ignoreSubviewModifiers() }
     /// Ignores the modifiers of subviews.
     /// - Parameter recursive: those of all descendants.
-    public static func ignoreSubviewModifiers(recursive: Bool = false) -> HeroModifier { setting(\.ignoreSubviewModifiers, recursive) }
+    public static func ignoreSubviewModifiers(recursive: Bool = false) -> HeroModifier {
+        setting(\.ignoreSubviewModifiers, recursive)
+    }
 
     /// A snapshot that suits the kind of view; the default.
     public static var useOptimizedSnapshot: HeroModifier { setting(\.snapshotType, .optimized) }
@@ -199,11 +218,15 @@ extension HeroModifier {
         return HeroModifier { $0.conditionalModifiers = ($0.conditionalModifiers ?? []) + [conditional] }
     }
     /// Modifiers that apply when a function of the transition says so.
-    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: [HeroModifier]) -> HeroModifier {
+    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: [HeroModifier])
+        -> HeroModifier
+    {
         .when(.custom(condition), modifiers)
     }
     /// Modifiers that apply when a function of the transition says so.
-    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: HeroModifier...) -> HeroModifier {
+    public static func when(_ condition: @escaping (HeroConditionalContext) -> Bool, _ modifiers: HeroModifier...)
+        -> HeroModifier
+    {
         .when(.custom(condition), modifiers)
     }
     /// Modifiers for a view that has a partner on the other side.
@@ -211,9 +234,13 @@ extension HeroModifier {
     /// Modifiers while presenting or pushing.
     public static func whenPresenting(_ modifiers: HeroModifier...) -> HeroModifier { .when(.presenting, modifiers) }
     /// Modifiers while dismissing or popping.
-    public static func whenDismissing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.not(.presenting), modifiers) }
+    public static func whenDismissing(_ modifiers: HeroModifier...) -> HeroModifier {
+        .when(.not(.presenting), modifiers)
+    }
     /// Modifiers on the destination side.
     public static func whenAppearing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.appearing, modifiers) }
     /// Modifiers on the source side.
-    public static func whenDisappearing(_ modifiers: HeroModifier...) -> HeroModifier { .when(.not(.appearing), modifiers) }
+    public static func whenDisappearing(_ modifiers: HeroModifier...) -> HeroModifier {
+        .when(.not(.appearing), modifiers)
+    }
 }

@@ -3,7 +3,8 @@ import Foundation
 import Geometry
 
 extension AnimatableValue {
-    /// The form that plans and presentations give to values: points and sizes `[a, b]`, colours `#RRGGBBAA`, paths as SVG data.
+    /// The form that plans and presentations give to values: points and sizes `[a, b]`, colours `#RRGGBBAA`, paths as
+    /// SVG data.
     public var planJSON: PlanJSON {
         switch self {
         case .number(let value): .number(value)

@@ -4,8 +4,10 @@ extension HeroPlan {
     /// The plan as scene files and their tools know it.
     public var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
-            ("transition", .string(transition.rawValue)), ("from", .string(from)), ("to", .string(to)), ("presenting", .bool(presenting)),
-            ("defaultAnimation", .string(defaultAnimation.description)), ("insertToViewFirst", .bool(insertToViewFirst)),
+            ("transition", .string(transition.rawValue)), ("from", .string(from)), ("to", .string(to)),
+            ("presenting", .bool(presenting)),
+            ("defaultAnimation", .string(defaultAnimation.description)),
+            ("insertToViewFirst", .bool(insertToViewFirst)),
             ("duration", .number(duration)), ("fromViews", .integer(fromViews)), ("toViews", .integer(toViews)),
             ("pairs", .array(pairs.map { .string($0) })), ("animating", .array(animating.map(\.json))),
             ("layers", .array(layers.map(\.json))),
@@ -19,18 +21,24 @@ extension HeroPlan {
 private func planJSON(_ animations: [HeroPlan.Animation]) -> PlanJSON {
     .object(
         animations.map { animation in
-            (animation.key.path, .object([("from", animation.from?.planJSON ?? .null), ("to", animation.to?.planJSON ?? .null)]))
+            (
+                animation.key.path,
+                .object([("from", animation.from?.planJSON ?? .null), ("to", animation.to?.planJSON ?? .null)])
+            )
         })
 }
 
 extension HeroPlan.Entry {
     fileprivate var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
-            ("view", .string(view)), ("name", .string(optional: name)), ("heroID", .string(optional: heroID)), ("matched", .bool(matched)),
-            ("appearing", .bool(appearing)), ("snapshot", .string(snapshot.rawValue)), ("coordinateSpace", .string(coordinateSpace.rawValue)),
+            ("view", .string(view)), ("name", .string(optional: name)), ("heroID", .string(optional: heroID)),
+            ("matched", .bool(matched)),
+            ("appearing", .bool(appearing)), ("snapshot", .string(snapshot.rawValue)),
+            ("coordinateSpace", .string(coordinateSpace.rawValue)),
             ("delay", .number(delay)), ("duration", .number(duration)),
             ("timing", .array(timing.controlPoints.map { PlanJSON.number($0) })),
-            ("spring", spring.map { .array([.number($0.stiffness), .number($0.damping)]) } ?? .null), ("arc", arc.map { .number($0) } ?? .null),
+            ("spring", spring.map { .array([.number($0.stiffness), .number($0.damping)]) } ?? .null),
+            ("arc", arc.map { .number($0) } ?? .null),
             ("animations", planJSON(animations)), ("displayShadow", .bool(displayShadow)),
         ]
         if let settling { members.append(("settling", .number(settling))) }
@@ -40,7 +48,8 @@ extension HeroPlan.Entry {
                 (
                     "effect",
                     .object([
-                        ("duration", .number(effect.duration)), ("from", .string(optional: effect.from)), ("to", .string(optional: effect.to)),
+                        ("duration", .number(effect.duration)), ("from", .string(optional: effect.from)),
+                        ("to", .string(optional: effect.to)),
                         ("curve", .string("linear")),
                     ])
                 ))
@@ -67,7 +76,8 @@ extension HeroPlan.Resumed {
             (
                 "runner",
                 .object([
-                    ("running", .bool(runner.running)), ("timePassed", .number(runner.timePassed)), ("duration", .number(runner.duration)),
+                    ("running", .bool(runner.running)), ("timePassed", .number(runner.timePassed)),
+                    ("duration", .number(runner.duration)),
                     ("reverse", .bool(runner.reverse)),
                 ])
             ),
@@ -86,7 +96,8 @@ extension HeroPlan.Resumed {
                 .array(
                     animating.map { entry in
                         .object([
-                            ("view", .string(entry.view)), ("appearing", .bool(entry.appearing)), ("delay", .number(entry.delay)),
+                            ("view", .string(entry.view)), ("appearing", .bool(entry.appearing)),
+                            ("delay", .number(entry.delay)),
                             ("duration", .number(entry.duration)), ("animations", planJSON(entry.animations)),
                         ])
                     })
@@ -103,7 +114,9 @@ extension HeroPlan.ViewReport {
                 "steps",
                 .array(
                     steps.map { step in
-                        .object([("source", .string(step.source)), ("changes", .array(step.changes.map { .string($0) }))])
+                        .object([
+                            ("source", .string(step.source)), ("changes", .array(step.changes.map { .string($0) })),
+                        ])
                     })
             ), ("differences", .array(differences.map { .string($0.rawValue) })),
         ])

@@ -6,8 +6,10 @@ extension HeroPlan {
     init(_ hero: HeroTransition, paths: ViewPaths) {
         let context: HeroContext = hero.context
         self.init(
-            transition: hero.kind, from: hero.fromViewController?.title ?? "from", to: hero.toViewController?.title ?? "to",
-            presenting: hero.isPresenting, defaultAnimation: hero.resolvedDefaultAnimation, insertToViewFirst: context.insertToViewFirst,
+            transition: hero.kind, from: hero.fromViewController?.title ?? "from",
+            to: hero.toViewController?.title ?? "to",
+            presenting: hero.isPresenting, defaultAnimation: hero.resolvedDefaultAnimation,
+            insertToViewFirst: context.insertToViewFirst,
             duration: hero.totalDuration, fromViews: context.fromViews.count, toViews: context.toViews.count,
             pairs: context.toViews.filter { context.pairedView(for: $0) != nil }.compactMap(\.hero.id),
             animating: Self.entries(hero, context, paths), layers: Layer.tree(below: context.container, hero, paths))
@@ -22,16 +24,22 @@ extension HeroPlan {
 }
 
 extension HeroPlan.Entry {
-    fileprivate init(_ view: UIView, appearing: Bool, _ hero: HeroTransition, _ context: HeroContext, _ paths: ViewPaths) {
+    fileprivate init(
+        _ view: UIView, appearing: Bool, _ hero: HeroTransition, _ context: HeroContext, _ paths: ViewPaths
+    ) {
         let state = context[view] ?? HeroTargetState()
         let layer = hero.layerAnimator.context(of: view)
         let effect = hero.effectAnimator.context(of: view)
         self.init(
-            view: paths[view] ?? "", name: view.accessibilityIdentifier, heroID: view.hero.id, matched: context.pairedView(for: view) != nil,
-            appearing: appearing, snapshot: state.snapshotType ?? .optimized, coordinateSpace: state.coordinateSpace ?? .local,
+            view: paths[view] ?? "", name: view.accessibilityIdentifier, heroID: view.hero.id,
+            matched: context.pairedView(for: view) != nil,
+            appearing: appearing, snapshot: state.snapshotType ?? .optimized,
+            coordinateSpace: state.coordinateSpace ?? .local,
             delay: state.delay, duration: layer?.duration ?? effect?.duration ?? 0,
-            settling: state.spring == nil ? nil : layer?.settling, timing: layer?.timingFunction ?? .standard, spring: state.spring,
-            arc: state.arc, animations: layer?.planAnimations ?? [], begin: layer?.beginValues ?? [], displayShadow: state.displayShadow,
+            settling: state.spring == nil ? nil : layer?.settling, timing: layer?.timingFunction ?? .standard,
+            spring: state.spring,
+            arc: state.arc, animations: layer?.planAnimations ?? [], begin: layer?.beginValues ?? [],
+            displayShadow: state.displayShadow,
             effect: effect.map {
                 HeroPlan.Effect(duration: $0.duration, from: $0.startEffect?.planName, to: $0.endEffect?.planName)
             })

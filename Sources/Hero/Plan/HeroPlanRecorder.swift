@@ -28,7 +28,9 @@ public final class HeroPlanRecorder {
         paths = ViewPaths()
         seeks = []
         isCurrent = false
-        if let view = hero.fromView { paths.add(view, name: hero.fromViewController?.title ?? "from", isDestination: false) }
+        if let view = hero.fromView {
+            paths.add(view, name: hero.fromViewController?.title ?? "from", isDestination: false)
+        }
         if let view = hero.toView { paths.add(view, name: hero.toViewController?.title ?? "to", isDestination: true) }
         if explains { trace = StateTrace(hero.context) }
     }
@@ -60,7 +62,9 @@ public final class HeroPlanRecorder {
 
     func didSeek(_ hero: HeroTransition) {
         guard isCurrent else { return }
-        seeks.append(HeroPlan.Seek(progress: hero.progress, presentation: hero.layerAnimator.contexts.map { $0.presented(paths) }))
+        seeks.append(
+            HeroPlan.Seek(
+                progress: hero.progress, presentation: hero.layerAnimator.contexts.map { $0.presented(paths) }))
         keepPresentation(hero)
     }
 
@@ -70,7 +74,8 @@ public final class HeroPlanRecorder {
         resumedProgress = hero.progress
         resumedEntries = hero.layerAnimator.contexts.map { context in
             HeroPlan.Resumed.Entry(
-                view: paths[context.view] ?? "", appearing: context.appearing, delay: context.targetState.delay, duration: context.duration,
+                view: paths[context.view] ?? "", appearing: context.appearing, delay: context.targetState.delay,
+                duration: context.duration,
                 animations: context.planAnimations)
         }
         keepPresentation(hero)
@@ -82,7 +87,8 @@ public final class HeroPlanRecorder {
         plans[index].resumed = HeroPlan.Resumed(
             progress: resumedProgress, end: ending, seeks: seeks,
             runner: HeroPlan.Resumed.Runner(
-                running: runner.isRunning, timePassed: runner.timePassed, duration: runner.duration, reverse: runner.isReversed),
+                running: runner.isRunning, timePassed: runner.timePassed, duration: runner.duration,
+                reverse: runner.isReversed),
             animating: resumedEntries)
         if !hero.isTransitioning { isCurrent = false }
     }
@@ -94,12 +100,15 @@ public final class HeroPlanRecorder {
 
     private func keepPresentation(_ hero: HeroTransition) {
         guard let index = presentations.indices.last else { return }
-        presentations[index].append(at: Stage.now, hero.layerAnimator.contexts.map { HeroPresentation.TrackedLayer($0, paths: paths) })
+        presentations[index].append(
+            at: Stage.now, hero.layerAnimator.contexts.map { HeroPresentation.TrackedLayer($0, paths: paths) })
     }
 }
 
 extension LayerAnimationContext {
-    var planAnimations: [HeroPlan.Animation] { motions.map { HeroPlan.Animation(key: $0.key, from: $0.from, to: $0.to) } }
+    var planAnimations: [HeroPlan.Animation] {
+        motions.map { HeroPlan.Animation(key: $0.key, from: $0.from, to: $0.to) }
+    }
 
     func presented(_ paths: ViewPaths) -> HeroPlan.PresentedView {
         HeroPlan.PresentedView(view: paths[view] ?? "", values: motions.map { ($0.key, presentedValue($0.key)) })

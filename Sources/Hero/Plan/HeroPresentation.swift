@@ -30,7 +30,8 @@ public struct HeroPresentation: Sendable {
             let values = shown(model, animations)
             let above = overlay.map { shown($0.model, $0.animations) }
             return HeroPlan.PresentedView(
-                view: view, values: keys.map { key in (key, key.isOverlay ? above?[key.property] : values[key.property]) })
+                view: view,
+                values: keys.map { key in (key, key.isOverlay ? above?[key.property] : values[key.property]) })
         }
     }
 
@@ -47,18 +48,23 @@ public struct HeroPresentation: Sendable {
         segments.append((time, layers))
     }
 
-    /// The layers that stood for views while the transition ran: their identifiers in render trees, and the views' paths.
+    /// The layers that stood for views while the transition ran: their identifiers in render trees, and the views'
+    /// paths.
     public var snapshotLayers: [(identifier: Int, view: String)] {
         segments.flatMap { $0.layers.map { ($0.layer, $0.view) } }
     }
 
-    /// Every animated view with its animated values; nil before the transition and after it. Its first and last instant count.
+    /// Every animated view with its animated values; nil before the transition and after it. Its first and last instant
+    /// count.
     public func views(at time: Double) -> [HeroPlan.PresentedView]? {
         tracked(at: time)?.map { $0.presented(at: time) }
     }
 
-    /// The animated views with the identifiers of their snapshots' layers in render trees; none before the transition and after it.
-    public func layers(at time: Double) -> [(view: String, layer: Int)] { (tracked(at: time) ?? []).map { ($0.view, $0.layer) } }
+    /// The animated views with the identifiers of their snapshots' layers in render trees; none before the transition
+    /// and after it.
+    public func layers(at time: Double) -> [(view: String, layer: Int)] {
+        (tracked(at: time) ?? []).map { ($0.view, $0.layer) }
+    }
 
     private func tracked(at time: Double) -> [TrackedLayer]? {
         guard time >= start - 1e-9, time <= end + 1e-9 else { return nil }

@@ -8,7 +8,8 @@ public enum SnapshotDifference: String, Sendable, Hashable, CaseIterable {
     case emptySnapshot = "the snapshot is empty"
     /// An ancestor cuts the view, and the snapshot is outside of it.
     case lostClip = "an ancestor's clip is lost"
-    /// The transforms of ancestors are multiplied without their anchors, and counted again inside an ancestor's snapshot.
+    /// The transforms of ancestors are multiplied without their anchors, and counted again inside an ancestor's
+    /// snapshot.
     case movedByTransforms = "ancestors' transforms put the snapshot elsewhere"
     /// An ancestor is translucent or hidden, and the snapshot is outside of it.
     case lostOpacity = "an ancestor's alpha is lost"
@@ -18,7 +19,8 @@ public enum SnapshotDifference: String, Sendable, Hashable, CaseIterable {
     case raised = "the snapshot lies above what covers the view"
     /// Making another pair lifts whatever follows its first side: here the side that should lie below.
     case coveredByPartner = "another pair lifts the partner's snapshot above it"
-    /// The parent's change of size carries the snapshot along, and is begun first: the view's own change starts where that one ends.
+    /// The parent's change of size carries the snapshot along, and is begun first: the view's own change starts where
+    /// that one ends.
     case draggedAway = "the parent's change of size moves the snapshot before its own begins"
     /// The border is in the picture and on the wrapper.
     case doubledBorder = "a translucent border is drawn twice"
@@ -59,7 +61,9 @@ struct SnapshotDifferenceFinder {
         for (view, corners, found) in before {
             var found = found
             let snapshot = context.snapshots[view] ?? view
-            let moved = zip(corners, Self.corners(of: snapshot, in: context.container)).contains { $0.distance(to: $1) > 0.01 }
+            let moved = zip(corners, Self.corners(of: snapshot, in: context.container)).contains {
+                $0.distance(to: $1) > 0.01
+            }
             if moved { found.insert(.movedByTransforms) }
             if Self.isDragged(view, snapshot, context) { found.insert(.draggedAway) }
             if upper.contains(view), isBelowPartner(view, context) { found.insert(.coveredByPartner) }
@@ -71,7 +75,8 @@ struct SnapshotDifferenceFinder {
 
     /// Looks at the ancestors that the snapshot leaves, and at what lies over them and the view.
     private static func walk(
-        from view: UIView, below container: UIView, stopsAtAnimating: Bool, _ animating: ViewSet, _ found: inout Set<SnapshotDifference>
+        from view: UIView, below container: UIView, stopsAtAnimating: Bool, _ animating: ViewSet,
+        _ found: inout Set<SnapshotDifference>
     ) {
         var current = view
         while let parent = current.superview, parent !== container {
@@ -83,30 +88,39 @@ struct SnapshotDifferenceFinder {
                 if covers { found.insert(.raised) }
             }
             if stopsAtAnimating, animating.contains(parent) { return }
-            if parent.clipsToBounds, !parent.bounds.contains(parent.convert(view.bounds, from: view)) { found.insert(.lostClip) }
+            if parent.clipsToBounds, !parent.bounds.contains(parent.convert(view.bounds, from: view)) {
+                found.insert(.lostClip)
+            }
             if parent.alpha < 1 || parent.isHidden { found.insert(.lostOpacity) }
             current = parent
         }
     }
 
     private static func isDragged(_ view: UIView, _ snapshot: UIView, _ context: HeroContext) -> Bool {
-        guard let own = context[view], own.position != nil || own.size != nil, let home = snapshot.superview, let owner = context.owners[home],
+        guard let own = context[view], own.position != nil || own.size != nil, let home = snapshot.superview,
+            let owner = context.owners[home],
             let state = context[owner], let size = state.size
         else { return false }
         return size != owner.bounds.size && state.snapshotType != .noSnapshot && state.useScaleBasedSizeChange != true
     }
 
     private func isBelowPartner(_ view: UIView, _ context: HeroContext) -> Bool {
-        guard let partner = context.pairedView(for: view), let lower = context.snapshots[partner], let snapshot = context.snapshots[view] else {
+        guard let partner = context.pairedView(for: view), let lower = context.snapshots[partner],
+            let snapshot = context.snapshots[view]
+        else {
             return false
         }
         let order = context.container.subviews
-        guard let mine = order.firstIndex(where: { $0 === snapshot }), let other = order.firstIndex(where: { $0 === lower }) else { return false }
+        guard let mine = order.firstIndex(where: { $0 === snapshot }),
+            let other = order.firstIndex(where: { $0 === lower })
+        else { return false }
         return other > mine
     }
 
     private static func doublesBorder(_ view: UIView) -> Bool {
-        guard view.layer.borderWidth > 0, view.alpha < 1 || (view.layer.borderColor?.alpha ?? 1) < 1 else { return false }
+        guard view.layer.borderWidth > 0, view.alpha < 1 || (view.layer.borderColor?.alpha ?? 1) < 1 else {
+            return false
+        }
         // A live picture has no border of its own.
         return !(view is UIVisualEffectView) && !(view is UIImageView && view.subviews.allSatisfy(\.isHidden))
     }
@@ -122,7 +136,8 @@ struct SnapshotDifferenceFinder {
     private static func corners(of view: UIView, in container: UIView) -> [CGPoint] {
         let bounds = view.bounds
         return [
-            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY),
+            CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+            CGPoint(x: bounds.maxX, y: bounds.maxY),
             CGPoint(x: bounds.minX, y: bounds.maxY),
         ].map { container.convert($0, from: view) }
     }

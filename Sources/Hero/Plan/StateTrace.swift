@@ -43,7 +43,8 @@ struct StateTrace {
     func reports(_ paths: ViewPaths) -> [HeroPlan.ViewReport] {
         paths.views.map { view in
             HeroPlan.ViewReport(
-                view: paths[view] ?? "", appearing: paths.isDestination(view), reason: reasons[view], steps: steps[view] ?? [],
+                view: paths[view] ?? "", appearing: paths.isDestination(view), reason: reasons[view],
+                steps: steps[view] ?? [],
                 differences: differences[view] ?? [])
         }
     }
@@ -65,7 +66,8 @@ extension UIView {
 extension HeroTargetState {
     /// What is set, by name, as text.
     var describedFields: [(name: String, text: String)] {
-        var fields: [(name: String, text: String)] = values(scaleBased: false, currentSize: .zero, isEffect: false).map {
+        var fields: [(name: String, text: String)] = values(scaleBased: false, currentSize: .zero, isEffect: false).map
+        {
             ($0.key.path, $0.value.planJSON.text)
         }
         func add(_ name: String, _ text: String?) { if let text { fields.append((name, text)) } }

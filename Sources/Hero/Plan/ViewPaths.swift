@@ -8,7 +8,9 @@ struct ViewPaths {
 
     mutating func add(_ root: UIView, name: String, isDestination: Bool) {
         paths[root] = (name, isDestination)
-        for (index, subview) in root.sceneSubviews.enumerated() { add(subview, name: "\(name)/\(index)", isDestination: isDestination) }
+        for (index, subview) in root.sceneSubviews.enumerated() {
+            add(subview, name: "\(name)/\(index)", isDestination: isDestination)
+        }
     }
 
     subscript(view: UIView) -> String? { paths[view]?.path }

@@ -11,6 +11,7 @@ class BasePreprocessor: HeroPreprocessor {
 }
 
 extension UIView {
-    /// Whose subviews a modifier about subviews means: a table's first subview, where old tables had a wrapper, else the view itself.
+    /// Whose subviews a modifier about subviews means: a table's first subview, where old tables had a wrapper, else
+    /// the view itself.
     var subviewsOwner: UIView { self is UITableView ? subviews.first ?? self : self }
 }

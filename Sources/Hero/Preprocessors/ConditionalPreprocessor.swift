@@ -1,6 +1,7 @@
 import Views
 
-/// Appends conditional modifiers whose condition holds, after all unconditional ones. Conditions inside them are not looked for.
+/// Appends conditional modifiers whose condition holds, after all unconditional ones. Conditions inside them are not
+/// looked for.
 final class ConditionalPreprocessor: BasePreprocessor {
     override func process(fromViews: [UIView], toViews: [UIView]) {
         for view in fromViews { process(view, appearing: false) }
@@ -9,7 +10,8 @@ final class ConditionalPreprocessor: BasePreprocessor {
 
     private func process(_ view: UIView, appearing: Bool) {
         guard let conditional = context[view]?.conditionalModifiers else { return }
-        for item in conditional where item.condition.holds(in: HeroConditionalContext(hero: hero, view: view, isAppearing: appearing)) {
+        for item in conditional
+        where item.condition.holds(in: HeroConditionalContext(hero: hero, view: view, isAppearing: appearing)) {
             context[view]?.append(contentsOf: item.modifiers)
         }
     }

@@ -24,10 +24,14 @@ final class DefaultAnimationPreprocessor: BasePreprocessor {
     private func resolved(to: UIView, from: UIView) -> HeroDefaultAnimationType {
         var animation = hero.defaultAnimation
         if case .auto = animation { animation = hero.controllersDefaultAnimation ?? .auto }
-        while case .selectBy(let presenting, let dismissing) = animation { animation = hero.isPresenting ? presenting : dismissing }
+        while case .selectBy(let presenting, let dismissing) = animation {
+            animation = hero.isPresenting ? presenting : dismissing
+        }
         if case .auto = animation {
             let direction = hero.defaultAnimationDirectionStrategy.defaultDirection(presenting: hero.isPresenting)
-            if hero.animators.contains(where: { $0.canAnimate(view: to, appearing: true) || $0.canAnimate(view: from, appearing: false) }) {
+            if hero.animators.contains(where: {
+                $0.canAnimate(view: to, appearing: true) || $0.canAnimate(view: from, appearing: false)
+            }) {
                 animation = .none
             } else if hero.inNavigationController {
                 animation = .push(direction: direction)

@@ -13,13 +13,18 @@ struct DefaultAnimationRecipe {
 
     /// - Parameter extent: the container's size, by which screens move.
     init(_ animation: HeroDefaultAnimationType, extent: CGSize) {
-        func shift(_ direction: Direction, appearing: Bool) -> CGPoint { Self.shift(direction, appearing: appearing, extent: extent) }
+        func shift(_ direction: Direction, appearing: Bool) -> CGPoint {
+            Self.shift(direction, appearing: appearing, extent: extent)
+        }
         let shadow: [HeroModifier] = [
             .shadowOpacity(0.5), .shadowColor(.black), .shadowRadius(5), .shadowOffset(.zero), .masksToBounds(false),
         ]
         let dim = HeroModifier.overlay(color: .black, opacity: 0.1)
         func arriving(_ direction: Direction) -> [HeroModifier] {
-            [.translate(shift(direction, appearing: true)), .shadowOpacity(0), .beginWith(shadow), .timingFunction(.deceleration)]
+            [
+                .translate(shift(direction, appearing: true)), .shadowOpacity(0), .beginWith(shadow),
+                .timingFunction(.deceleration),
+            ]
         }
         func leaving(_ direction: Direction) -> [HeroModifier] {
             [.translate(shift(direction, appearing: false)), .shadowOpacity(0), .beginWith(shadow)]

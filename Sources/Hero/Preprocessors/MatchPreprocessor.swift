@@ -35,7 +35,9 @@ final class MatchPreprocessor: BasePreprocessor {
         context[from] = fromState
     }
 
-    private static func fade(upper: inout HeroTargetState, lower: inout HeroTargetState, lowerView: UIView, crossFades: Bool) {
+    private static func fade(
+        upper: inout HeroTargetState, lower: inout HeroTargetState, lowerView: UIView, crossFades: Bool
+    ) {
         upper.opacity = 0
         lower.opacity = crossFades ? 0 : nil
         if !crossFades, !lowerView.layer.masksToBounds, lower.displayShadow { upper.displayShadow = false }

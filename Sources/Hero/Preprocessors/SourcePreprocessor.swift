@@ -20,10 +20,14 @@ final class SourcePreprocessor: BasePreprocessor {
         state.position = context.container.convert(target.position, from: superview)
         state.transform = context.container.layer.flatTransform(to: target)
         state.size = view.bounds.size == targetView.bounds.size ? nil : targetView.bounds.size
-        if state.cornerRadius == nil, own.cornerRadius != target.cornerRadius { state.cornerRadius = target.cornerRadius }
+        if state.cornerRadius == nil, own.cornerRadius != target.cornerRadius {
+            state.cornerRadius = target.cornerRadius
+        }
 
         /// What differs is taken, what does not is left to the modifiers.
-        func take<Value: Equatable>(_ value: WritableKeyPath<HeroTargetState, Value?>, _ property: KeyPath<CALayer, Value>) {
+        func take<Value: Equatable>(
+            _ value: WritableKeyPath<HeroTargetState, Value?>, _ property: KeyPath<CALayer, Value>
+        ) {
             if own[keyPath: property] != target[keyPath: property] { state[keyPath: value] = target[keyPath: property] }
         }
         if own.shadowColor != target.shadowColor { state.shadowColor = target.shadowColor }

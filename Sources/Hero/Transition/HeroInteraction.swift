@@ -26,7 +26,8 @@ public struct HeroInteraction {
     public var animate: Bool
 
     public init(
-        before: Early? = nil, updates: [(time: TimeInterval, progress: CGFloat)] = [], actions: [Action] = [], end: Ending = .finish,
+        before: Early? = nil, updates: [(time: TimeInterval, progress: CGFloat)] = [], actions: [Action] = [],
+        end: Ending = .finish,
         animate: Bool = true
     ) {
         (self.before, self.updates, self.actions, self.end, self.animate) = (before, updates, actions, end, animate)

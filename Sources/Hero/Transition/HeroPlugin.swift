@@ -1,12 +1,14 @@
 import Foundation
 import Views
 
-/// Takes part in every transition: changes target states, animates views in its own way, or both. Subclass it and enable the class.
+/// Takes part in every transition: changes target states, animates views in its own way, or both. Subclass it and
+/// enable the class.
 open class HeroPlugin: HeroPreprocessor, HeroAnimator {
     public weak var hero: HeroTransition!
     public var context: HeroContext! { hero.context }
 
-    /// Whether `seekTo` is called at every frame; then `animate` and `resume` need not start anything. False by default.
+    /// Whether `seekTo` is called at every frame; then `animate` and `resume` need not start anything. False by
+    /// default.
     open var requirePerFrameCallback = false
 
     public required init() {}

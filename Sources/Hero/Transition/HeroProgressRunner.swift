@@ -1,7 +1,8 @@
 import Foundation
 import Views
 
-/// Carries a transition to its end, or back to its start, as time passes. Where it is, is a function of the stage's time.
+/// Carries a transition to its end, or back to its start, as time passes. Where it is, is a function of the stage's
+/// time.
 final class HeroProgressRunner {
     weak var hero: HeroTransition?
     private(set) var isRunning = false

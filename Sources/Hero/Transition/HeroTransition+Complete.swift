@@ -38,7 +38,8 @@ extension HeroTransition {
         transitionContainer?.addSubview(finished ? toView : fromView)
     }
 
-    /// A screen that stays below another keeps looking as the transition left it: its animated views hidden, their snapshots on it.
+    /// A screen that stays below another keeps looking as the transition left it: its animated views hidden, their
+    /// snapshots on it.
     private func keepBelow(_ view: UIView, of controller: UIViewController?, shown: UIView) {
         context.unhide(rootView: shown)
         context.removeSnapshots(rootView: shown)

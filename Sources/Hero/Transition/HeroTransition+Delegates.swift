@@ -63,9 +63,12 @@ extension HeroTransition {
     /// Tells the controller, and the one it shows or its loaded children, as far as they listen.
     private func tell(_ controller: UIViewController, _ call: (any HeroViewControllerDelegate) -> Void) {
         if let listener = controller as? any HeroViewControllerDelegate { call(listener) }
-        if let listener = (controller as? UINavigationController)?.topViewController as? any HeroViewControllerDelegate {
+        if let listener = (controller as? UINavigationController)?.topViewController as? any HeroViewControllerDelegate
+        {
             call(listener)
-        } else if let listener = (controller as? UITabBarController)?.selectedViewController as? any HeroViewControllerDelegate {
+        } else if let listener = (controller as? UITabBarController)?.selectedViewController
+            as? any HeroViewControllerDelegate
+        {
             call(listener)
         } else {
             for child in controller.children where child.isViewLoaded { tell(child, call) }

@@ -32,7 +32,9 @@ extension HeroTransition {
         var longest: TimeInterval = 0
         if animate {
             let timePassed = progress * totalDuration
-            for animator in animators { longest = max(longest, animator.resume(timePassed: timePassed, reverse: reverse)) }
+            for animator in animators {
+                longest = max(longest, animator.resume(timePassed: timePassed, reverse: reverse))
+            }
         }
         recorder?.willComplete(self, after: longest, finishing: !reverse)
         if animate { complete(after: longest, finishing: !reverse) } else { complete(finished: !reverse) }
@@ -54,7 +56,9 @@ extension HeroTransition {
         guard state == .animating else { return }
         let state = HeroTargetState(modifiers: modifiers)
         if let partner = context.pairedView(for: view) {
-            for animator in animators { animator.changeTarget(state: state, isDestination: !isDestination, to: partner) }
+            for animator in animators {
+                animator.changeTarget(state: state, isDestination: !isDestination, to: partner)
+            }
         }
         for animator in animators { animator.changeTarget(state: state, isDestination: isDestination, to: view) }
     }

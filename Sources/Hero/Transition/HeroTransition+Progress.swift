@@ -3,7 +3,9 @@ import Views
 
 extension HeroTransition {
     /// Whether anybody must be told of every frame.
-    var wantsFrames: Bool { delegate != nil || !progressObservers.isEmpty || plugins.contains(where: \.requirePerFrameCallback) }
+    var wantsFrames: Bool {
+        delegate != nil || !progressObservers.isEmpty || plugins.contains(where: \.requirePerFrameCallback)
+    }
 
     func progressDidChange() {
         if state == .animating {
@@ -19,7 +21,8 @@ extension HeroTransition {
         delegate?.heroTransition(self, didUpdate: progress)
     }
 
-    /// Lets the clock carry the transition for `after` seconds; its speed is such that the progress goes on from where it is.
+    /// Lets the clock carry the transition for `after` seconds; its speed is such that the progress goes on from where
+    /// it is.
     func complete(after: TimeInterval, finishing: Bool) {
         guard state == .animating || state == .starting || state == .notified else { return }
         guard after > Self.shortest else { return complete(finished: finishing) }

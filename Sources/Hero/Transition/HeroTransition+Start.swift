@@ -22,8 +22,12 @@ extension HeroTransition {
             processor.process(fromViews: context.fromViews, toViews: context.toViews)
             recorder?.didProcess(self, processor)
         }
-        animatingFromViews = context.fromViews.filter { view in animators.contains { $0.canAnimate(view: view, appearing: false) } }
-        animatingToViews = context.toViews.filter { view in animators.contains { $0.canAnimate(view: view, appearing: true) } }
+        animatingFromViews = context.fromViews.filter { view in
+            animators.contains { $0.canAnimate(view: view, appearing: false) }
+        }
+        animatingToViews = context.toViews.filter { view in
+            animators.contains { $0.canAnimate(view: view, appearing: true) }
+        }
         if let toView { context.hide(view: toView) }
         animate()
     }
@@ -50,7 +54,8 @@ extension HeroTransition {
         plugins = enabledPlugins.map { $0.init() }
         processors =
             [
-                IgnoreSubviewModifiersPreprocessor(), ConditionalPreprocessor(), DefaultAnimationPreprocessor(), MatchPreprocessor(),
+                IgnoreSubviewModifiersPreprocessor(), ConditionalPreprocessor(), DefaultAnimationPreprocessor(),
+                MatchPreprocessor(),
                 SourcePreprocessor(), CascadePreprocessor(),
             ] + plugins
         layerAnimator = HeroDefaultAnimator()
@@ -87,7 +92,9 @@ extension HeroTransition {
 
     /// The setting of the controllers: the container's own, or the presented controller's.
     var controllersDefaultAnimation: HeroDefaultAnimationType? {
-        if inNavigationController, let navigation = toViewController?.navigationController ?? fromViewController?.navigationController {
+        if inNavigationController,
+            let navigation = toViewController?.navigationController ?? fromViewController?.navigationController
+        {
             return navigation.hero.navigationAnimationType
         }
         if inTabBarController, let tabs = toViewController?.tabBarController ?? fromViewController?.tabBarController {

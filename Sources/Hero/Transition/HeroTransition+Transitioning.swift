@@ -3,7 +3,9 @@ import Views
 
 extension HeroTransition: UIViewControllerTransitioningDelegate {
     /// Hero always counts as interactive, unless it must not.
-    private var interactionController: (any UIViewControllerInteractiveTransitioning)? { forceNotInteractive ? nil : self }
+    private var interactionController: (any UIViewControllerInteractiveTransitioning)? {
+        forceNotInteractive ? nil : self
+    }
 
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -16,7 +18,9 @@ extension HeroTransition: UIViewControllerTransitioningDelegate {
         return self
     }
 
-    public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+    public func animationController(forDismissed dismissed: UIViewController) -> (
+        any UIViewControllerAnimatedTransitioning
+    )? {
         guard !isTransitioning else { return nil }
         state = .notified
         isPresenting = false
@@ -42,7 +46,9 @@ extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControlle
         start()
     }
 
-    public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) { animateTransition(using: context) }
+    public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+        animateTransition(using: context)
+    }
 
     /// UIKit's guess; the real duration comes from the animations.
     public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double { 0.375 }
@@ -52,7 +58,8 @@ extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControlle
 
 extension HeroTransition: UINavigationControllerDelegate {
     public func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation, from: UIViewController,
+        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
+        from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         guard !isTransitioning else { return nil }
@@ -65,13 +72,15 @@ extension HeroTransition: UINavigationControllerDelegate {
     }
 
     public func navigationController(
-        _ controller: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ controller: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 }
 
 extension HeroTransition: UITabBarControllerDelegate {
     public func tabBarController(
-        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController, to: UIViewController
+        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+        to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         if isTransitioning { cancel(animate: false) }
         guard !isTransitioning else { return nil }

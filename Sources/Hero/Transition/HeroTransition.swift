@@ -4,8 +4,9 @@ import Views
 
 /// One transition between two screens after another: Hero's engine.
 ///
-/// It is the animator and the interaction controller of the controllers it is the delegate of (`controller.hero.isEnabled = true`); a change between
-/// any two controllers inside a view is run by `transition(from:to:in:completion:)`. All times are the stage's.
+/// It is the animator and the interaction controller of the controllers it is the delegate of
+/// (`controller.hero.isEnabled = true`); a change between any two controllers inside a view is run by
+/// `transition(from:to:in:completion:)`. All times are the stage's.
 public final class HeroTransition {
     public weak var delegate: (any HeroTransitionDelegate)? {
         didSet { progressRunner.followFrames() }
@@ -81,8 +82,12 @@ public final class HeroTransition {
     }
 
     var inContainerController: Bool { inNavigationController || inTabBarController }
-    var toOverFullScreen: Bool { !inContainerController && toViewController?.modalPresentationStyle.keepsSource == true }
-    var fromOverFullScreen: Bool { !inContainerController && fromViewController?.modalPresentationStyle.keepsSource == true }
+    var toOverFullScreen: Bool {
+        !inContainerController && toViewController?.modalPresentationStyle.keepsSource == true
+    }
+    var fromOverFullScreen: Bool {
+        !inContainerController && fromViewController?.modalPresentationStyle.keepsSource == true
+    }
     var toView: UIView? { toViewController?.view }
     var fromView: UIView? { fromViewController?.view }
     var isRightToLeft: Bool { UITraitCollection.current.layoutDirection == .rightToLeft }

@@ -19,7 +19,9 @@ extension UIViewController {
     public func hero_replaceViewController(with next: UIViewController) { hero.replaceViewController(with: next) }
     public func heroReplaceViewController(with next: UIViewController) { hero.replaceViewController(with: next) }
     public func hero_unwindToRootViewController() { hero.unwindToRootViewController() }
-    public func hero_unwindToViewController(_ toViewController: UIViewController) { hero.unwindToViewController(toViewController) }
+    public func hero_unwindToViewController(_ toViewController: UIViewController) {
+        hero.unwindToViewController(toViewController)
+    }
     public func hero_unwindToViewController(withMatchBlock: (UIViewController) -> Bool) {
         hero.unwindToViewController(withMatchBlock: withMatchBlock)
     }

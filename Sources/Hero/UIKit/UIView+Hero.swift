@@ -45,13 +45,15 @@ extension HeroExtension where Base: UIView {
         }
     }
 
-    /// The modifiers in the modifier language, read as Hero reads it: a mistake is reported to the stage and costs what it costs in Hero.
+    /// The modifiers in the modifier language, read as Hero reads it: a mistake is reported to the stage and costs what
+    /// it costs in Hero.
     public var modifierString: String? {
         get { properties.modifierString }
         nonmutating set {
             let parsed = newValue.map { HeroLanguage().modifiers($0) }
             for diagnostic in parsed?.diagnostics ?? [] {
-                Stage.current?.reportDiagnostic("hero.modifierString \"\(newValue ?? "")\": \(diagnostic.message); \(diagnostic.consequenceNote)")
+                Stage.current?.reportDiagnostic(
+                    "hero.modifierString \"\(newValue ?? "")\": \(diagnostic.message); \(diagnostic.consequenceNote)")
             }
             properties.modifiers = parsed?.modifiers
             properties.modifierString = newValue

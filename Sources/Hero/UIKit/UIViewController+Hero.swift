@@ -71,7 +71,9 @@ extension HeroExtension where Base: UIViewController {
         if let navigation = base as? UINavigationController, navigation.delegate is HeroTransition {
             navigation.delegate = properties.previousNavigationDelegate
         }
-        if let tabs = base as? UITabBarController, tabs.delegate is HeroTransition { tabs.delegate = properties.previousTabBarDelegate }
+        if let tabs = base as? UITabBarController, tabs.delegate is HeroTransition {
+            tabs.delegate = properties.previousTabBarDelegate
+        }
     }
 }
 
@@ -105,7 +107,9 @@ extension HeroDefaultAnimationType {
     fileprivate static func read(_ text: String?) -> HeroDefaultAnimationType {
         guard let text else { return .auto }
         let parsed = HeroLanguage().defaultAnimation(text)
-        for diagnostic in parsed.diagnostics { Stage.current?.reportDiagnostic("default animation \"\(text)\": \(diagnostic.message)") }
+        for diagnostic in parsed.diagnostics {
+            Stage.current?.reportDiagnostic("default animation \"\(text)\": \(diagnostic.message)")
+        }
         return parsed.animation ?? .auto
     }
 }

@@ -23,10 +23,12 @@ extension HeroExtension where Base: UIViewController {
         unwindToViewController { $0 is Controller }
     }
 
-    /// Goes back to the nearest controller, down the navigation stacks and the presenting controllers, for which `withMatchBlock` is true.
+    /// Goes back to the nearest controller, down the navigation stacks and the presenting controllers, for which
+    /// `withMatchBlock` is true.
     public func unwindToViewController(withMatchBlock: (UIViewController) -> Bool) {
         guard let target = unwindTarget(withMatchBlock) else { return }
-        guard target.presentedViewController != nil || target.navigationController?.presentedViewController != nil else {
+        guard target.presentedViewController != nil || target.navigationController?.presentedViewController != nil
+        else {
             target.navigationController?.popToViewController(target, animated: true)
             return
         }
@@ -45,7 +47,9 @@ extension HeroExtension where Base: UIViewController {
     private func unwindTarget(_ matches: (UIViewController) -> Bool) -> UIViewController? {
         var current: UIViewController? = base
         while let controller = current {
-            let siblings = (controller as? UINavigationController)?.viewControllers ?? controller.navigationController?.viewControllers ?? []
+            let siblings =
+                (controller as? UINavigationController)?.viewControllers ?? controller.navigationController?
+                .viewControllers ?? []
             if let found = siblings.last(where: { $0 !== base && matches($0) }) { return found }
             current = controller.presentingViewController
             if let presenter = current, matches(presenter) { return presenter }
@@ -53,12 +57,14 @@ extension HeroExtension where Base: UIViewController {
         return nil
     }
 
-    /// Puts another controller in the place of this one: in its navigation controller, in its presentation, or as the window's root.
+    /// Puts another controller in the place of this one: in its navigation controller, in its presentation, or as the
+    /// window's root.
     public func replaceViewController(with next: UIViewController, completion: (() -> Void)? = nil) {
         let transition = next.transitioningDelegate as? HeroTransition ?? Hero.shared
         guard !transition.isTransitioning else {
             Stage.current?.reportDiagnostic(
-                "hero.replaceViewController: a transition is going on; finish or cancel it first, with animate: false to do so at once")
+                "hero.replaceViewController: a transition is going on; finish or cancel it first, with animate: false to do so at once"
+            )
             return
         }
         let base = base

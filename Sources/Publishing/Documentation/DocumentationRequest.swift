@@ -24,7 +24,8 @@ public struct DocumentationRequest: Sendable {
     public var isCheck = false
     /// Deletes the assets of scenes that are not given any more.
     public var prunes = false
-    /// Whether the folder belongs to a DocC catalog: an article instead of pages of our own. nil finds out by the folder's name.
+    /// Whether the folder belongs to a DocC catalog: an article instead of pages of our own. nil finds out by the
+    /// folder's name.
     public var isCatalog: Bool?
     public var cancellation: Cancellation?
     /// Called for each scene before it is rendered, with its number from 1, how many there are, and its name.
@@ -63,10 +64,15 @@ public struct DocumentationRequest: Sendable {
         !name.hasPrefix(".") && SceneFile.extensions.contains(FilePath(name).fileExtension)
     }
 
-    /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and schemas have none.
+    /// Whether there is a `segue` key at the start of a line, or in the object that a JSON file holds: settings and
+    /// schemas have none.
     private static func isScene(_ path: String) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 16 << 20) else { return false }
-        if let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] { return object["segue"] != nil }
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: 16 << 20) else {
+            return false
+        }
+        if let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] {
+            return object["segue"] != nil
+        }
         return String(decoding: data, as: UTF8.self).contains(#/(?m)^(\{\s*)?"?segue"?\s*:/#)
     }
 }

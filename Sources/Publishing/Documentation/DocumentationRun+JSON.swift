@@ -10,6 +10,9 @@ extension DocumentationRun {
                 ("reasons", .array(scene.reasons.map { .string($0) })), ("files", .number(Double(scene.fileCount))),
             ])
         }
-        return [("version", .string(segueVersion)), ("scenes", .array(entries)), ("pages", .array(pages.map { .string($0) }))]
+        return [
+            ("version", .string(segueVersion)), ("scenes", .array(entries)),
+            ("pages", .array(pages.map { .string($0) })),
+        ]
     }
 }

@@ -41,7 +41,8 @@ public struct DocumentationRun: Sendable {
     private var hashes = FileHashes()
 
     /// Makes what is missing or stale, or only says so.
-    /// - Throws: `DocumentationError`, `OutputError`, and `RecordingError.cancelled`; what is wrong with a scene is in its status.
+    /// - Throws: `DocumentationError`, `OutputError`, and `RecordingError.cancelled`; what is wrong with a scene is in
+    ///   its status.
     public init(_ request: DocumentationRequest) throws {
         self.request = request
         isCheck = request.isCheck
@@ -97,7 +98,9 @@ public struct DocumentationRun: Sendable {
         var inputs = try request.inputs(document, fonts: currentFonts(old, document), &hashes)
         scene.reasons = inputs.reasons(against: old?.inputs)
         if let old, scene.reasons.isEmpty {
-            scene.reasons = old.files.filter { !$0.isIntact(in: request.folder, &hashes) }.map { "\($0.name) is missing or was changed" }
+            scene.reasons = old.files.filter { !$0.isIntact(in: request.folder, &hashes) }.map {
+                "\($0.name) is missing or was changed"
+            }
         }
         scene.fileCount = old?.files.count ?? 0
         if scene.reasons.isEmpty { return }
@@ -131,7 +134,9 @@ public struct DocumentationRun: Sendable {
         guard let old else { return [] }
         let own = document.resourceFiles(options: request.build).filter { $0.kind == .font }.map(\.path)
         return hashes.fonts(
-            old.inputs.fonts.map { font in (own + Self.systemFonts).first { FilePath($0).lastComponent == font.name } ?? font.name })
+            old.inputs.fonts.map { font in
+                (own + Self.systemFonts).first { FilePath($0).lastComponent == font.name } ?? font.name
+            })
     }
 
     private static let systemFonts = FontRegistry.standard.inventory(hashing: false).map(\.path)
@@ -167,12 +172,14 @@ public struct DocumentationRun: Sendable {
         if manifest.scenes.isEmpty { return }
         var texts: [(name: String, text: String)] = []
         if request.writesCatalog {
-            texts.append((GalleryArticle.fileName(title: request.title), GalleryArticle.catalog(manifest, title: request.title)))
+            texts.append(
+                (GalleryArticle.fileName(title: request.title), GalleryArticle.catalog(manifest, title: request.title)))
         } else {
             texts.append(("index.html", GalleryPage(manifest, title: request.title).html))
             texts.append(("gallery.md", GalleryArticle.markdown(manifest, title: request.title)))
         }
-        for (name, text) in texts where (try? FileBytes.read(path: path(name), maximumBytes: 64 << 20)) != Array(text.utf8) {
+        for (name, text) in texts
+        where (try? FileBytes.read(path: path(name), maximumBytes: 64 << 20)) != Array(text.utf8) {
             pages.append(name)
             if !isCheck { try write(text, name) }
         }

@@ -16,12 +16,15 @@ extension SceneAssets {
         defer { try? FileManager.default.removeItem(atPath: draft) }
         func write(_ attempt: GIFSize, within bytes: Int?) throws -> RecordingSummary.Output {
             (options.scale, options.rate, options.maximumBytes) = (attempt.scale, attempt.rate, bytes)
-            return try Recording(of: source).write(to: [RecordingOutput(path: draft, format: .gif)], options: options).outputs[0]
+            return try Recording(of: source).write(to: [RecordingOutput(path: draft, format: .gif)], options: options)
+                .outputs[0]
         }
         func publish(_ output: RecordingSummary.Output, _ attempt: GIFSize) throws -> RecordingSummary.Output {
             var output = output
             output.path = path(name(Double(attempt.scale)))
-            guard rename(draft, output.path) == 0 else { throw OutputError(path: output.path, reason: .system(errno: errno)) }
+            guard rename(draft, output.path) == 0 else {
+                throw OutputError(path: output.path, reason: .system(errno: errno))
+            }
             return output
         }
         for attempt in budget.attempts {

@@ -42,7 +42,8 @@ struct SceneAssets {
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`, `TypesettingError`.
     mutating func make(inputs: SceneInputs) throws -> SceneRecord {
         var record = SceneRecord(
-            name: scene, title: title, summary: document.summary, duration: 0, moments: [], inputs: inputs, variants: [])
+            name: scene, title: title, summary: document.summary, duration: 0, moments: [], inputs: inputs, variants: []
+        )
         for variant in request.variants {
             var build = request.build
             var options = Recording.Options()
@@ -72,13 +73,15 @@ struct SceneAssets {
         _ variant: DocumentationVariant, _ run: SceneRun, _ options: Recording.Options, _ budget: AnimationBudget
     ) throws -> VariantRecord {
         let moments = run.moments
-        let source: any FrameSource = variant.reducesMotion ? ReducedMotion(run.timeline, moments: moments) : run.timeline
+        let source: any FrameSource =
+            variant.reducesMotion ? ReducedMotion(run.timeline, moments: moments) : run.timeline
         var options = options
         options.scale = run.timeline.scale
         options.width = nil
         let size = run.timeline.size
         let names = AssetNames(scene: scene, variant: variant, scale: Double(run.timeline.scale))
-        var record = VariantRecord(name: variant.name, family: variant.family, isDark: variant.isDark, sameAs: nil, files: [])
+        var record = VariantRecord(
+            name: variant.name, family: variant.family, isDark: variant.isDark, sameAs: nil, files: [])
         let hash = VariantProbe.hash(source, moments: moments)
         if let other = probes.first(where: { $0.family == variant.family && $0.hash == hash }) {
             record.sameAs = other.name
@@ -91,7 +94,10 @@ struct SceneAssets {
         // A strip is wide: at two pixels per point it takes more bytes than the animation.
         let stripNames = AssetNames(scene: scene, variant: variant, scale: budget.isScaleFree ? 1 : names.scale)
         let strip = FilmStrip.picture(of: source, moments: moments, scale: stripNames.scale).themed(theme)
-        record.files.append(try still(try strip.renderTree(scale: CGFloat(stripNames.scale)), .strip, stripNames.name("strip", "png"), options))
+        record.files.append(
+            try still(
+                try strip.renderTree(scale: CGFloat(stripNames.scale)), .strip, stripNames.name("strip", "png"), options
+            ))
         if !variant.reducesMotion {
             let curves = try CurveChart.picture(MotionCurves(run), title: title).themed(theme)
             record.files.append(try vector(curves, names.name("curves", "svg", isVector: true)))
@@ -108,7 +114,8 @@ struct SceneAssets {
     }
 
     private mutating func animations(
-        _ source: any FrameSource, _ names: AssetNames, _ options: Recording.Options, _ budget: AnimationBudget, _ size: CGSize
+        _ source: any FrameSource, _ names: AssetNames, _ options: Recording.Options, _ budget: AnimationBudget,
+        _ size: CGSize
     ) throws -> [AssetRecord] {
         var records: [AssetRecord] = []
         if formats.contains(.gif) {
@@ -120,13 +127,15 @@ struct SceneAssets {
         }
         if formats.contains(.png) {
             let output = RecordingOutput(path: path(names.name("", "png")), format: .png)
-            records.append(record(.apng, try Recording(of: source).write(to: [output], options: options).outputs[0], size))
+            records.append(
+                record(.apng, try Recording(of: source).write(to: [output], options: options).outputs[0], size))
         }
         return records
     }
 
     private func poster(
-        _ source: any FrameSource, _ moments: [Moment], _ names: AssetNames, _ options: Recording.Options, _ size: CGSize
+        _ source: any FrameSource, _ moments: [Moment], _ names: AssetNames, _ options: Recording.Options,
+        _ size: CGSize
     ) throws -> AssetRecord {
         let longest = moments.max { ($0.end - $0.start, $1.start) < ($1.end - $1.start, $0.start) }
         let time =
@@ -137,10 +146,15 @@ struct SceneAssets {
         return asset
     }
 
-    private func still(_ tree: RenderTree, _ kind: AssetRecord.Kind, _ name: String, _ options: Recording.Options) throws -> AssetRecord {
+    private func still(_ tree: RenderTree, _ kind: AssetRecord.Kind, _ name: String, _ options: Recording.Options)
+        throws -> AssetRecord
+    {
         var still = Recording.Options()
-        (still.compression, still.maximumPixels, still.cancellation) = (options.compression, options.maximumPixels, options.cancellation)
-        let summary = try Recording(of: StillPicture(tree)).write(to: [RecordingOutput(path: path(name), format: .png)], options: still)
+        (still.compression, still.maximumPixels, still.cancellation) = (
+            options.compression, options.maximumPixels, options.cancellation
+        )
+        let summary = try Recording(of: StillPicture(tree)).write(
+            to: [RecordingOutput(path: path(name), format: .png)], options: still)
         return record(kind, summary.outputs[0], tree.size)
     }
 
@@ -148,13 +162,15 @@ struct SceneAssets {
         let bytes = Array(picture.svg(title: title).utf8)
         try OutputFile.write(bytes, to: path(name))
         return AssetRecord(
-            kind: .curves, name: name, width: Int(picture.size.width.rounded()), height: Int(picture.size.height.rounded()), bytes: bytes.count,
+            kind: .curves, name: name, width: Int(picture.size.width.rounded()),
+            height: Int(picture.size.height.rounded()), bytes: bytes.count,
             sha256: SceneInputs.hash(bytes))
     }
 
     private func record(_ kind: AssetRecord.Kind, _ output: RecordingSummary.Output, _ size: CGSize) -> AssetRecord {
         AssetRecord(
-            kind: kind, name: FilePath(output.path).lastComponent, width: Int(size.width.rounded()), height: Int(size.height.rounded()),
+            kind: kind, name: FilePath(output.path).lastComponent, width: Int(size.width.rounded()),
+            height: Int(size.height.rounded()),
             bytes: output.bytes, sha256: output.sha256)
     }
 
@@ -178,7 +194,8 @@ extension DocumentationRequest {
         if let isFramed = build.isFramed { parts.append("frame=\(isFramed)") }
         if reader.isLenient { parts.append("lenient") }
         return SceneInputs(
-            version: segueVersion, scene: SceneInputs.hash(Array(document.source.text.utf8)), settings: parts.joined(separator: " "),
+            version: segueVersion, scene: SceneInputs.hash(Array(document.source.text.utf8)),
+            settings: parts.joined(separator: " "),
             images: hashes.images(of: document, build),
             fonts: fonts)
     }

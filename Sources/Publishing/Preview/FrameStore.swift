@@ -5,7 +5,8 @@ import Foundation
 import Recording
 import Scenes
 
-/// Pictures of scenes as PNG files, and what is in them as JSON; made when they are asked for and kept while there is room.
+/// Pictures of scenes as PNG files, and what is in them as JSON; made when they are asked for and kept while there is
+/// room.
 actor FrameStore {
     enum Kind: Hashable, Sendable {
         case frame(Int)
@@ -85,12 +86,16 @@ actor FrameStore {
             let time = picture.schedule.frames[index].time
             let moment = picture.moments.first { $0.start <= time && time <= $0.end }
             let caption = moment?.labels.joined(separator: ", ") ?? ""
-            return try png(try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5, theme: theme))
-        case .views(let index): return Data(ViewBoxes.json(of: picture.run, at: picture.schedule.frames[index].time).text.utf8)
+            return try png(
+                try ExplodedLayers.tree(of: picture.run, at: time, caption: caption, scale: 1.5, theme: theme))
+        case .views(let index):
+            return Data(ViewBoxes.json(of: picture.run, at: picture.schedule.frames[index].time).text.utf8)
         // What a bar or a chart on a screen can show; `segue debug` takes four times as many samples.
         case .curves: return Data(MotionCurves(picture.run, rate: 60).json.text.utf8)
         }
     }
 
-    private static func png(_ tree: RenderTree) throws -> Data { Data(try PNGEncoder(level: .fast).encode(Compositor().render(tree))) }
+    private static func png(_ tree: RenderTree) throws -> Data {
+        Data(try PNGEncoder(level: .fast).encode(Compositor().render(tree)))
+    }
 }

@@ -2,14 +2,17 @@ import Foundation
 import Hero
 import Scenes
 
-/// Answers the page's requests. Only the page itself gets anything: what another site's scripts could reach by a name that they own is refused.
+/// Answers the page's requests. Only the page itself gets anything: what another site's scripts could reach by a name
+/// that they own is refused.
 struct PreviewHandler: Sendable {
     let hub: PreviewHub
     let store: FrameStore
     let port: Int
 
     func response(to request: PreviewRequest) async -> PreviewResponse {
-        guard isOwn(request) else { return text(.forbidden, "This preview answers to http://127.0.0.1:\(port)/ only.\n") }
+        guard isOwn(request) else {
+            return text(.forbidden, "This preview answers to http://127.0.0.1:\(port)/ only.\n")
+        }
         guard request.method == "GET" else { return text(.methodNotAllowed, "Only GET.\n", [("Allow", "GET")]) }
         return await answer(request)
     }
@@ -48,11 +51,13 @@ struct PreviewHandler: Sendable {
         return try? await hub.state(Int(scene) ?? -1, variant)
     }
 
-    /// `scenes/0/dark+rtl/REVISION/12.png`, `…/layers-12.png`, `…/layers-12-dark.png`, `…/views-12.json` or `…/curves.json`. A revision's pictures
-    /// never change.
+    /// `scenes/0/dark+rtl/REVISION/12.png`, `…/layers-12.png`, `…/layers-12-dark.png`, `…/views-12.json` or
+    /// `…/curves.json`. A revision's pictures never change.
     private func picture(_ parts: [String]) async -> PreviewResponse {
         guard let kind = kind(parts[4]), let state = await state(parts[1], parts[2]) else { return missing }
-        guard let shown = state.shown, shown.revision == parts[3] else { return text(.gone, "The scene has changed.\n") }
+        guard let shown = state.shown, shown.revision == parts[3] else {
+            return text(.gone, "The scene has changed.\n")
+        }
         if let index = kind.frame, !shown.picture.schedule.frames.indices.contains(index) { return missing }
         do {
             let data = try await store.picture(kind, of: shown.picture, revision: shown.revision)
@@ -65,7 +70,9 @@ struct PreviewHandler: Sendable {
     private func kind(_ name: String) -> FrameStore.Kind? {
         guard name.utf8.count < 24 else { return nil }
         func number(_ prefix: String, _ suffix: String) -> Int? {
-            guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
+            guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
+                return nil
+            }
             return Int(name.dropFirst(prefix.count).dropLast(suffix.count))
         }
         if name == "curves.json" { return .curves }
@@ -77,7 +84,8 @@ struct PreviewHandler: Sendable {
 
     private func events() async -> PreviewResponse {
         PreviewResponse(
-            status: .ok, headers: Self.headers("text/event-stream") + [("Cache-Control", "no-store")], body: .events(await hub.events()))
+            status: .ok, headers: Self.headers("text/event-stream") + [("Cache-Control", "no-store")],
+            body: .events(await hub.events()))
     }
 
     // MARK: Responses
@@ -86,7 +94,9 @@ struct PreviewHandler: Sendable {
 
     private var missing: PreviewResponse { text(.notFound, "There is nothing here.\n") }
 
-    private func text(_ status: PreviewResponse.Status, _ text: String, _ more: [(String, String)] = []) -> PreviewResponse {
+    private func text(_ status: PreviewResponse.Status, _ text: String, _ more: [(String, String)] = [])
+        -> PreviewResponse
+    {
         response(status, Data(text.utf8), "text/plain; charset=utf-8", noStore + more)
     }
 
@@ -94,7 +104,9 @@ struct PreviewHandler: Sendable {
         response(.ok, Data(text.utf8), type, noStore)
     }
 
-    private func response(_ status: PreviewResponse.Status, _ data: Data, _ type: String, _ more: [(String, String)]) -> PreviewResponse {
+    private func response(_ status: PreviewResponse.Status, _ data: Data, _ type: String, _ more: [(String, String)])
+        -> PreviewResponse
+    {
         PreviewResponse(status: status, headers: Self.headers(type) + more, body: .data(data))
     }
 

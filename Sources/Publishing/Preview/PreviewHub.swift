@@ -33,7 +33,8 @@ actor PreviewHub {
         }
     }
 
-    /// A scene as it is, drawn in a variant; read first where that has not been done since it changed. nil when there is no such scene.
+    /// A scene as it is, drawn in a variant; read first where that has not been done since it changed. nil when there
+    /// is no such scene.
     func state(_ index: Int, _ variant: PreviewVariant = .standard) async throws -> PreviewState? {
         guard scenes.indices.contains(index) else { return nil }
         if let place = place(of: variant, in: index) {
@@ -44,7 +45,9 @@ actor PreviewHub {
         return try await read(index, variant)
     }
 
-    private func place(of variant: PreviewVariant, in index: Int) -> Int? { scenes[index].variants.firstIndex { $0.variant == variant } }
+    private func place(of variant: PreviewVariant, in index: Int) -> Int? {
+        scenes[index].variants.firstIndex { $0.variant == variant }
+    }
 
     private func read(_ index: Int, _ variant: PreviewVariant) async throws -> PreviewState {
         let (path, options) = (scenes[index].path, options)
@@ -53,7 +56,9 @@ actor PreviewHub {
         var state = PreviewState(path: path, revision: revision, edition: edition)
         state.shown = edition.picture.map { (revision: revision, picture: $0) }
         // Others may have asked while it was read.
-        if let place = place(of: variant, in: index) { state.shown = state.shown ?? scenes[index].variants.remove(at: place).state.shown }
+        if let place = place(of: variant, in: index) {
+            state.shown = state.shown ?? scenes[index].variants.remove(at: place).state.shown
+        }
         scenes[index].variants.removeAll { $0.variant == variant }
         scenes[index].variants.append((variant, state))
         if scenes[index].variants.count > Scene.greatestVariantCount { scenes[index].variants.removeFirst() }
@@ -108,7 +113,9 @@ actor PreviewHub {
     /// A comment that nobody sees, by which connections that are gone are noticed.
     func beat() { tell(":\n\n") }
 
-    private func tell(_ event: String) { for (_, listener) in listeners.sorted(by: { $0.key < $1.key }) { listener.yield(event) } }
+    private func tell(_ event: String) {
+        for (_, listener) in listeners.sorted(by: { $0.key < $1.key }) { listener.yield(event) }
+    }
 
     func close() {
         for (_, listener) in listeners { listener.finish() }

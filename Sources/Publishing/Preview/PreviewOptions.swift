@@ -16,7 +16,9 @@ public struct PreviewOptions: Sendable {
     public init() {}
 
     /// What holds for one scene, drawn as the page wants it.
-    func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (build: SceneBuildOptions, rate: FrameRate) {
+    func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (
+        build: SceneBuildOptions, rate: FrameRate
+    ) {
         let all = try variant.settings.over(settings).resolved(for: document)
         var (build, recording) = (build, Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)

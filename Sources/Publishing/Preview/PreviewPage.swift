@@ -10,7 +10,8 @@ enum PreviewPage {
     static let files: [File] = [
         File(path: "", type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
         File(path: "page.css", type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
-        script("model.js", PackageResources.model_js), script("stage.js", PackageResources.stage_js), script("curves.js", PackageResources.curves_js),
+        script("model.js", PackageResources.model_js), script("stage.js", PackageResources.stage_js),
+        script("curves.js", PackageResources.curves_js),
         script("tracks.js", PackageResources.tracks_js), script("inspector.js", PackageResources.inspector_js),
         script("page.js", PackageResources.page_js),
     ]

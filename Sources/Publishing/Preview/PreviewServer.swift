@@ -12,7 +12,8 @@ public final class PreviewServer: Sendable {
 
         public var description: String {
             switch self {
-            case .portTaken(let port): "port \(port) is in use or not allowed; choose another with --port, or leave it out for a free one"
+            case .portTaken(let port):
+                "port \(port) is in use or not allowed; choose another with --port, or leave it out for a free one"
             case .noAddress(let reason): "the preview cannot listen on 127.0.0.1: \(reason)"
             }
         }
@@ -22,7 +23,9 @@ public final class PreviewServer: Sendable {
     private let paths: [String]
 
     /// - Parameter paths: scene files.
-    public init(_ paths: [String], options: PreviewOptions = PreviewOptions()) { (self.paths, self.options) = (paths, options) }
+    public init(_ paths: [String], options: PreviewOptions = PreviewOptions()) {
+        (self.paths, self.options) = (paths, options)
+    }
 
     /// Serves until it is cancelled.
     /// - Parameter started: called once with the page's address, when it can be opened.
@@ -42,7 +45,8 @@ public final class PreviewServer: Sendable {
     }
 
     private func serve(
-        _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation, _ started: @escaping @Sendable (String) -> Void
+        _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation,
+        _ started: @escaping @Sendable (String) -> Void
     ) async throws {
         let (store, tasks) = (FrameStore(), RunningTasks())
         let server: any Channel

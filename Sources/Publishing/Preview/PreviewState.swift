@@ -15,12 +15,15 @@ struct PreviewState: Sendable {
     /// The file has changed since.
     var isOutdated = false
 
-    init(path: String, revision: String, edition: SceneEdition) { (self.path, self.revision, self.edition) = (path, revision, edition) }
+    init(path: String, revision: String, edition: SceneEdition) {
+        (self.path, self.revision, self.edition) = (path, revision, edition)
+    }
 
     var json: PlanJSON {
         let run = shown?.picture.run
         return .object([
-            ("scene", .string(path)), ("revision", .string(revision)), ("title", run?.document.title.map { .string($0) } ?? .null),
+            ("scene", .string(path)), ("revision", .string(revision)),
+            ("title", run?.document.title.map { .string($0) } ?? .null),
             ("picture", shown.map { Self.json($0.picture, revision: $0.revision) } ?? .null),
             // The last good picture stays while the scene is broken.
             ("isStale", .bool(edition.picture == nil && shown != nil)),
@@ -35,7 +38,8 @@ struct PreviewState: Sendable {
     private static func json(_ picture: SceneEdition.Picture, revision: String) -> PlanJSON {
         let moments = picture.moments.map { moment in
             PlanJSON.object([
-                ("start", .number(moment.start)), ("end", .number(moment.end)), ("label", .string(moment.labels.joined(separator: ", "))),
+                ("start", .number(moment.start)), ("end", .number(moment.end)),
+                ("label", .string(moment.labels.joined(separator: ", "))),
             ])
         }
         return .object([
@@ -48,8 +52,10 @@ struct PreviewState: Sendable {
 
     private static func json(_ diagnostic: SceneDiagnostic) -> PlanJSON {
         .object([
-            ("severity", .string(diagnostic.severity.rawValue)), ("place", .string(diagnostic.place)), ("message", .string(diagnostic.message)),
-            ("excerpt", diagnostic.excerpt.map { .string($0) } ?? .null), ("suggestion", diagnostic.suggestion.map { .string($0) } ?? .null),
+            ("severity", .string(diagnostic.severity.rawValue)), ("place", .string(diagnostic.place)),
+            ("message", .string(diagnostic.message)),
+            ("excerpt", diagnostic.excerpt.map { .string($0) } ?? .null),
+            ("suggestion", diagnostic.suggestion.map { .string($0) } ?? .null),
         ])
     }
 }

@@ -1,6 +1,7 @@
 import Scenes
 
-/// How the page wants a scene drawn: on a device, in an appearance, in a direction. What it leaves out is the scene's own.
+/// How the page wants a scene drawn: on a device, in an appearance, in a direction. What it leaves out is the scene's
+/// own.
 struct PreviewVariant: Hashable, Sendable {
     /// A device, an appearance and a direction, in this order; each may be missing.
     let words: [String]

@@ -41,7 +41,8 @@ struct SceneEdition: Sendable {
             let (build, rate) = try options.applied(to: document, variant)
             let run = try SceneRun.play(document, options: build)
             let picture = try Picture(run, rate: rate, maximumFrames: build.limits.count(.frames))
-            return SceneEdition(picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
+            return SceneEdition(
+                picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
         } catch let error as SceneFailure {
             return broken(error.diagnostics)
         } catch {
@@ -61,9 +62,12 @@ extension SceneEdition.Picture {
         moments = run.moments
         let transitions = zip(run.plans, run.presentations).map { plan, presentation in
             PlanJSON.object([
-                ("start", .number(presentation.start)), ("end", .number(min(presentation.end, run.timeline.duration))), ("plan", plan.json),
+                ("start", .number(presentation.start)), ("end", .number(min(presentation.end, run.timeline.duration))),
+                ("plan", plan.json),
             ])
         }
-        self.plan = .object([("transitions", .array(transitions)), ("animations", SceneInspection.animationsJSON(of: run))])
+        self.plan = .object([
+            ("transitions", .array(transitions)), ("animations", SceneInspection.animationsJSON(of: run)),
+        ])
     }
 }

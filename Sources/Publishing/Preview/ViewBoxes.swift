@@ -7,7 +7,8 @@ import Scenes
 
 /// Where every view of a scene is at a time, and what it looks like there: what a click on the picture finds.
 enum ViewBoxes {
-    /// Back to front. Corners are points of the picture, clockwise from the top left; frames are points of the scene's canvas.
+    /// Back to front. Corners are points of the picture, clockwise from the top left; frames are points of the scene's
+    /// canvas.
     static func json(of run: SceneRun, at time: Double) -> PlanJSON {
         let known = Dictionary(run.layers.map { ($0.identifier, $0) }) { first, _ in first }
         let origin = run.timeline.canvasOrigin
@@ -15,7 +16,8 @@ enum ViewBoxes {
             guard let layer = known[placed.properties.identifier] else { return nil }
             let bounds = placed.properties.bounds
             let corners = [
-                CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY),
+                CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+                CGPoint(x: bounds.maxX, y: bounds.maxY),
                 CGPoint(x: bounds.minX, y: bounds.maxY),
             ].compactMap(placed.projection.apply)
             guard corners.count == 4 else { return nil }
@@ -23,7 +25,11 @@ enum ViewBoxes {
             return .object([
                 ("view", .string(layer.view)), ("isSnapshot", .bool(layer.isSnapshot)),
                 ("corners", .array(corners.flatMap { [$0.x, $0.y] }.map { .number(Double($0)) })),
-                ("frame", .array([box.minX - origin.x, box.minY - origin.y, box.width, box.height].map { .number(Double($0)) })),
+                (
+                    "frame",
+                    .array(
+                        [box.minX - origin.x, box.minY - origin.y, box.width, box.height].map { .number(Double($0)) })
+                ),
                 ("values", values(placed)),
             ])
         }
@@ -34,19 +40,30 @@ enum ViewBoxes {
     private static func values(_ placed: PlacedLayer) -> PlanJSON {
         let properties = placed.properties
         var values: [(String, PlanJSON)] = [
-            ("bounds.size", .array([.number(Double(properties.bounds.width)), .number(Double(properties.bounds.height))])),
+            (
+                "bounds.size",
+                .array([.number(Double(properties.bounds.width)), .number(Double(properties.bounds.height))])
+            ),
             ("position", .array([.number(Double(properties.position.x)), .number(Double(properties.position.y))])),
             ("opacity", .number(Double(properties.opacity))),
         ]
         func add(_ key: String, _ value: PlanJSON, unless isUsual: Bool) { if !isUsual { values.append((key, value)) } }
-        add("opacity on the screen", .number(Double(placed.opacity)), unless: abs(placed.opacity - properties.opacity) < 1e-6)
-        add("transform", .array(properties.transform.elements.map { .number(Double($0)) }), unless: properties.transform == .identity)
+        add(
+            "opacity on the screen", .number(Double(placed.opacity)),
+            unless: abs(placed.opacity - properties.opacity) < 1e-6)
+        add(
+            "transform", .array(properties.transform.elements.map { .number(Double($0)) }),
+            unless: properties.transform == .identity)
         add("cornerRadius", .number(Double(properties.cornerRadius)), unless: properties.cornerRadius == 0)
-        if let color = properties.backgroundColor { add("backgroundColor", .string(color.webText), unless: color.alpha == 0) }
+        if let color = properties.backgroundColor {
+            add("backgroundColor", .string(color.webText), unless: color.alpha == 0)
+        }
         add("borderWidth", .number(Double(properties.borderWidth)), unless: properties.borderWidth == 0)
         add("borderColor", .string(properties.borderColor.webText), unless: properties.borderWidth == 0)
         if let shadow = properties.shadow, shadow.opacity > 0 {
-            let (opacity, radius) = (PlanJSON.number(Double(shadow.opacity)).text, PlanJSON.number(Double(shadow.radius)).text)
+            let (opacity, radius) = (
+                PlanJSON.number(Double(shadow.opacity)).text, PlanJSON.number(Double(shadow.radius)).text
+            )
             values.append(("shadow", .string("opacity \(opacity), radius \(radius)")))
         }
         return .object(values)
@@ -54,7 +71,9 @@ enum ViewBoxes {
 }
 
 extension CATransform3D {
-    fileprivate var elements: [CGFloat] { [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44] }
+    fileprivate var elements: [CGFloat] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    }
 }
 
 extension CGColor {

@@ -2,8 +2,8 @@ import Hero
 import Scenes
 
 extension SceneDocument {
-    /// What to call every view, by its path (`list/0/1`): its name, or its hero id, or the text or picture that it shows, or what it is; with the
-    /// screen's name where several screens have the same.
+    /// What to call every view, by its path (`list/0/1`): its name, or its hero id, or the text or picture that it
+    /// shows, or what it is; with the screen's name where several screens have the same.
     var viewNames: [(path: String, name: String)] {
         var names: [(path: String, name: String)] = []
         func visit(_ view: ViewDescription, _ path: String) {
@@ -19,7 +19,9 @@ extension SceneDocument {
 
     private static func name(of view: ViewDescription) -> String? {
         if let name = view.name?.value ?? view.properties.hero?.id?.value { return name }
-        if let text = view.properties.label?.text, !text.isEmpty { return "“\(text.count > 24 ? text.prefix(23) + "…" : text[...])”" }
+        if let text = view.properties.label?.text, !text.isEmpty {
+            return "“\(text.count > 24 ? text.prefix(23) + "…" : text[...])”"
+        }
         return view.properties.image?.image?.value
     }
 }

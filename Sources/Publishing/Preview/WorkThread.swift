@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs one piece of work after the other on a thread of its own, with the stack that deeply nested scenes need. Tasks must not block their pool.
+/// Runs one piece of work after the other on a thread of its own, with the stack that deeply nested scenes need. Tasks
+/// must not block their pool.
 final class WorkThread: Sendable {
     private let queue = Mutex([@Sendable () -> Void]())
     private let signal = DispatchSemaphore(value: 0)

@@ -8,7 +8,8 @@ extension Bitmap {
         return Bitmap(width: area.width, height: area.height) { target in
             guard let base = target.baseAddress else { return }
             for y in 0..<area.height {
-                (base + y * area.width).update(from: storage.base + (area.minY + y) * width + area.minX, count: area.width)
+                (base + y * area.width).update(
+                    from: storage.base + (area.minY + y) * width + area.minX, count: area.width)
             }
         }
     }

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The two conversions between straight RGBA8, as files hold it, and premultiplied pixels. Both round to nearest, exactly, and
-/// premultiplying what was unpremultiplied gives the same pixels again.
+/// The two conversions between straight RGBA8, as files hold it, and premultiplied pixels. Both round to nearest,
+/// exactly, and premultiplying what was unpremultiplied gives the same pixels again.
 public enum StraightAlpha {
     /// Premultiplies `count` straight pixels. Source and target may be the same memory.
-    public static func premultiply(_ straight: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int) {
+    public static func premultiply(
+        _ straight: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
         var i = 0
         while i &+ 4 <= count {
             let p = UnsafeRawPointer(straight + i).loadUnaligned(as: Pixels4.self)
@@ -35,8 +37,11 @@ public enum StraightAlpha {
         return Pixels4(even: (p.even &* alphas).dividedBy255, odd: (p.odd &* opaqueAlpha).dividedBy255)
     }
 
-    /// Divides `count` premultiplied pixels by their alpha; clear pixels become 0. Source and target may be the same memory.
-    public static func unpremultiply(_ pixels: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int) {
+    /// Divides `count` premultiplied pixels by their alpha; clear pixels become 0. Source and target may be the same
+    /// memory.
+    public static func unpremultiply(
+        _ pixels: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
         for i in 0..<count {
             let p = pixels[i]
             let alpha = p >> 24
@@ -45,7 +50,9 @@ public enum StraightAlpha {
             } else if alpha == 0 {
                 target[i] = 0
             } else {
-                func straight(_ shift: UInt32) -> UInt32 { min(255, ((p >> shift & 255) &* 255 &+ alpha / 2) / alpha) << shift }
+                func straight(_ shift: UInt32) -> UInt32 {
+                    min(255, ((p >> shift & 255) &* 255 &+ alpha / 2) / alpha) << shift
+                }
                 target[i] = straight(0) | straight(8) | straight(16) | alpha << 24
             }
         }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// An immutable picture of premultiplied RGBA8 pixels, rows from the top, no padding between rows.
 ///
-/// A value with shared storage: copies are free and may be read from any thread. Made by `Surface.snapshot()`, a decoder, or `init(pixels:)`.
+/// A value with shared storage: copies are free and may be read from any thread. Made by `Surface.snapshot()`, a
+/// decoder, or `init(pixels:)`.
 public struct Bitmap: Sendable {
     public let width: Int
     public let height: Int
@@ -35,7 +36,9 @@ public struct Bitmap: Sendable {
 
     /// Fills a new bitmap's pixels, all of them: what they are at first is not known.
     /// - Parameter isOpaque: whether it is known that every pixel's alpha is 255.
-    package init(width: Int, height: Int, isOpaque: Bool, fillAll fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void) rethrows {
+    package init(
+        width: Int, height: Int, isOpaque: Bool, fillAll fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+    ) rethrows {
         let storage = PixelStorage(count: width * height)
         try fill(UnsafeMutableBufferPointer(start: storage.base, count: width * height))
         if isOpaque { storage.declareOpaque() }

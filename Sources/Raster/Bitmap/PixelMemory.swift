@@ -3,8 +3,9 @@ import Synchronization
 
 /// Large blocks of memory for pixels, straight from the system and kept for the next picture of about the same size.
 ///
-/// Frames come and go by the megabyte on several threads. From the heap each thread's arena would grow by its own peak and be cut to pieces
-/// by what outlives a frame; and fresh pages cost more to be cleared by the system than most frames cost to draw.
+/// Frames come and go by the megabyte on several threads. From the heap each thread's arena would grow by its own peak
+/// and be cut to pieces by what outlives a frame; and fresh pages cost more to be cleared by the system than most
+/// frames cost to draw.
 enum PixelMemory {
     /// Bytes from which blocks are handled here; smaller ones come from the heap.
     static let smallest = 256 << 10
@@ -26,7 +27,8 @@ enum PixelMemory {
 
     private static let kept = Mutex(Kept())
 
-    /// Four sizes between one power of two and the next, so that what is about as large fits. Pages that nobody touches take no memory.
+    /// Four sizes between one power of two and the next, so that what is about as large fits. Pages that nobody touches
+    /// take no memory.
     private static func rounded(_ bytes: Int) -> Int {
         let step = 1 << (Int.bitWidth - 3 - max(smallest, bytes - 1).leadingZeroBitCount)
         return (bytes + step - 1) & ~(step - 1)
@@ -45,8 +47,8 @@ enum PixelMemory {
         return fresh(wanted, used: bytes)
     }
 
-    /// Large blocks begin where large pages do, so that the system can clear and map them by the megabyte; the last part of what is used,
-    /// less than a large page, comes in small ones.
+    /// Large blocks begin where large pages do, so that the system can clear and map them by the megabyte; the last
+    /// part of what is used, less than a large page, comes in small ones.
     private static func fresh(_ bytes: Int, used: Int) -> UnsafeMutableRawPointer {
         let isLarge = bytes >= largePage
         let reserved = bytes + (isLarge ? largePage : 0)
@@ -70,7 +72,8 @@ enum PixelMemory {
             kept.blocks.append(block)
             kept.bytes += block.bytes
             var released: [Block] = []
-            // The ones that have waited longest go first. Two stay whatever their size: large frames are no reason to ask the system each time.
+            // The ones that have waited longest go first. Two stay whatever their size: large frames are no reason to
+            // ask the system each time.
             while kept.bytes > keptBytes && (kept.blocks.count > 2 || kept.bytes > mostBytes) {
                 let oldest = kept.blocks.removeFirst()
                 kept.bytes -= oldest.bytes

@@ -11,7 +11,9 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     @inlinable
-    public init(x: Int, y: Int, width: Int, height: Int) { self.init(minX: x, minY: y, maxX: x + width, maxY: y + height) }
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    }
 
     public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
@@ -21,7 +23,8 @@ public struct PixelRect: Hashable, Sendable {
 
     @inlinable
     public func intersection(_ o: PixelRect) -> PixelRect {
-        let r = PixelRect(minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
+        let r = PixelRect(
+            minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
         return r.isEmpty ? .empty : r
     }
 
@@ -29,7 +32,8 @@ public struct PixelRect: Hashable, Sendable {
     public func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
-        return PixelRect(minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
+        return PixelRect(
+            minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
     }
 
     @inlinable
@@ -38,11 +42,15 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     @inlinable
-    public func insetBy(_ d: Int) -> PixelRect { PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d) }
+    public func insetBy(_ d: Int) -> PixelRect {
+        PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
+    }
 
     /// The smallest pixel rectangle that covers `rect`, clamped to ±2²⁴; empty for a null, empty or non-finite one.
     public init(covering rect: CGRect) {
-        guard !rect.isNull, rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite, rect.width > 0, rect.height > 0 else {
+        guard !rect.isNull, rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite,
+            rect.width > 0, rect.height > 0
+        else {
             self = .empty
             return
         }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Pixels of a surface that a mask covers partly or not at all, kept while something is drawn over them.
 ///
-/// Drawing and then putting back what the mask excludes is the same as drawing apart and laying the result down through the mask, but costs
-/// only the mask's edge.
+/// Drawing and then putting back what the mask excludes is the same as drawing apart and laying the result down through
+/// the mask, but costs only the mask's edge.
 public struct SavedPixels {
     private struct Segment {
         let x: Int32

@@ -64,8 +64,8 @@ extension SIMD8<UInt16> {
     }
 }
 
-// The standard library's generic vector conversions are not always inlined, and a call per vector costs more than the work;
-// spelled out like this the optimiser finds the one instruction that each of them is.
+// The standard library's generic vector conversions are not always inlined, and a call per vector costs more than the
+// work; spelled out like this the optimiser finds the one instruction that each of them is.
 extension SIMD4<UInt8> {
     @inline(__always) var widened: SIMD4<UInt32> { SIMD4<UInt32>(UInt32(x), UInt32(y), UInt32(z), UInt32(w)) }
     @inline(__always) var floats: SIMD4<Float> { SIMD4<Float>(Float(x), Float(y), Float(z), Float(w)) }
@@ -74,7 +74,8 @@ extension SIMD4<UInt8> {
 extension SIMD8<UInt8> {
     @inline(__always) var widened: Lanes {
         Lanes(
-            UInt16(self[0]), UInt16(self[1]), UInt16(self[2]), UInt16(self[3]), UInt16(self[4]), UInt16(self[5]), UInt16(self[6]),
+            UInt16(self[0]), UInt16(self[1]), UInt16(self[2]), UInt16(self[3]), UInt16(self[4]), UInt16(self[5]),
+            UInt16(self[6]),
             UInt16(self[7]))
     }
 }
@@ -83,7 +84,8 @@ extension SIMD4<UInt16> {
     /// The low byte of each lane.
     @inline(__always) var narrowed: SIMD4<UInt8> {
         SIMD4<UInt8>(
-            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z), UInt8(truncatingIfNeeded: w))
+            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z),
+            UInt8(truncatingIfNeeded: w))
     }
 }
 
@@ -91,7 +93,8 @@ extension SIMD4<UInt32> {
     /// The low byte of each lane.
     @inline(__always) var narrowed: SIMD4<UInt8> {
         SIMD4<UInt8>(
-            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z), UInt8(truncatingIfNeeded: w))
+            UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: z),
+            UInt8(truncatingIfNeeded: w))
     }
 }
 

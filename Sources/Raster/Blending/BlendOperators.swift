@@ -1,4 +1,5 @@
-/// How four source pixels meet four destination pixels. Implementations are empty types: the kernels specialise on them.
+/// How four source pixels meet four destination pixels. Implementations are empty types: the kernels specialise on
+/// them.
 ///
 /// Every quotient is rounded once and exactly. Weights are 0…255, one per pixel in both of its lanes.
 protocol BlendOperator {
@@ -10,7 +11,8 @@ protocol BlendOperator {
     static func blend(_ source: Pixels4, over destination: Pixels4, weight: Lanes) -> Pixels4
 }
 
-/// Source and destination, each times its own factor, in one rounding: (s·m + d·k) / 255 where the sum stays within 16 bits.
+/// Source and destination, each times its own factor, in one rounding: (s·m + d·k) / 255 where the sum stays within 16
+/// bits.
 @inline(__always)
 private func mix(_ s: Pixels4, _ m: Lanes, _ d: Pixels4, _ k: Lanes) -> Pixels4 {
     Pixels4(even: (s.even &* m &+ d.even &* k).dividedBy255, odd: (s.odd &* m &+ d.odd &* k).dividedBy255)

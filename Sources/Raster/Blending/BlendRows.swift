@@ -61,13 +61,16 @@ struct OneColor: PixelRow {
     func areClear(at i: Int) -> Bool { false }
 
     @inline(__always)
-    func copy(to destination: UnsafeMutablePointer<UInt32>, count: Int) { destination.update(repeating: pixel, count: count) }
+    func copy(to destination: UnsafeMutablePointer<UInt32>, count: Int) {
+        destination.update(repeating: pixel, count: count)
+    }
 
     @inline(__always)
     func dropping(_ count: Int) -> OneColor { self }
 }
 
-/// The inner loops: one row of source over one row of destination. Four pixels at a time, the last few one by one with the same arithmetic.
+/// The inner loops: one row of source over one row of destination. Four pixels at a time, the last few one by one with
+/// the same arithmetic.
 enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
     @inline(__always)
     private static func store(_ pixels: Pixels4, _ destination: UnsafeMutablePointer<UInt32>) {
@@ -90,7 +93,8 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
             i &+= 4
         }
         while i < count {
-            destination[i] = Operator.blend(Pixels4(repeating: source.one(at: i)), over: Pixels4(repeating: destination[i]))[0]
+            destination[i] =
+                Operator.blend(Pixels4(repeating: source.one(at: i)), over: Pixels4(repeating: destination[i]))[0]
             i &+= 1
         }
     }
@@ -98,8 +102,12 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
     /// At one weight, 1…254.
     static func weighted(_ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, weight: UInt32) {
         if Operator.self == SourceOver.self {
-            if let color = source as? OneColor { return segue_color_over(destination, color.pixel, weight, Int64(count)) }
-            if let pixels = source as? PixelsInMemory { return segue_over(destination, pixels.base, weight, Int64(count)) }
+            if let color = source as? OneColor {
+                return segue_color_over(destination, color.pixel, weight, Int64(count))
+            }
+            if let pixels = source as? PixelsInMemory {
+                return segue_over(destination, pixels.base, weight, Int64(count))
+            }
         }
         let lanes = Lanes(repeating: UInt16(truncatingIfNeeded: weight))
         var i = 0
@@ -119,7 +127,8 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
 
     /// At a weight per pixel, all times `opacity` (0…255).
     static func masked(
-        _ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, mask: UnsafePointer<UInt8>, opacity: UInt32
+        _ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, mask: UnsafePointer<UInt8>,
+        opacity: UInt32
     ) {
         if Operator.self == SourceOver.self, let color = source as? OneColor {
             return segue_color_masked(destination, color.pixel, mask, opacity, Int64(count))
@@ -145,7 +154,8 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
             if weight == 255 {
                 destination[i] = Operator.blend(s, over: d)[0]
             } else if weight > 0 {
-                destination[i] = Operator.blend(s, over: d, weight: Lanes(repeating: UInt16(truncatingIfNeeded: weight)))[0]
+                destination[i] =
+                    Operator.blend(s, over: d, weight: Lanes(repeating: UInt16(truncatingIfNeeded: weight)))[0]
             }
             i &+= 1
         }

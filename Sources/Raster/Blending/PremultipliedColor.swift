@@ -7,7 +7,8 @@ public struct PremultipliedColor: Hashable, Sendable {
 
     @inlinable public init(packed: UInt32) { self.packed = packed }
 
-    /// The only way from a straight colour to a premultiplied pixel: alpha and then each component × alpha, rounded to nearest.
+    /// The only way from a straight colour to a premultiplied pixel: alpha and then each component × alpha, rounded to
+    /// nearest.
     public init(_ c: CGColor) {
         func byte(_ v: CGFloat) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
         let a = max(0, min(1, c.alpha))

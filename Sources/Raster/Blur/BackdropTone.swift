@@ -8,7 +8,8 @@ public struct BackdropTone: Sendable, Hashable {
     private let gain: Float
 
     /// - Parameters:
-    ///   - saturation: how far from the grey of their luma (Rec. 709 weights) colours go: 1 leaves them alone, 0 makes them grey; clamped to 0…16.
+    ///   - saturation: how far from the grey of their luma (Rec. 709 weights) colours go: 1 leaves them alone, 0 makes
+    ///     them grey; clamped to 0…16.
     ///   - tint: painted over them.
     public init(saturation: CGFloat, tint: CGColor) {
         func byte(_ v: CGFloat) -> Float { Float(max(0, min(1, v)) * 255) }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// A blur that sees its rectangle and one mirror image on each side, and nothing beyond: what a backdrop makes of the edges of its view.
+/// A blur that sees its rectangle and one mirror image on each side, and nothing beyond: what a backdrop makes of the
+/// edges of its view.
 ///
-/// Halving resolution keeps the mirrors only where they lie on the coarser grid. So the picture goes down with a few mirrored pixels around it, and at
-/// the lowest resolution, which is small, the rest is read between the pixels: by cubic interpolation, which adds no blur of its own.
+/// Halving resolution keeps the mirrors only where they lie on the coarser grid. So the picture goes down with a few
+/// mirrored pixels around it, and at the lowest resolution, which is small, the rest is read between the pixels: by
+/// cubic interpolation, which adds no blur of its own.
 extension Blur {
     /// Pixels of the lowest resolution that are reduced from mirrored pixels around the rectangle.
     private static var margin: Int { 4 }
@@ -13,8 +15,11 @@ extension Blur {
         write: (_ y: Int, _ row: UnsafePointer<Sample>) -> Void
     ) {
         guard !bounds.isEmpty else { return }
-        let (padX, padY) = (x.halvings > 0 ? Self.margin << x.halvings : 0, y.halvings > 0 ? Self.margin << y.halvings : 0)
-        let padded = PixelRect(minX: bounds.minX - padX, minY: bounds.minY - padY, maxX: bounds.maxX + padX, maxY: bounds.maxY + padY)
+        let (padX, padY) = (
+            x.halvings > 0 ? Self.margin << x.halvings : 0, y.halvings > 0 ? Self.margin << y.halvings : 0
+        )
+        let padded = PixelRect(
+            minX: bounds.minX - padX, minY: bounds.minY - padY, maxX: bounds.maxX + padX, maxY: bounds.maxY + padY)
         let (levels, coarsest) = levels(of: padded)
         let plane = reduced(by: levels, to: coarsest) { y, row in
             let inner = row + padX
@@ -47,14 +52,16 @@ extension Blur {
     /// The lowest resolution with what the kernels reach beyond it.
     private struct Mirrored {
         let plane: Plane
-        /// What the kernels' sums are multiplied with where they reach beyond the mirror images; of the lowest resolution's columns and rows.
+        /// What the kernels' sums are multiplied with where they reach beyond the mirror images; of the lowest
+        /// resolution's columns and rows.
         let across, down: [Float]
 
         /// - Parameter bounds: between the mirrors, in pixels of the highest resolution.
         init(_ source: Plane, _ bounds: PixelRect, x: BlurPlan, y: BlurPlan) {
             let from = source.bounds
             let wide = PixelRect(
-                minX: from.minX - x.radius, minY: from.minY - y.radius, maxX: from.maxX + x.radius, maxY: from.maxY + y.radius)
+                minX: from.minX - x.radius, minY: from.minY - y.radius, maxX: from.maxX + x.radius,
+                maxY: from.maxY + y.radius)
             let columns = Reflection.all(wide.minX..<wide.maxX, between: bounds.minX, bounds.maxX, x.halvings)
             let rows = Reflection.all(wide.minY..<wide.maxY, between: bounds.minY, bounds.maxY, y.halvings)
             (self.across, down) = (Blur.gains(columns, x), Blur.gains(rows, y))
@@ -71,12 +78,15 @@ extension Blur {
         }
     }
 
-    /// One through the part of a kernel that mirror images fill, for each pixel but those at the ends that only the kernel reaches.
+    /// One through the part of a kernel that mirror images fill, for each pixel but those at the ends that only the
+    /// kernel reaches.
     private static func gains(_ pixels: [Reflection], _ plan: BlurPlan) -> [Float] {
         let (radius, kernel) = (plan.radius, plan.kernel)
         return (radius..<pixels.count - radius).map { i in
             var sum = kernel[0] * pixels[i].share
-            for k in stride(from: 1, through: radius, by: 1) { sum += kernel[k] * (pixels[i - k].share + pixels[i + k].share) }
+            for k in stride(from: 1, through: radius, by: 1) {
+                sum += kernel[k] * (pixels[i - k].share + pixels[i + k].share)
+            }
             return sum > 0 ? 1 / sum : 1
         }
     }
@@ -93,7 +103,8 @@ extension Blur {
         @inline(__always)
         func value(_ sample: (Int) -> Sample) -> Sample {
             if isExact { return share < 1 ? sample(first) * share : sample(first) }
-            return sample(first - 1) * weights.x + sample(first) * weights.y + sample(first + 1) * weights.z + sample(first + 2) * weights.w
+            return sample(first - 1) * weights.x + sample(first) * weights.y + sample(first + 1) * weights.z + sample(
+                first + 2) * weights.w
         }
 
         private init(_ first: Int, _ t: Double, share: Double = 1) {
@@ -102,7 +113,8 @@ extension Blur {
             weights =
                 self.share
                 * SIMD4(
-                    Float((2 * t2 - t - t3) / 2), Float((2 - 5 * t2 + 3 * t3) / 2), Float((t + 4 * t2 - 3 * t3) / 2), Float((t3 - t2) / 2))
+                    Float((2 * t2 - t - t3) / 2), Float((2 - 5 * t2 + 3 * t3) / 2), Float((t + 4 * t2 - 3 * t3) / 2),
+                    Float((t3 - t2) / 2))
         }
 
         static func all(_ pixels: Range<Int>, between start: Int, _ end: Int, _ halvings: Int) -> [Reflection] {

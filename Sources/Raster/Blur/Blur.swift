@@ -1,6 +1,7 @@
 import Foundation
 
-/// A Gaussian blur of rows that come and go through closures: down to a lower resolution, the short kernels there, and up again.
+/// A Gaussian blur of rows that come and go through closures: down to a lower resolution, the short kernels there, and
+/// up again.
 struct Blur<Sample: BlurSample> {
     typealias Plane = BlurPlane<Sample>
     typealias Line = BlurLine<Sample>
@@ -23,7 +24,8 @@ struct Blur<Sample: BlurSample> {
             convolve(bounds, read: read, write: write)
             return
         }
-        // Down level by level, the short kernels, and up again. Only the coarsest level is kept whole: the others pass by, a few rows at a time.
+        // Down level by level, the short kernels, and up again. Only the coarsest level is kept whole: the others pass
+        // by, a few rows at a time.
         let (levels, coarsest) = levels(of: bounds)
         let plane = reduced(by: levels, to: coarsest, read: read)
         convolve(coarsest) { y, row in
@@ -47,7 +49,9 @@ struct Blur<Sample: BlurSample> {
         return (levels, coarsest)
     }
 
-    func reduced(by levels: [BlurLevel], to bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void) -> Plane {
+    func reduced(by levels: [BlurLevel], to bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void)
+        -> Plane
+    {
         let plane = Plane(bounds: bounds)
         withoutActuallyEscaping(read) { read in
             var row = read
@@ -59,7 +63,8 @@ struct Blur<Sample: BlurSample> {
 
     /// Both short kernels, at the resolution of `bounds`.
     func convolve(
-        _ bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void, write: (Int, UnsafePointer<Sample>) -> Void
+        _ bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void,
+        write: (Int, UnsafePointer<Sample>) -> Void
     ) {
         let line = Line(count: bounds.width, margin: x.radius)
         let ring = BlurRing<Sample>(width: bounds.width, radius: y.radius)

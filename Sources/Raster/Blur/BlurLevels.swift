@@ -8,7 +8,8 @@ struct BlurLevel {
     var halved: PixelRect {
         PixelRect(
             minX: halvesX ? (bounds.minX >> 1) - 1 : bounds.minX, minY: halvesY ? (bounds.minY >> 1) - 1 : bounds.minY,
-            maxX: halvesX ? ((bounds.maxX - 1) >> 1) + 2 : bounds.maxX, maxY: halvesY ? ((bounds.maxY - 1) >> 1) + 2 : bounds.maxY)
+            maxX: halvesX ? ((bounds.maxX - 1) >> 1) + 2 : bounds.maxX,
+            maxY: halvesY ? ((bounds.maxY - 1) >> 1) + 2 : bounds.maxY)
     }
 }
 
@@ -37,7 +38,8 @@ final class BlurReduction<Sample: BlurSample> {
     func write(_ y: Int, to target: UnsafeMutablePointer<Sample>) {
         guard level.halvesY else { return readNarrow(y, target) }
         let rows = (-1...2).map { narrowed(2 * y + $0) }
-        BlurPasses.halve(rows, to: UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self), count: ring.stride)
+        BlurPasses.halve(
+            rows, to: UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self), count: ring.stride)
     }
 
     private func readNarrow(_ y: Int, _ target: UnsafeMutablePointer<Sample>) {
@@ -64,7 +66,8 @@ final class BlurReduction<Sample: BlurSample> {
     }
 }
 
-/// The rows of a level, made from those of the next lower resolution when they are asked for, from the top. The last four stay valid.
+/// The rows of a level, made from those of the next lower resolution when they are asked for, from the top. The last
+/// four stay valid.
 final class BlurEnlargement<Sample: BlurSample> {
     private let level: BlurLevel
     private let coarse: PixelRect
@@ -94,7 +97,8 @@ final class BlurEnlargement<Sample: BlurSample> {
             // Straight into the result where nothing is left to do across.
             let tall = level.halvesX ? mixed.row(0) : target
             BlurPasses.double(
-                Self.floats(source), Self.floats(far), to: UnsafeMutableRawPointer(tall).assumingMemoryBound(to: Float.self), count: mixed.stride)
+                Self.floats(source), Self.floats(far),
+                to: UnsafeMutableRawPointer(tall).assumingMemoryBound(to: Float.self), count: mixed.stride)
             source = UnsafePointer(tall)
         }
         if level.halvesX {
@@ -103,5 +107,7 @@ final class BlurEnlargement<Sample: BlurSample> {
         return result
     }
 
-    private static func floats(_ row: UnsafePointer<Sample>) -> UnsafePointer<Float> { UnsafeRawPointer(row).assumingMemoryBound(to: Float.self) }
+    private static func floats(_ row: UnsafePointer<Sample>) -> UnsafePointer<Float> {
+        UnsafeRawPointer(row).assumingMemoryBound(to: Float.self)
+    }
 }

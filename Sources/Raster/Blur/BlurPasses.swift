@@ -1,5 +1,5 @@
-/// The passes of the blur. Each output sample is the same sum in the same order wherever it lies and however the loops are cut.
-/// All write, and read, up to seven floats past the end.
+/// The passes of the blur. Each output sample is the same sum in the same order wherever it lies and however the loops
+/// are cut. All write, and read, up to seven floats past the end.
 enum BlurPasses {
     typealias Vector = SIMD8<Float>
 
@@ -7,11 +7,15 @@ enum BlurPasses {
     private static func load(_ p: UnsafePointer<Float>) -> Vector { UnsafeRawPointer(p).loadUnaligned(as: Vector.self) }
 
     @inline(__always)
-    private static func store(_ v: Vector, _ p: UnsafeMutablePointer<Float>) { UnsafeMutableRawPointer(p).storeBytes(of: v, as: Vector.self) }
+    private static func store(_ v: Vector, _ p: UnsafeMutablePointer<Float>) {
+        UnsafeMutableRawPointer(p).storeBytes(of: v, as: Vector.self)
+    }
 
-    /// target[i] = Σ kernel[|k|] · source[i + k·step]: horizontal with a sample's floats as step, vertical with a row's.
+    /// target[i] = Σ kernel[|k|] · source[i + k·step]: horizontal with a sample's floats as step, vertical with a
+    /// row's.
     static func convolve(
-        _ source: UnsafePointer<Float>, step: Int, _ kernel: UnsafeBufferPointer<Float>, to target: UnsafeMutablePointer<Float>, count: Int
+        _ source: UnsafePointer<Float>, step: Int, _ kernel: UnsafeBufferPointer<Float>,
+        to target: UnsafeMutablePointer<Float>, count: Int
     ) {
         let (taps, weights) = (kernel.count, kernel.baseAddress!)
         var i = 0
@@ -40,7 +44,9 @@ enum BlurPasses {
     }
 
     /// (3·near + far) / 4 of two rows.
-    static func double(_ near: UnsafePointer<Float>, _ far: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>, count: Int) {
+    static func double(
+        _ near: UnsafePointer<Float>, _ far: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>, count: Int
+    ) {
         var i = 0
         while i < count {
             store(load(near + i) * 0.75 + load(far + i) * 0.25, target + i)
@@ -49,7 +55,9 @@ enum BlurPasses {
     }
 
     /// Halves a row: target[j] from source[2j − 1 … 2j + 2].
-    static func halve<Sample: BlurSample>(_ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, count: Int) {
+    static func halve<Sample: BlurSample>(
+        _ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, count: Int
+    ) {
         var p = source
         for j in 0..<count {
             target[j] = (p[-1] + p[2]) * 0.125 + (p[0] + p[1]) * 0.375
@@ -58,7 +66,9 @@ enum BlurPasses {
     }
 
     /// Doubles a row: target[2j] and target[2j + 1] from source[j − 1 … j + 1].
-    static func double<Sample: BlurSample>(_ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, count: Int) {
+    static func double<Sample: BlurSample>(
+        _ source: UnsafePointer<Sample>, to target: UnsafeMutablePointer<Sample>, count: Int
+    ) {
         for j in 0..<count {
             let near = source[j] * 0.75
             target[2 &* j] = near + source[j &- 1] * 0.25

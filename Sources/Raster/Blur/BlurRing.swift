@@ -1,4 +1,5 @@
-/// The rows around one row, as many as a vertical kernel reads: memory, and cache, for them instead of for the whole picture.
+/// The rows around one row, as many as a vertical kernel reads: memory, and cache, for them instead of for the whole
+/// picture.
 ///
 /// Each row is kept twice, a ring's length apart, so that the rows of a window always follow each other in memory.
 struct BlurRing<Sample: BlurSample> {
@@ -16,7 +17,8 @@ struct BlurRing<Sample: BlurSample> {
     /// Passes over rows from the top; rows outside the range are what `edges` says.
     /// - Parameters:
     ///   - fill: writes the floats of a row of the range. Each row is asked for once.
-    ///   - window: takes the address of a row, with all that the kernel reads above and below, as soon as the last of those is there.
+    ///   - window: takes the address of a row, with all that the kernel reads above and below, as soon as the last of
+    ///     those is there.
     func run(
         _ rows: Range<Int>, edges: BlurEdges, fill: (_ y: Int, _ row: UnsafeMutablePointer<Float>) -> Void,
         window: (_ y: Int, _ middle: UnsafePointer<Float>) -> Void

@@ -3,11 +3,14 @@ import Foundation
 extension Surface {
     /// Blurs a rectangle with a Gaussian, on premultiplied components, within 1/255 of the exact result.
     /// - Parameters:
-    ///   - sigmaX, sigmaY: standard deviations in pixels; 0 (or what is not a number) leaves that axis alone. Clamped to 1,000.
+    ///   - sigmaX, sigmaY: standard deviations in pixels; 0 (or what is not a number) leaves that axis alone. Clamped
+    ///     to 1,000.
     ///   - rect: what is read and changed; the part outside the surface is cut off first.
     ///   - edges: what is assumed outside `rect`.
     ///   - tone: what becomes of the blurred colours, before they are rounded.
-    public func blur(sigmaX: CGFloat, sigmaY: CGFloat, in rect: PixelRect, edges: BlurEdges, tone: BackdropTone = .plain) {
+    public func blur(
+        sigmaX: CGFloat, sigmaY: CGFloat, in rect: PixelRect, edges: BlurEdges, tone: BackdropTone = .plain
+    ) {
         let area = rect.intersection(bounds)
         // What mirrors show is read between the pixels of the lowest resolution, which must be fine enough for that.
         let least = edges == .mirror ? 3.6 : 1.8
@@ -18,7 +21,9 @@ extension Surface {
             guard tone != .plain else { return }
             for y in area.minY..<area.maxY {
                 let pixels = row(y) + left
-                for i in 0..<area.width { pixels[i] = tone.applied(to: unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats).packed }
+                for i in 0..<area.width {
+                    pixels[i] = tone.applied(to: unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats).packed
+                }
             }
             return
         }

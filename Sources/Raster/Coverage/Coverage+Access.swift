@@ -1,10 +1,13 @@
 import Foundation
 
 extension Coverage {
-    /// Calls `body` with the runs of the device row y and the bytes their offsets point into. For painters: no checks, no copies.
+    /// Calls `body` with the runs of the device row y and the bytes their offsets point into. For painters: no checks,
+    /// no copies.
     /// - Precondition: y lies within `bounds`.
     @inlinable
-    public func withUnsafeRuns<R>(inRow y: Int, _ body: (UnsafeBufferPointer<Run>, UnsafePointer<UInt8>) throws -> R) rethrows -> R {
+    public func withUnsafeRuns<R>(inRow y: Int, _ body: (UnsafeBufferPointer<Run>, UnsafePointer<UInt8>) throws -> R)
+        rethrows -> R
+    {
         let row = y - bounds.minY
         let (start, end) = (Int(rowStarts[row]), Int(rowStarts[row + 1]))
         return try withUnsafeRuns { _, runs, bytes in
@@ -12,11 +15,12 @@ extension Coverage {
         }
     }
 
-    /// Calls `body` with the addresses of `rowStarts`, `runs` and `bytes`: row y's runs are
-    /// `runs[rowStarts[y - bounds.minY]..<rowStarts[y - bounds.minY + 1]]`, a slice's bytes start at `bytes + run.offset`.
+    /// Calls `body` with the addresses of `rowStarts`, `runs` and `bytes`: row y's runs are `runs[rowStarts[y -
+    /// bounds.minY]..<rowStarts[y - bounds.minY + 1]]`, a slice's bytes start at `bytes + run.offset`.
     @inlinable
     public func withUnsafeRuns<R>(
-        _ body: (_ rowStarts: UnsafePointer<Int32>, _ runs: UnsafePointer<Run>, _ bytes: UnsafePointer<UInt8>) throws -> R
+        _ body: (_ rowStarts: UnsafePointer<Int32>, _ runs: UnsafePointer<Run>, _ bytes: UnsafePointer<UInt8>) throws ->
+            R
     ) rethrows -> R {
         try rowStarts.withUnsafeBufferPointer { starts in
             try runs.withUnsafeBufferPointer { runs in
@@ -24,7 +28,8 @@ extension Coverage {
                     // Empty arrays may have no address; nothing is read from them.
                     let nowhere = UnsafeRawPointer(starts.baseAddress.unsafelyUnwrapped)
                     return try body(
-                        starts.baseAddress.unsafelyUnwrapped, runs.baseAddress ?? nowhere.assumingMemoryBound(to: Run.self),
+                        starts.baseAddress.unsafelyUnwrapped,
+                        runs.baseAddress ?? nowhere.assumingMemoryBound(to: Run.self),
                         bytes.baseAddress ?? nowhere.assumingMemoryBound(to: UInt8.self))
                 }
             }
@@ -36,7 +41,8 @@ extension Coverage {
     /// A nil pointer means a run of the constant `value`; otherwise the pointer is at the first of `count` bytes.
     @inlinable
     public func forEachRun(
-        in clip: PixelRect, _ body: (_ y: Int, _ x: Int, _ count: Int, _ value: UInt8, _ bytes: UnsafePointer<UInt8>?) -> Void
+        in clip: PixelRect,
+        _ body: (_ y: Int, _ x: Int, _ count: Int, _ value: UInt8, _ bytes: UnsafePointer<UInt8>?) -> Void
     ) {
         let area = bounds.intersection(clip)
         guard !area.isEmpty else { return }
@@ -56,7 +62,9 @@ extension Coverage {
     /// The coverage of one pixel, 0…255. For tests and tools.
     public func coverage(x: Int, y: Int) -> UInt8 {
         var result: UInt8 = 0
-        forEachRun(in: PixelRect(x: x, y: y, width: 1, height: 1)) { _, _, _, value, bytes in result = bytes?.pointee ?? value }
+        forEachRun(in: PixelRect(x: x, y: y, width: 1, height: 1)) { _, _, _, value, bytes in
+            result = bytes?.pointee ?? value
+        }
         return result
     }
 
@@ -64,7 +72,9 @@ extension Coverage {
     public var solidRect: PixelRect? {
         guard runs.count == bounds.height, !bounds.isEmpty else { return nil }
         for (row, run) in runs.enumerated() {
-            guard rowStarts[row] == row, run.isConstant, run.value == 255, Int(run.x) == bounds.minX, Int(run.length) == bounds.width else {
+            guard rowStarts[row] == row, run.isConstant, run.value == 255, Int(run.x) == bounds.minX,
+                Int(run.length) == bounds.width
+            else {
                 return nil
             }
         }
@@ -79,9 +89,14 @@ extension Coverage {
             try row.withUnsafeMutableBufferPointer { buffer in
                 let base = buffer.baseAddress.unsafelyUnwrapped
                 base.update(repeating: 0, count: rect.width)
-                forEachRun(in: PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: y + 1)) { _, x, count, value, bytes in
+                forEachRun(in: PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: y + 1)) {
+                    _, x, count, value, bytes in
                     let target = base + (x - rect.minX)
-                    if let bytes { target.update(from: bytes, count: count) } else { target.update(repeating: value, count: count) }
+                    if let bytes {
+                        target.update(from: bytes, count: count)
+                    } else {
+                        target.update(repeating: value, count: count)
+                    }
                 }
                 try body(y, UnsafeBufferPointer(buffer))
             }
@@ -100,7 +115,9 @@ extension Coverage {
     /// - Precondition: `bytes.count == bounds.width * bounds.height`.
     public init(dense bytes: [UInt8], bounds: PixelRect) {
         precondition(bytes.count == bounds.width * bounds.height)
-        self = bytes.withUnsafeBufferPointer { Coverage(dense: $0.baseAddress, rowStride: bounds.width, bounds: bounds) }
+        self = bytes.withUnsafeBufferPointer {
+            Coverage(dense: $0.baseAddress, rowStride: bounds.width, bounds: bounds)
+        }
     }
 
     /// - Parameters:

@@ -115,7 +115,8 @@ extension Coverage {
     public func translated(x: Int, y: Int) -> Coverage {
         guard !isEmpty else { return self }
         var result = self
-        result.bounds = PixelRect(minX: bounds.minX + x, minY: bounds.minY + y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
+        result.bounds = PixelRect(
+            minX: bounds.minX + x, minY: bounds.minY + y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
         if x != 0 {
             let distance = Int32(truncatingIfNeeded: x)
             for i in result.runs.indices { result.runs[i].x += distance }
@@ -181,7 +182,9 @@ private struct InvertedRow: ~Copyable {
                 if start > next { add(Coverage.Run(x: next, length: start - next, offset: -1, value: 255)) }
                 next = end
                 if run.isConstant {
-                    if run.value < 255 { add(Coverage.Run(x: start, length: end - start, offset: -1, value: 255 - run.value)) }
+                    if run.value < 255 {
+                        add(Coverage.Run(x: start, length: end - start, offset: -1, value: 255 - run.value))
+                    }
                     continue
                 }
                 let (from, to) = (source + Int(run.offset + (start - run.x)), bytes + Int(start - left))

@@ -2,18 +2,23 @@ import Foundation
 import Geometry
 
 extension Coverage {
-    /// A rounded rectangle with edges of a style. Round corners are smooth in both, cut to the hard edges of the rectangle.
+    /// A rounded rectangle with edges of a style. Round corners are smooth in both, cut to the hard edges of the
+    /// rectangle.
     public init(_ shape: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect) {
         guard edges == .device else {
             self.init(shape, projection: projection, clip: clip)
             return
         }
         let box = Coverage(middlesIn: shape.rect.standardized, projection: projection, clip: clip)
-        self = shape.clampedRadii.max() == 0 ? box : Coverage(shape, projection: projection, clip: clip).intersected(with: box)
+        self =
+            shape.clampedRadii.max() == 0
+            ? box : Coverage(shape, projection: projection, clip: clip).intersected(with: box)
     }
 
     /// What lies inside `outer` and not inside `inner`.
-    public init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect) {
+    public init(
+        _ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect
+    ) {
         guard edges == .device else {
             self.init(outer, excluding: inner, projection: projection, clip: clip)
             return
@@ -32,11 +37,12 @@ extension Coverage {
         flattener.addPolygon(polygon)
         self =
             edges == .smooth
-            ? Rasterizer(rule: .nonZero, clip: clip).coverage(of: flattener.edges) : Coverage(middlesIn: flattener.edges, clip: clip)
+            ? Rasterizer(rule: .nonZero, clip: clip).coverage(of: flattener.edges)
+            : Coverage(middlesIn: flattener.edges, clip: clip)
     }
 
-    /// Middles that lie on an edge within this belong to the layer right of it, and on a level edge to the one below, as on a graphics processor.
-    /// Pixels.
+    /// Middles that lie on an edge within this belong to the layer right of it, and on a level edge to the one below,
+    /// as on a graphics processor. Pixels.
     private static let noise = 1.0 / 1024
 
     /// The pixels whose middles lie in a rectangle, each covered wholly.
@@ -48,7 +54,8 @@ extension Coverage {
         if let affine = projection.affine, affine.keepsRectangles {
             let box = rect.applying(affine)
             func first(_ edge: CGFloat) -> Int { Int((max(-1e7, min(1e7, edge)) - 0.5 - Self.noise).rounded(.up)) }
-            let inside = PixelRect(minX: first(box.minX), minY: first(box.minY), maxX: first(box.maxX), maxY: first(box.maxY))
+            let inside = PixelRect(
+                minX: first(box.minX), minY: first(box.minY), maxX: first(box.maxX), maxY: first(box.maxY))
             self.init(inside.intersection(clip))
             return
         }
@@ -71,13 +78,17 @@ extension Coverage {
             // Heights of edges are rounded, so that a level edge is hit exactly.
             let y = Double(row) + 0.5
             crossings.removeAll(keepingCapacity: true)
-            for edge in outline.edges where edge.y0 <= y && y < edge.y1 { crossings.append((edge.x(at: y), edge.direction)) }
+            for edge in outline.edges where edge.y0 <= y && y < edge.y1 {
+                crossings.append((edge.x(at: y), edge.direction))
+            }
             crossings.sort { $0.x < $1.x }
             var winding: Int32 = 0
             for (i, crossing) in crossings.enumerated() {
                 winding += crossing.direction
                 guard winding != 0, i + 1 < crossings.count else { continue }
-                func column(_ x: Double) -> Int { max(clip.minX, min(clip.maxX, -FastRounding.floor(-(x - 0.5 - Self.noise)))) }
+                func column(_ x: Double) -> Int {
+                    max(clip.minX, min(clip.maxX, -FastRounding.floor(-(x - 0.5 - Self.noise))))
+                }
                 let (start, end) = (column(crossing.x), column(crossings[i + 1].x))
                 builder.addConstant(x: start, length: end - start, value: 255)
             }

@@ -2,9 +2,9 @@ import Foundation
 
 /// How much of each pixel a shape covers: the seam between geometry and colour.
 ///
-/// Rows of runs. A run is either one constant coverage over `length` pixels (the inside of a shape: 255) or a slice of `bytes`
-/// (its edge). Pixels that no run names are not covered. Runs of a row are sorted by x and do not overlap.
-/// A rounded rectangle costs a few bytes a row whatever its size, and clips multiply without full-size masks.
+/// Rows of runs. A run is either one constant coverage over `length` pixels (the inside of a shape: 255) or a slice of
+/// `bytes` (its edge). Pixels that no run names are not covered. Runs of a row are sorted by x and do not overlap. A
+/// rounded rectangle costs a few bytes a row whatever its size, and clips multiply without full-size masks.
 public struct Coverage: Sendable, Equatable {
     public struct Run: Sendable, Equatable, BitwiseCopyable {
         /// First pixel, in device space.
@@ -46,6 +46,7 @@ public struct Coverage: Sendable, Equatable {
         }
         let run = Run(x: Int32(rect.minX), length: Int32(rect.width), offset: -1, value: 255)
         self.init(
-            bounds: rect, rowStarts: (0...rect.height).map(Int32.init), runs: [Run](repeating: run, count: rect.height), bytes: [])
+            bounds: rect, rowStarts: (0...rect.height).map(Int32.init), runs: [Run](repeating: run, count: rect.height),
+            bytes: [])
     }
 }

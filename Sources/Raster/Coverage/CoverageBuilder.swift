@@ -1,5 +1,5 @@
-/// Collects runs row by row, from left to right, in their shortest form: neighbours merge, slices lose what is empty at their ends or belongs
-/// to a constant run beside them, rows without runs at the top and the bottom are cut off.
+/// Collects runs row by row, from left to right, in their shortest form: neighbours merge, slices lose what is empty at
+/// their ends or belongs to a constant run beside them, rows without runs at the top and the bottom are cut off.
 struct CoverageBuilder: ~Copyable {
     private var runs: GrowingBuffer<Coverage.Run>
     private var bytes: GrowingBuffer<UInt8>
@@ -117,7 +117,8 @@ struct CoverageBuilder: ~Copyable {
         while Int(rowStarts.base[last]) == runs.count { last -= 1 }
         let bounds = PixelRect(minX: Int(left), minY: top + first, maxX: Int(right), maxY: top + last + 1)
         return Coverage(
-            bounds: bounds, rowStarts: rowStarts.array(first..<last + 2), runs: runs.array(0..<runs.count), bytes: bytes.array(0..<bytes.count))
+            bounds: bounds, rowStarts: rowStarts.array(first..<last + 2), runs: runs.array(0..<runs.count),
+            bytes: bytes.array(0..<bytes.count))
     }
 
     @inline(__always)
@@ -189,7 +190,9 @@ private struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += length * times
     }
 
-    func array(_ range: Range<Int>) -> [Element] { Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)) }
+    func array(_ range: Range<Int>) -> [Element] {
+        Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
+    }
 
     private mutating func grow(_ additional: Int) {
         let larger = max(count + additional, capacity * 2)

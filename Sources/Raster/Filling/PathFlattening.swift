@@ -3,8 +3,8 @@ import Geometry
 
 /// Turns paths into edges in device space.
 struct PathFlattener {
-    /// Chords stay this close to their curves, in pixels: coverage is wrong by at most 1.3/255 where a curve only touches a pixel's middle,
-    /// and by less than half of that on the average.
+    /// Chords stay this close to their curves, in pixels: coverage is wrong by at most 1.3/255 where a curve only
+    /// touches a pixel's middle, and by less than half of that on the average.
     static let tolerance: CGFloat = 0.005
     /// Coordinates beyond this are moved onto it.
     private static let limit: CGFloat = 1e9
@@ -36,7 +36,9 @@ struct PathFlattener {
                 guard let control = map(control, t), let end = map(end, t) else { continue }
                 add(QuadCurve(start: current, control: control, end: end))
             case .cubic(let control1, let control2, let end):
-                guard let control1 = map(control1, t), let control2 = map(control2, t), let end = map(end, t) else { continue }
+                guard let control1 = map(control1, t), let control2 = map(control2, t), let end = map(end, t) else {
+                    continue
+                }
                 add(CubicCurve(start: current, control1: control1, control2: control2, end: end), depth: 0)
             case .close: close()
             }
@@ -102,8 +104,12 @@ struct PathFlattener {
 
     /// Whether the curve lies wholly above, below, left or right of the clip.
     private func isBesideClip(_ c: CubicCurve) -> Bool {
-        let (left, right) = (min(c.start.x, c.control1.x, c.control2.x, c.end.x), max(c.start.x, c.control1.x, c.control2.x, c.end.x))
-        let (top, bottom) = (min(c.start.y, c.control1.y, c.control2.y, c.end.y), max(c.start.y, c.control1.y, c.control2.y, c.end.y))
+        let (left, right) = (
+            min(c.start.x, c.control1.x, c.control2.x, c.end.x), max(c.start.x, c.control1.x, c.control2.x, c.end.x)
+        )
+        let (top, bottom) = (
+            min(c.start.y, c.control1.y, c.control2.y, c.end.y), max(c.start.y, c.control1.y, c.control2.y, c.end.y)
+        )
         return right <= clipBox.minX || left >= clipBox.maxX || bottom <= clipBox.minY || top >= clipBox.maxY
     }
 }

@@ -73,27 +73,37 @@ private struct ProjectedChords {
 
     var points: [HomogeneousPoint] = []
 
-    /// Halves the curve until its projection is as good as straight. The control polygon bounds a rational curve while all w > 0.
-    mutating func add(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint, depth: Int) {
+    /// Halves the curve until its projection is as good as straight. The control polygon bounds a rational curve while
+    /// all w > 0.
+    mutating func add(
+        _ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint, depth: Int
+    ) {
         if depth >= 10 || isBehind(a, b, c, d) || isFlat(a, b, c, d) {
             points.append(d)
             return
         }
-        let (ab, bc, cd) = (HomogeneousPoint.mix(a, b, 0.5), HomogeneousPoint.mix(b, c, 0.5), HomogeneousPoint.mix(c, d, 0.5))
+        let (ab, bc, cd) = (
+            HomogeneousPoint.mix(a, b, 0.5), HomogeneousPoint.mix(b, c, 0.5), HomogeneousPoint.mix(c, d, 0.5)
+        )
         let (abc, bcd) = (HomogeneousPoint.mix(ab, bc, 0.5), HomogeneousPoint.mix(bc, cd, 0.5))
         let middle = HomogeneousPoint.mix(abc, bcd, 0.5)
         add(a, ab, abc, middle, depth: depth + 1)
         add(middle, bcd, cd, d, depth: depth + 1)
     }
 
-    private func isBehind(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint) -> Bool {
+    private func isBehind(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint)
+        -> Bool
+    {
         max(a.w, b.w, c.w, d.w) <= Self.nearest
     }
 
-    private func isFlat(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint) -> Bool {
+    private func isFlat(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ c: HomogeneousPoint, _ d: HomogeneousPoint)
+        -> Bool
+    {
         guard min(a.w, b.w, c.w, d.w) > Self.nearest else { return false }
         let (p, q, r, s) = (a.point, b.point, c.point, d.point)
-        // A cubic strays from its chord by at most 3/4 of its control points' distance from the chord's thirds, a rational one hardly more.
+        // A cubic strays from its chord by at most 3/4 of its control points' distance from the chord's thirds, a
+        // rational one hardly more.
         func distance(_ point: CGPoint, _ t: CGFloat) -> CGFloat {
             max(abs(point.x - (p.x + (s.x - p.x) * t)), abs(point.y - (p.y + (s.y - p.y) * t)))
         }

@@ -2,10 +2,10 @@ import Geometry
 
 /// Fills outlines: edges → exact areas per cell → runs.
 ///
-/// Where outlines do not overlap, a pixel's sum of signed areas is its covered area. Rows where they may overlap are swept, which keeps only
-/// the edges between inside and outside. The pixels do not depend on the clip, except that it cuts them off.
-/// Approximations: areas are right to a few 65536ths, overlaps lower than a 64th of a pixel may count twice, and a row crossed by more than
-/// `RasterizerSweep.edgeLimit` edges is summed without a sweep.
+/// Where outlines do not overlap, a pixel's sum of signed areas is its covered area. Rows where they may overlap are
+/// swept, which keeps only the edges between inside and outside. The pixels do not depend on the clip, except that it
+/// cuts them off. Approximations: areas are right to a few 65536ths, overlaps lower than a 64th of a pixel may count
+/// twice, and a row crossed by more than `RasterizerSweep.edgeLimit` edges is summed without a sweep.
 struct Rasterizer {
     var rule: FillRule
     var clip: PixelRect
@@ -72,7 +72,10 @@ struct Rasterizer {
 
     /// Adds an edge to the rows of a band.
     @inline(__always)
-    private func add(_ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells, _ strands: inout RasterizerStrands) {
+    private func add(
+        _ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells,
+        _ strands: inout RasterizerStrands
+    ) {
         let (from, to) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
         guard from < to else { return }
         let lastRow = edge.endRow - 1
@@ -96,9 +99,11 @@ struct Rasterizer {
             let (low, high) = x < nextX ? (x, nextX) : (nextX, x)
             let heights = height == 1 ? ~0 : RasterizerStrands.heights(y - Double(row), nextY - Double(row))
             strands.add(
-                row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow, isEnd: row == finalRow)
+                row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow,
+                isEnd: row == finalRow)
             if isVisible {
-                cells.addPiece(row - band.lowerBound, low, high, height: height * RasterizerEdges.unitsPerPixel, edge.direction)
+                cells.addPiece(
+                    row - band.lowerBound, low, high, height: height * RasterizerEdges.unitsPerPixel, edge.direction)
             }
             (x, y) = (nextX, nextY)
         }
@@ -120,7 +125,9 @@ struct Rasterizer {
             while bits != 0 {
                 let start = (word * 64 + bits.trailingZeroBitCount) * size
                 bits &= bits - 1
-                if next < start { builder.addConstant(x: x + next, length: min(start, width) - next, value: Area.byte(sum)) }
+                if next < start {
+                    builder.addConstant(x: x + next, length: min(start, width) - next, value: Area.byte(sum))
+                }
                 next = start + size
                 let cells = base + start
                 var block: UInt64 = 0

@@ -1,5 +1,5 @@
-/// From sums of signed areas, in 65536ths of a pixel, to coverage. Without overlaps sums are within ±1 pixel; otherwise this is as near as a
-/// sum comes.
+/// From sums of signed areas, in 65536ths of a pixel, to coverage. Without overlaps sums are within ±1 pixel; otherwise
+/// this is as near as a sum comes.
 protocol SummedArea {
     /// Folds a sum into 0…65536.
     static func folded(_ sum: Int32) -> UInt32

@@ -1,8 +1,9 @@
 /// A band of rows of accumulated edge areas, and which of its blocks of eight cells hold any.
 ///
-/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in each pixel, in
-/// 65536ths: its height everywhere right of it and a part of it in the pixels it passes. The numbers are whole, so their sums do not
-/// depend on order, on the clip, or on how many edges there are; cells that no edge touches need not be looked at.
+/// An edge adds to the cells of each row it crosses so that the running sum along the row is the signed area covered in
+/// each pixel, in 65536ths: its height everywhere right of it and a part of it in the pixels it passes. The numbers are
+/// whole, so their sums do not depend on order, on the clip, or on how many edges there are; cells that no edge touches
+/// need not be looked at.
 struct RasterizerCells: ~Copyable {
     static let blockSize = 8
 
@@ -68,8 +69,12 @@ struct RasterizerCells: ~Copyable {
         }
     }
 
-    /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column that matters lies.
-    private func addWide(_ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double, _ direction: Int32) {
+    /// A piece that crosses several columns. The running sum in each is rounded by itself, wherever the first column
+    /// that matters lies.
+    private func addWide(
+        _ base: UnsafeMutablePointer<Int32>, _ row: Int, _ low: Double, _ high: Double, height: Double,
+        _ direction: Int32
+    ) {
         let whole = FastRounding.nearest(height)
         if high <= Double(left) {
             touch(row, 0)

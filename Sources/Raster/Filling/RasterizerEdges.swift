@@ -53,7 +53,8 @@ struct RasterizerEdges {
     /// Rows that matter: edges above and below are dropped.
     private let firstRow, endRow: Double
 
-    /// Heights are whole multiples of this part of a pixel: sums of heights are exact and outlines close without a rest.
+    /// Heights are whole multiples of this part of a pixel: sums of heights are exact and outlines close without a
+    /// rest.
     static let unitsPerPixel = 65536.0
     /// Adding and subtracting it rounds to a multiple of 1/65536.
     private static let rounder = 1.5 * 0x1p36

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Memory that is used for microseconds, kept for the next user: fresh memory from the system costs more than most shapes.
+/// Memory that is used for microseconds, kept for the next user: fresh memory from the system costs more than most
+/// shapes.
 ///
-/// Blocks are powers of two from 4 KB to 1 MB; larger ones are not kept. At most a few blocks of a size stay, so memory is bounded by the
-/// number of threads that rasterize at once.
+/// Blocks are powers of two from 4 KB to 1 MB; larger ones are not kept. At most a few blocks of a size stay, so memory
+/// is bounded by the number of threads that rasterize at once.
 enum RasterizerScratch {
     private static let smallest = 12
     private static let largest = 20
@@ -15,7 +16,9 @@ enum RasterizerScratch {
 
     private static let blocks = Mutex(Blocks())
 
-    private static func sizeClass(_ byteCount: Int) -> Int { max(smallest, Int.bitWidth - (max(1, byteCount) - 1).leadingZeroBitCount) }
+    private static func sizeClass(_ byteCount: Int) -> Int {
+        max(smallest, Int.bitWidth - (max(1, byteCount) - 1).leadingZeroBitCount)
+    }
 
     /// Uninitialized memory for at least `count` elements, aligned to 64 bytes.
     static func take<T: BitwiseCopyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
@@ -24,7 +27,8 @@ enum RasterizerScratch {
         if size <= largest, let block = blocks.withLock({ $0.free[size - smallest].popLast() }) {
             return block.bindMemory(to: type, capacity: count)
         }
-        return UnsafeMutableRawPointer.allocate(byteCount: 1 << size, alignment: 64).bindMemory(to: type, capacity: count)
+        return UnsafeMutableRawPointer.allocate(byteCount: 1 << size, alignment: 64).bindMemory(
+            to: type, capacity: count)
     }
 
     /// Gives memory back; `count` as it was taken.

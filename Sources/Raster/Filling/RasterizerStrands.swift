@@ -1,7 +1,8 @@
-/// Finds the rows where outlines lie over one another, or too near to be sure: there the sum of signed areas is not the covered area.
+/// Finds the rows where outlines lie over one another, or too near to be sure: there the sum of signed areas is not the
+/// covered area.
 ///
-/// An outline passes a row in strands. A row is plain if its strands have separate x ranges and, from left to right, enter and leave the
-/// inside in turn at every height (taken in 64 steps). That covers nearly all rows of usual shapes.
+/// An outline passes a row in strands. A row is plain if its strands have separate x ranges and, from left to right,
+/// enter and leave the inside in turn at every height (taken in 64 steps). That covers nearly all rows of usual shapes.
 struct RasterizerStrands: ~Copyable {
     /// One passage of an outline through a row: edges in sequence and of one direction.
     private struct Strand: BitwiseCopyable {
@@ -46,7 +47,9 @@ struct RasterizerStrands: ~Copyable {
     @inline(__always)
     mutating func begin(_ edge: RasterizerEdge, startRow: Int) {
         let (x, y) = edge.direction > 0 ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
-        isContinued = open.map { openRow == startRow && openX == x && openY == y && $0.pointee.direction == edge.direction } ?? false
+        isContinued =
+            open.map { openRow == startRow && openX == x && openY == y && $0.pointee.direction == edge.direction }
+            ?? false
     }
 
     /// Adds what the edge does in one row of the band.
@@ -90,7 +93,10 @@ struct RasterizerStrands: ~Copyable {
     /// The 64ths of a row between two heights in 0…1.
     @inline(__always)
     static func heights(_ top: Double, _ bottom: Double) -> UInt64 {
-        let (from, to) = (UInt64(truncatingIfNeeded: FastRounding.nearest(top * 64)), UInt64(truncatingIfNeeded: FastRounding.nearest(bottom * 64)))
+        let (from, to) = (
+            UInt64(truncatingIfNeeded: FastRounding.nearest(top * 64)),
+            UInt64(truncatingIfNeeded: FastRounding.nearest(bottom * 64))
+        )
         // Bits below `to`, less those below `from`; a shift by 64 gives none.
         return ((1 << to) &- 1) & ~((1 << from) &- 1)
     }

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Resolves overlaps exactly: cuts a row where edges begin, end or cross, orders the edges of each strip from left to right, and keeps only
-/// those where the winding passes between inside and outside. Their areas can then be summed.
+/// Resolves overlaps exactly: cuts a row where edges begin, end or cross, orders the edges of each strip from left to
+/// right, and keeps only those where the winding passes between inside and outside. Their areas can then be summed.
 struct RasterizerSweep {
     private let rule: FillRule
     private var queue: RasterizerBands
@@ -17,7 +17,8 @@ struct RasterizerSweep {
     static let edgeLimit = 4096
     /// Strips per row beyond those between ends of edges; a tangle finer than that is averaged.
     private static let crossingBudget = 64
-    /// Edges times strips of a row above which strips no longer begin exactly where edges do: bounds the time for hostile input.
+    /// Edges times strips of a row above which strips no longer begin exactly where edges do: bounds the time for
+    /// hostile input.
     private static let workLimit = 1 << 17
 
     /// One edge within a strip.
@@ -33,7 +34,9 @@ struct RasterizerSweep {
     }
 
     /// Replaces a row of cells with the outline of what is inside. Rows must come in ascending order.
-    mutating func fill(_ edges: UnsafeBufferPointer<RasterizerEdge>, row: Int, into cells: borrowing RasterizerCells, _ cellRow: Int) {
+    mutating func fill(
+        _ edges: UnsafeBufferPointer<RasterizerEdge>, row: Int, into cells: borrowing RasterizerCells, _ cellRow: Int
+    ) {
         while nextRow <= row {
             queue.advance(edges, to: nextRow..<nextRow + 1)
             nextRow += 1
@@ -77,7 +80,8 @@ struct RasterizerSweep {
     }
 
     private mutating func strip(
-        _ edges: UnsafeBufferPointer<RasterizerEdge>, _ top: Double, _ bottom: Double, _ cells: borrowing RasterizerCells, _ row: Int
+        _ edges: UnsafeBufferPointer<RasterizerEdge>, _ top: Double, _ bottom: Double,
+        _ cells: borrowing RasterizerCells, _ row: Int
     ) {
         let middle = (top + bottom) / 2
         crossings.removeAll(keepingCapacity: true)
@@ -86,7 +90,8 @@ struct RasterizerSweep {
             guard edge.y1 > middle else { continue }
             crossings.append(
                 Crossing(
-                    top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom), direction: edge.direction, edge: index))
+                    top: edge.x(at: top), middle: edge.x(at: middle), bottom: edge.x(at: bottom),
+                    direction: edge.direction, edge: index))
         }
         sortCrossings()
         if budget > 0, let cut = firstCrossing(top, bottom) {
@@ -105,7 +110,8 @@ struct RasterizerSweep {
             winding += Int(crossing.direction)
             let isInside = rule.isInside(winding: winding)
             guard wasInside != isInside else { continue }
-            let (low, high) = crossing.top < crossing.bottom ? (crossing.top, crossing.bottom) : (crossing.bottom, crossing.top)
+            let (low, high) =
+                crossing.top < crossing.bottom ? (crossing.top, crossing.bottom) : (crossing.bottom, crossing.top)
             cells.addPiece(row, low, high, height: height, isInside ? 1 : -1)
         }
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The weights of one axis of a separable resampling.
 ///
-/// The filter is a tent over the pixels' centres, normalised: bilinear interpolation when enlarging and reducing a little; from 3:5 on the
-/// tent grows as the picture shrinks, until at 1:2 it is as wide as the reduction asks for, so that patterns finer than device pixels become
-/// their mean. There is no jump between the two.
+/// The filter is a tent over the pixels' centres, normalised: bilinear interpolation when enlarging and reducing a
+/// little; from 3:5 on the tent grows as the picture shrinks, until at 1:2 it is as wide as the reduction asks for, so
+/// that patterns finer than device pixels become their mean. There is no jump between the two.
 struct AxisFilter {
     /// Reads per output pixel, even.
     let taps: Int
@@ -16,7 +16,8 @@ struct AxisFilter {
     private let inverseScale: Double
     private let sums: Scratch<Double>
 
-    /// Mipmaps leave reductions of four at most; more than this happens only to pictures of a few pixels that all but vanish.
+    /// Mipmaps leave reductions of four at most; more than this happens only to pictures of a few pixels that all but
+    /// vanish.
     private static let widest = 16.0
 
     /// Plain bilinear reading is cheap, and sharp; beyond this reduction it would show patterns that are not there.

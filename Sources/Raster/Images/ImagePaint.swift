@@ -18,7 +18,10 @@ public struct ImagePaint: Sendable {
         case linear
     }
 
-    public init(bitmap: Bitmap, source: CGRect? = nil, transform: Projection, opacity: CGFloat = 1, interpolation: Interpolation = .linear) {
+    public init(
+        bitmap: Bitmap, source: CGRect? = nil, transform: Projection, opacity: CGFloat = 1,
+        interpolation: Interpolation = .linear
+    ) {
         self.bitmap = bitmap
         self.source = source ?? CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         (self.transform, self.opacity, self.interpolation) = (transform, opacity, interpolation)

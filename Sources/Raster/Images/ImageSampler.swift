@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// The ways to read a bitmap under a transform, from the cheapest to the most general. `limits` are the bitmap pixels that may be read.
+/// The ways to read a bitmap under a transform, from the cheapest to the most general. `limits` are the bitmap pixels
+/// that may be read.
 enum ImageSampler {
     /// The transform flattens the picture, or nothing of it is shown.
     case nothing
@@ -27,7 +28,8 @@ struct AxisMap {
 }
 
 extension ImagePaint {
-    /// Distances in device pixels below which two placements are the same: 1/256 of a pixel changes no 8-bit sample by more than 1.
+    /// Distances in device pixels below which two placements are the same: 1/256 of a pixel changes no 8-bit sample by
+    /// more than 1.
     private static let negligible = 1.0 / 256
 
     var sampler: ImageSampler {
@@ -35,9 +37,12 @@ extension ImagePaint {
         let limits = PixelRect(covering: source).intersection(whole)
         guard !limits.isEmpty, let inverse = transform.inverted() else { return .nothing }
         guard let map = axisAligned(over: limits) else {
-            return interpolation == .nearest ? .nearest(inverse: inverse, limits: limits) : .projected(inverse: inverse, limits: limits)
+            return interpolation == .nearest
+                ? .nearest(inverse: inverse, limits: limits) : .projected(inverse: inverse, limits: limits)
         }
-        if let dx = Self.translation(map.x, limits.minX, limits.maxX), let dy = Self.translation(map.y, limits.minY, limits.maxY) {
+        if let dx = Self.translation(map.x, limits.minX, limits.maxX),
+            let dy = Self.translation(map.y, limits.minY, limits.maxY)
+        {
             return .translated(dx: dx, dy: dy, limits: limits)
         }
         return interpolation == .nearest ? .nearest(inverse: inverse, limits: limits) : .stretched(map, limits: limits)

@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// Where device pixels lie in a bitmap: fixed-point coordinates of their centres, in bitmap pixels with 24 fraction bits.
-/// A pixel's coordinates depend on its own place only.
+/// Where device pixels lie in a bitmap: fixed-point coordinates of their centres, in bitmap pixels with 24 fraction
+/// bits. A pixel's coordinates depend on its own place only.
 struct InverseMap {
     static let fractionBits = 24
     static let one = 1 << fractionBits
@@ -25,7 +25,9 @@ struct InverseMap {
 
     init(_ inverse: Projection) {
         self.inverse = inverse
-        func fixed(_ value: CGFloat) -> Int { Int((max(-Self.farthest, min(Self.farthest, Double(value))) * Double(Self.one)).rounded()) }
+        func fixed(_ value: CGFloat) -> Int {
+            Int((max(-Self.farthest, min(Self.farthest, Double(value))) * Double(Self.one)).rounded())
+        }
         if let t = inverse.affine {
             isAffine = true
             u = (fixed(t.a), fixed(t.c), fixed(t.tx + (t.a + t.c) / 2))
@@ -67,7 +69,8 @@ struct InverseMap {
         }
     }
 
-    /// Coordinates in fixed point, cut off far beyond every bitmap. Adding 1.5 · 2^(52 − 24) leaves a Double's last bit worth 2^−24.
+    /// Coordinates in fixed point, cut off far beyond every bitmap. Adding 1.5 · 2^(52 − 24) leaves a Double's last bit
+    /// worth 2^−24.
     @inline(__always)
     private static func fixed(_ value: SIMD2<Double>) -> SIMD2<Int> {
         let most = SIMD2(repeating: Double(1 << 26))

@@ -18,8 +18,9 @@ struct MipmapLevel: Sendable {
     let height: Int
     let reduction: Reduction
 
-    /// The part that may be sampled when the original's pixels `limits` may: no level pixel there holds a colour from outside,
-    /// except that the last row and column of the whole bitmap stand for themselves. Nil when no level pixel lies inside.
+    /// The part that may be sampled when the original's pixels `limits` may: no level pixel there holds a colour from
+    /// outside, except that the last row and column of the whole bitmap stand for themselves. Nil when no level pixel
+    /// lies inside.
     func limits(for original: PixelRect, of bitmap: Bitmap) -> PixelRect? {
         func range(_ low: Int, _ high: Int, _ size: Int, _ halvings: Int, _ reduced: Int) -> (Int, Int) {
             let block = 1 << halvings
@@ -35,7 +36,9 @@ struct MipmapLevel: Sendable {
 extension Bitmap {
     /// The level of a reduction, from the cache or made now. Safe from any thread.
     func mipmap(_ reduction: MipmapLevel.Reduction) -> MipmapLevel {
-        guard reduction != .none else { return MipmapLevel(storage: storage, width: width, height: height, reduction: .none) }
+        guard reduction != .none else {
+            return MipmapLevel(storage: storage, width: width, height: height, reduction: .none)
+        }
         return storage.mipmaps.withLock { levels in
             if let level = levels[reduction] { return level }
             let level = makeMipmap(reduction)
@@ -44,8 +47,10 @@ extension Bitmap {
         }
     }
 
-    /// The strongest reduction not beyond `wanted` whose level has pixels inside `limits`, with what may be sampled of it.
-    func mipmap(upTo wanted: MipmapLevel.Reduction, within limits: PixelRect) -> (level: MipmapLevel, limits: PixelRect) {
+    /// The strongest reduction not beyond `wanted` whose level has pixels inside `limits`, with what may be sampled of
+    /// it.
+    func mipmap(upTo wanted: MipmapLevel.Reduction, within limits: PixelRect) -> (level: MipmapLevel, limits: PixelRect)
+    {
         var (x, y) = (min(wanted.x, MipmapLevel.Reduction.most), min(wanted.y, MipmapLevel.Reduction.most))
         while x > 0 && (limits.width >> x) < 1 { x -= 1 }
         while y > 0 && (limits.height >> y) < 1 { y -= 1 }

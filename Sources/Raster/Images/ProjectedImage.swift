@@ -6,8 +6,8 @@ struct ProjectedImage: SpanSource {
     /// Pixels between two choices of level, aligned to the device so that spans may start anywhere.
     private static let blockBits = 5
 
-    /// Which levels a place is read from. The axes are reduced on their own, so that a picture that turns away stays sharp along the
-    /// axis it turns about; `x.blend` and `y.blend` (0…255) say how much of the next level is mixed in.
+    /// Which levels a place is read from. The axes are reduced on their own, so that a picture that turns away stays
+    /// sharp along the axis it turns about; `x.blend` and `y.blend` (0…255) say how much of the next level is mixed in.
     private struct Choice {
         var x: (level: Int, blend: UInt32)
         var y: (level: Int, blend: UInt32)
@@ -40,8 +40,9 @@ struct ProjectedImage: SpanSource {
         Choice(x: reduction(footprint.u, isEven), y: reduction(footprint.v, isEven))
     }
 
-    /// The level that is left to reduce by one to two. From 5/3 to 2 the next one fades in: before plain bilinear reading shows patterns
-    /// that are not there, and so that levels never pop. In perspective it does so from 1.3 to 1.8, since the reduction grows across a pixel.
+    /// The level that is left to reduce by one to two. From 5/3 to 2 the next one fades in: before plain bilinear
+    /// reading shows patterns that are not there, and so that levels never pop. In perspective it does so from 1.3 to
+    /// 1.8, since the reduction grows across a pixel.
     private static func reduction(_ pixels: Double, _ isEven: Bool) -> (level: Int, blend: UInt32) {
         guard pixels > 1, pixels.isFinite else { return (0, 0) }
         let level = Int(pixels.exponent)
@@ -87,11 +88,14 @@ struct ProjectedImage: SpanSource {
         if part == 255 {
             source.copy(to: output.base + start, count: range.count)
         } else if part > 0 {
-            BlendRows<CopySource, PixelsInMemory>.weighted(output.base + start, source, count: range.count, weight: part)
+            BlendRows<CopySource, PixelsInMemory>.weighted(
+                output.base + start, source, count: range.count, weight: part)
         }
     }
 
-    private mutating func read(_ range: Range<Int>, x: Int, y: Int, _ line: InverseMap.Line?, to target: Scratch<UInt32>) {
+    private mutating func read(
+        _ range: Range<Int>, x: Int, y: Int, _ line: InverseMap.Line?, to target: Scratch<UInt32>
+    ) {
         let sampler = sampler(MipmapLevel.Reduction(x: x, y: y))
         let start = range.lowerBound
         if let line {

@@ -1,7 +1,8 @@
 import CRaster
 
-/// Inner loops of the separable resampling. Components travel in 16 bits: widened ones as `segue_widen` leaves them, averaged ones 257 times
-/// a byte; weights sum to 65,535. What rounding loses is far below half a byte's step, so a row of one colour stays that colour.
+/// Inner loops of the separable resampling. Components travel in 16 bits: widened ones as `segue_widen` leaves them,
+/// averaged ones 257 times a byte; weights sum to 65,535. What rounding loses is far below half a byte's step, so a row
+/// of one colour stays that colour.
 ///
 /// All read and write whole vectors: rows have room for three more pixels at their end.
 enum StretchKernels {
@@ -13,7 +14,8 @@ enum StretchKernels {
     private static func twoPixels(_ p: UnsafePointer<UInt32>) -> Lanes {
         let b = UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt8>.self)
         // A product by 257 would be multiplied into the weight, which then no longer fits 16 bits.
-        let twice = SIMD16<UInt8>(b[0], b[0], b[1], b[1], b[2], b[2], b[3], b[3], b[4], b[4], b[5], b[5], b[6], b[6], b[7], b[7])
+        let twice = SIMD16<UInt8>(
+            b[0], b[0], b[1], b[1], b[2], b[2], b[3], b[3], b[4], b[4], b[5], b[5], b[6], b[6], b[7], b[7])
         return unsafeBitCast(twice, to: Lanes.self)
     }
 
@@ -60,7 +62,8 @@ enum StretchKernels {
     /// Two widened rows as pixels; the weight, of the lower one, in 1/65,535.
     @inline(__always)
     static func mix(
-        _ upper: UnsafePointer<Int16>, _ lower: UnsafePointer<Int16>, lowerWeight: UInt16, to target: UnsafeMutablePointer<UInt32>, count: Int
+        _ upper: UnsafePointer<Int16>, _ lower: UnsafePointer<Int16>, lowerWeight: UInt16,
+        to target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         let lowerShare = Int16(truncatingIfNeeded: (Int(lowerWeight) &* 32767 &+ 32767) / 65535)
         segue_mix(upper, lower, 32767 &- lowerShare, lowerShare, target, Int64(count))

@@ -2,8 +2,8 @@ import Foundation
 
 /// A bitmap under scale and translation, resampled one axis after the other with 16 bits in between.
 ///
-/// Enlarging vertically, source rows are widened once and kept while device rows pass between them; reducing vertically, rows are
-/// averaged before they are narrowed. Either way only what is needed for the area is computed.
+/// Enlarging vertically, source rows are widened once and kept while device rows pass between them; reducing
+/// vertically, rows are averaged before they are narrowed. Either way only what is needed for the area is computed.
 struct StretchedImage: SpanSource {
     let isOpaque: Bool
     private let bitmap: Bitmap
@@ -13,8 +13,8 @@ struct StretchedImage: SpanSource {
     private let lastRow: Int
     private let widensFirst: Bool
     private let pairs: Int
-    /// Per device column: the first source column (reducing vertically: counted from the first that is needed), and its weights, each
-    /// repeated for the four components of two pixels.
+    /// Per device column: the first source column (reducing vertically: counted from the first that is needed), and its
+    /// weights, each repeated for the four components of two pixels.
     private let starts: Scratch<Int32>
     private let weights: Scratch<Lanes>
     /// The same for a single pair, as bytes that sum to 255.
@@ -71,7 +71,8 @@ struct StretchedImage: SpanSource {
         averaged = Scratch(widensFirst ? 0 : 4 * columns.count)
     }
 
-    /// Reductions by more than four are taken from a level that leaves two to four: bounded work, and no visible step between levels.
+    /// Reductions by more than four are taken from a level that leaves two to four: bounded work, and no visible step
+    /// between levels.
     private static func halvings(_ scale: Double) -> Int {
         let reduction = abs(1 / scale)
         guard reduction > 4, reduction.isFinite else { return 0 }
@@ -88,14 +89,16 @@ struct StretchedImage: SpanSource {
         if widensFirst {
             if weightedRow.y != y { weightedRow = (y, vertical.weights(at: y, into: rowWeights.base)) }
             let (upper, lower) = widened(weightedRow.first, min(weightedRow.first + 1, lastRow))
-            StretchKernels.mix(upper + 4 * from, lower + 4 * from, lowerWeight: rowWeights.base[1], to: target, count: count)
+            StretchKernels.mix(
+                upper + 4 * from, lower + 4 * from, lowerWeight: rowWeights.base[1], to: target, count: count)
         } else {
             if averagedRow != y {
                 let first = vertical.weights(at: y, into: rowWeights.base)
                 let source = UnsafePointer(level.storage.base) + (first * level.width + columns.lowerBound)
                 var rows = min(vertical.taps, lastRow - first + 1)
                 while rows > 1 && rowWeights.base[rows - 1] == 0 { rows -= 1 }
-                StretchKernels.average(source, stride: level.width, rows: rows, rowWeights.base, to: averaged.base, count: columns.count)
+                StretchKernels.average(
+                    source, stride: level.width, rows: rows, rowWeights.base, to: averaged.base, count: columns.count)
                 averagedRow = y
             }
             StretchKernels.narrow(
@@ -110,7 +113,8 @@ struct StretchedImage: SpanSource {
             if pairs == 1 {
                 StretchKernels.widen(source, starts.base, shares.base, to: target.base, count: area.width)
             } else {
-                StretchKernels.widen(source, starts.base, weights.base, pairs: pairs, to: target.base, count: area.width)
+                StretchKernels.widen(
+                    source, starts.base, weights.base, pairs: pairs, to: target.base, count: area.width)
             }
         }
         if held.0 != upper && held.1 != upper {

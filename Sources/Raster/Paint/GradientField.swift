@@ -10,7 +10,8 @@ struct GradientField {
     }
 
     private let shape: Shape
-    /// Device pixels → a space in which t is x (axial), the distance from the origin (radial), or the angle about the origin (conic).
+    /// Device pixels → a space in which t is x (axial), the distance from the origin (radial), or the angle about the
+    /// origin (conic).
     private let map: Projection
     private let isAffine: Bool
     /// Whether all pixels of a row have the same t, as in the common gradient from top to bottom.

@@ -23,7 +23,9 @@ public struct GradientPaint: Sendable, Hashable {
     /// Unit square → device pixels.
     public var transform: Projection
 
-    public init(kind: Kind, start: CGPoint, end: CGPoint, colors: [CGColor], locations: [CGFloat], transform: Projection) {
+    public init(
+        kind: Kind, start: CGPoint, end: CGPoint, colors: [CGColor], locations: [CGFloat], transform: Projection
+    ) {
         (self.kind, self.start, self.end) = (kind, start, end)
         (self.colors, self.locations, self.transform) = (colors, locations, transform)
     }

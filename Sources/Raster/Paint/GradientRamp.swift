@@ -10,14 +10,18 @@ struct GradientRamp {
         var base: SIMD4<Float>
         var slope: SIMD4<Float>
 
-        /// Colours at four places, a place below the piece counting as its start, as packed pixels, rounded to nearest. No component passes alpha.
+        /// Colours at four places, a place below the piece counting as its start, as packed pixels, rounded to nearest.
+        /// No component passes alpha.
         @inline(__always)
         func pixels(at t: SIMD4<Float>) -> Pixels4 {
             let above = t - SIMD4(repeating: lower)
             let d = above.replacing(with: 0, where: above .< 0)
             let alpha = d * slope.w + base.w
             let (red, green, blue) = (d * slope.x + base.x, d * slope.y + base.y, d * slope.z + base.z)
-            let (r, g, b, a) = (Self.rounded(red, alpha), Self.rounded(green, alpha), Self.rounded(blue, alpha), Self.rounded(alpha, alpha))
+            let (r, g, b, a) = (
+                Self.rounded(red, alpha), Self.rounded(green, alpha), Self.rounded(blue, alpha),
+                Self.rounded(alpha, alpha)
+            )
             return r | g &<< 8 | b &<< 16 | a &<< 24
         }
 
@@ -85,7 +89,8 @@ struct GradientSource: SpanSource {
 
     /// Neighbours mostly share a piece; four that do are computed together.
     private static func colors(
-        _ ts: UnsafePointer<Float>, count: Int, _ pieces: UnsafeBufferPointer<GradientRamp.Piece>, to target: UnsafeMutablePointer<UInt32>
+        _ ts: UnsafePointer<Float>, count: Int, _ pieces: UnsafeBufferPointer<GradientRamp.Piece>,
+        to target: UnsafeMutablePointer<UInt32>
     ) {
         var at = 0
         @inline(__always)
@@ -97,7 +102,9 @@ struct GradientSource: SpanSource {
         while i < count {
             find(ts[i])
             let piece = pieces[at]
-            let (low, high) = (at == 0 ? -Float.infinity : pieces[at - 1].upper, at + 1 == pieces.count ? Float.infinity : piece.upper)
+            let (low, high) = (
+                at == 0 ? -Float.infinity : pieces[at - 1].upper, at + 1 == pieces.count ? Float.infinity : piece.upper
+            )
             @inline(__always)
             func holds(_ t: Float) -> Bool { t >= low && t < high }
             if i + 4 <= count && holds(ts[i + 1]) && holds(ts[i + 2]) && holds(ts[i + 3]) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Produces a paint's pixels, a run at a time. What it returns for a pixel depends on the pixel's place alone, never on how the
-/// runs around it are cut: a frame that is drawn in parts is the same as one drawn whole.
+/// Produces a paint's pixels, a run at a time. What it returns for a pixel depends on the pixel's place alone, never on
+/// how the runs around it are cut: a frame that is drawn in parts is the same as one drawn whole.
 protocol SpanSource {
     associatedtype Row: PixelRow
     /// Whether every pixel it returns has alpha 255.
@@ -54,7 +54,9 @@ extension Surface {
     ) {
         let opaque = source.isOpaque && Operator.opaqueReplaces
         if Source.readsWholeRows {
-            return blendWholeRows(Operator.self, &source, through: coverage, in: rect.intersection(bounds), opacity: opacity, opaque: opaque)
+            return blendWholeRows(
+                Operator.self, &source, through: coverage, in: rect.intersection(bounds), opacity: opacity,
+                opaque: opaque)
         }
         coverage.forEachRun(in: rect.intersection(bounds)) { y, x, count, value, mask in
             let destination = row(y) + (x &- bounds.minX)
@@ -63,13 +65,15 @@ extension Surface {
                 BlendRows<Operator, Source.Row>.masked(destination, pixels, count: count, mask: mask, opacity: opacity)
             } else {
                 let weight = product255(UInt32(value), opacity)
-                Self.blendEvenly(Operator.self, destination, &source, x: x, y: y, count: count, weight: weight, opaque: opaque)
+                Self.blendEvenly(
+                    Operator.self, destination, &source, x: x, y: y, count: count, weight: weight, opaque: opaque)
             }
         }
     }
 
     private func blendWholeRows<Operator: BlendOperator, Source: SpanSource>(
-        _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32, opaque: Bool
+        _: Operator.Type, _ source: inout Source, through coverage: Coverage, in rect: PixelRect, opacity: UInt32,
+        opaque: Bool
     ) {
         let area = coverage.bounds.intersection(rect)
         for y in area.minY..<area.maxY {
@@ -87,7 +91,8 @@ extension Surface {
                     let weight = product255(UInt32(run.value), opacity)
                     if !run.isConstant {
                         let mask = bytes + (Int(run.offset) + x - Int(run.x))
-                        BlendRows<Operator, Source.Row>.masked(destination + x, part, count: count, mask: mask, opacity: opacity)
+                        BlendRows<Operator, Source.Row>.masked(
+                            destination + x, part, count: count, mask: mask, opacity: opacity)
                     } else if weight == 255, opaque {
                         part.copy(to: destination + x, count: count)
                     } else if weight == 255 {
@@ -108,13 +113,16 @@ extension Surface {
         let opaque = source.isOpaque && Operator.opaqueReplaces
         for y in area.minY..<area.maxY {
             let destination = row(y) + (area.minX &- bounds.minX)
-            Self.blendEvenly(Operator.self, destination, &source, x: area.minX, y: y, count: area.width, weight: opacity, opaque: opaque)
+            Self.blendEvenly(
+                Operator.self, destination, &source, x: area.minX, y: y, count: area.width, weight: opacity,
+                opaque: opaque)
         }
     }
 
     @inline(__always)
     private static func blendEvenly<Operator: BlendOperator, Source: SpanSource>(
-        _: Operator.Type, _ destination: UnsafeMutablePointer<UInt32>, _ source: inout Source, x: Int, y: Int, count: Int, weight: UInt32,
+        _: Operator.Type, _ destination: UnsafeMutablePointer<UInt32>, _ source: inout Source, x: Int, y: Int,
+        count: Int, weight: UInt32,
         opaque: Bool
     ) {
         if weight == 255 {
@@ -124,12 +132,15 @@ extension Surface {
                 BlendRows<Operator, Source.Row>.full(destination, source.row(x: x, y: y, count: count), count: count)
             }
         } else if weight > 0 {
-            BlendRows<Operator, Source.Row>.weighted(destination, source.row(x: x, y: y, count: count), count: count, weight: weight)
+            BlendRows<Operator, Source.Row>.weighted(
+                destination, source.row(x: x, y: y, count: count), count: count, weight: weight)
         }
     }
 
     /// Blends inside `rect`, through coverage if there is any.
-    func blend<Source: SpanSource>(_ source: inout Source, through coverage: Coverage?, in rect: PixelRect, opacity: UInt32, mode: BlendMode) {
+    func blend<Source: SpanSource>(
+        _ source: inout Source, through coverage: Coverage?, in rect: PixelRect, opacity: UInt32, mode: BlendMode
+    ) {
         guard opacity > 0 else { return }
         @inline(__always)
         func run<Operator: BlendOperator>(_ type: Operator.Type) {

@@ -40,7 +40,8 @@ extension Coverage {
 }
 
 extension CoverageBuilder {
-    /// Adds a row of bytes that change slowly or not at all: sixteen equal ones become part of a constant run, others of a slice.
+    /// Adds a row of bytes that change slowly or not at all: sixteen equal ones become part of a constant run, others
+    /// of a slice.
     fileprivate mutating func addSmoothRow(x: Int, _ row: UnsafePointer<UInt8>, count: Int) {
         var (start, i) = (0, 0)
         while i < count {
@@ -65,7 +66,8 @@ enum ShadowRows {
             let eight = UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self) + SIMD8(repeating: 8_388_608)
             let low = unsafeBitCast(eight.lowHalf, to: SIMD4<UInt32>.self).narrowed
             let high = unsafeBitCast(eight.highHalf, to: SIMD4<UInt32>.self).narrowed
-            UnsafeMutableRawPointer(bytes + i).storeBytes(of: SIMD8<UInt8>(lowHalf: low, highHalf: high), as: SIMD8<UInt8>.self)
+            UnsafeMutableRawPointer(bytes + i).storeBytes(
+                of: SIMD8<UInt8>(lowHalf: low, highHalf: high), as: SIMD8<UInt8>.self)
             i &+= 8
         }
     }
@@ -75,6 +77,7 @@ enum ShadowRows {
     static func areEqual(_ bytes: UnsafePointer<UInt8>) -> Bool {
         let raw = UnsafeRawPointer(bytes)
         let first = raw.loadUnaligned(as: UInt64.self)
-        return first == raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self) && first == UInt64(bytes[0]) &* 0x0101_0101_0101_0101
+        return first == raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+            && first == UInt64(bytes[0]) &* 0x0101_0101_0101_0101
     }
 }

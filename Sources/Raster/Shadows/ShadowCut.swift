@@ -2,21 +2,28 @@ import Foundation
 import Geometry
 
 extension Coverage {
-    /// The blurred shadow of a rounded rectangle: what `Coverage(rect, projection:clip:).blurred(sigma:clip:)` gives, within 1/255, faster.
+    /// The blurred shadow of a rounded rectangle: what `Coverage(rect, projection:clip:).blurred(sigma:clip:)` gives,
+    /// within 1/255, faster.
     ///
-    /// Under scales, translations and quarter turns a plain rectangle's shadow is a product of two profiles, and a rounded one's is that
-    /// of a smaller rectangle with its middle row and column repeated. Other transforms take the general way.
+    /// Under scales, translations and quarter turns a plain rectangle's shadow is a product of two profiles, and a
+    /// rounded one's is that of a smaller rectangle with its middle row and column repeated. Other transforms take the
+    /// general way.
     /// - Parameters:
     ///   - sigma: the Gaussian's standard deviation in device pixels, clamped to 0…1,000.
     ///   - clip: only this part of the result is made.
     public init(shadowOf rect: RoundedRect, projection: Projection, sigma: CGFloat, clip: PixelRect) {
         let plan = BlurPlan(sigma: Double(sigma))
         let box = rect.rect.standardized
-        let device = projection.affine.flatMap { t in (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) ? box.applying(t) : nil }
+        let device = projection.affine.flatMap { t in
+            (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0) ? box.applying(t) : nil
+        }
         // Far away, where coordinates lose their fractions, only the general way cuts before it computes.
         let near = CGRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
-        guard plan.radius > 0, let device, let t = projection.affine, near.contains(device), device.width > 0, device.height > 0 else {
-            self = Coverage(rect, projection: projection, clip: clip.insetBy(-plan.reach)).blurred(sigma: sigma, clip: clip)
+        guard plan.radius > 0, let device, let t = projection.affine, near.contains(device), device.width > 0,
+            device.height > 0
+        else {
+            self = Coverage(rect, projection: projection, clip: clip.insetBy(-plan.reach)).blurred(
+                sigma: sigma, clip: clip)
             return
         }
         let radius = CGFloat(rect.clampedRadii.max())
@@ -28,20 +35,26 @@ extension Coverage {
         let sides = CGSize(width: corner * max(abs(t.a), abs(t.c)), height: corner * max(abs(t.b), abs(t.d)))
         let cut = ShadowCut(device: device, corner: sides, plan: plan)
         guard !cut.isEmpty else {
-            self = Coverage(rect, projection: projection, clip: clip.insetBy(-plan.reach)).blurred(sigma: sigma, clip: clip)
+            self = Coverage(rect, projection: projection, clip: clip.insetBy(-plan.reach)).blurred(
+                sigma: sigma, clip: clip)
             return
         }
-        // The same corners around a smaller middle: in the rectangle's own space the cut is as much shorter as the transform scales.
+        // The same corners around a smaller middle: in the rectangle's own space the cut is as much shorter as the
+        // transform scales.
         let shorter =
             t.b == 0 && t.c == 0
             ? CGSize(width: CGFloat(cut.columns) / abs(t.a), height: CGFloat(cut.rows) / abs(t.d))
             : CGSize(width: CGFloat(cut.rows) / abs(t.b), height: CGFloat(cut.columns) / abs(t.c))
         let small = CGRect(x: 0, y: 0, width: box.width - shorter.width, height: box.height - shorter.height)
         let placed = small.applying(CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0))
-        let moved = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: device.minX - placed.minX, ty: device.minY - placed.minY)
+        let moved = CGAffineTransform(
+            a: t.a, b: t.b, c: t.c, d: t.d, tx: device.minX - placed.minX, ty: device.minY - placed.minY)
         let reach = PixelRect(covering: placed.offsetBy(dx: moved.tx, dy: moved.ty)).insetBy(-plan.reach)
-        let tile = Coverage(RoundedRect(rect: small, radii: rect.clampedRadii, curve: rect.curve), projection: Projection(moved), clip: reach)
-            .blurred(sigma: sigma, clip: cut.tileClip(clip))
+        let tile = Coverage(
+            RoundedRect(rect: small, radii: rect.clampedRadii, curve: rect.curve), projection: Projection(moved),
+            clip: reach
+        )
+        .blurred(sigma: sigma, clip: cut.tileClip(clip))
         self = cut.expanded(tile, clip: clip)
     }
 }

@@ -26,8 +26,12 @@ extension Coverage {
             ShadowRows.round(samples.base, to: bytes.base, count: output.width)
             let flat = across.flat
             builder.addSlice(x: output.minX, bytes.base, count: flat.lowerBound)
-            if !flat.isEmpty { builder.addConstant(x: output.minX + flat.lowerBound, length: flat.count, value: bytes.base[flat.lowerBound]) }
-            builder.addSlice(x: output.minX + flat.upperBound, bytes.base + flat.upperBound, count: output.width - flat.upperBound)
+            if !flat.isEmpty {
+                builder.addConstant(
+                    x: output.minX + flat.lowerBound, length: flat.count, value: bytes.base[flat.lowerBound])
+            }
+            builder.addSlice(
+                x: output.minX + flat.upperBound, bytes.base + flat.upperBound, count: output.width - flat.upperBound)
             builder.endRow()
         }
         self = builder.finish(top: output.minY)

@@ -4,7 +4,8 @@ import Geometry
 extension Coverage {
     /// The exact area of each pixel that a rounded rectangle covers.
     ///
-    /// Under scales, translations and quarter turns only the rows of the corners are rasterized; the rows between repeat one row.
+    /// Under scales, translations and quarter turns only the rows of the corners are rasterized; the rows between
+    /// repeat one row.
     public init(_ rect: RoundedRect, projection: Projection = .identity, clip: PixelRect) {
         if rect.clampedRadii.max() == 0, let t = projection.affine, t.keepsRectangles {
             self.init(rect.rect.standardized.applying(t), clip: clip)
@@ -14,7 +15,8 @@ extension Coverage {
     }
 
     /// What lies inside `outer` and not inside `inner`, such as a border. The inner one must lie within the outer one.
-    public init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect) {
+    public init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect)
+    {
         let box = inner.rect.standardized
         if box.width > 0, box.height > 0 {
             self.init([outer, inner], projection, clip)
@@ -44,7 +46,9 @@ extension Coverage {
         // Rows that only straight sides cross are all alike.
         var (sidesTop, sidesBottom) = (CGFloat(visible.minY), CGFloat(visible.maxY))
         for rect in rects {
-            let (device, reach) = (rect.rect.standardized.applying(t), rect.cornerReach * (t.a == 0 ? abs(t.b) : abs(t.d)))
+            let (device, reach) = (
+                rect.rect.standardized.applying(t), rect.cornerReach * (t.a == 0 ? abs(t.b) : abs(t.d))
+            )
             let (top, bottom) = ((device.minY + reach).rounded(.up), (device.maxY - reach).rounded(.down))
             // Without such rows nothing is alike, wherever the clip lies.
             guard top < bottom else {
@@ -69,7 +73,9 @@ extension Coverage {
 
 extension RoundedRect {
     /// How far the longest corner reaches along its sides.
-    fileprivate var cornerReach: CGFloat { CGFloat(clampedRadii.max() * (curve == .continuous ? Self.continuousReach : 1)) }
+    fileprivate var cornerReach: CGFloat {
+        CGFloat(clampedRadii.max() * (curve == .continuous ? Self.continuousReach : 1))
+    }
 }
 
 extension CGAffineTransform {

@@ -10,14 +10,16 @@ extension CGPath {
 }
 
 extension RoundedRect {
-    /// The radii as drawn: not negative, and scaled down together where two of them do not fit on a side. Zero for a rectangle that is not finite.
+    /// The radii as drawn: not negative, and scaled down together where two of them do not fit on a side. Zero for a
+    /// rectangle that is not finite.
     public var clampedRadii: SIMD4<Double> {
         let (width, height) = (Double(rect.standardized.width), Double(rect.standardized.height))
         var r = radii
         for i in 0..<4 where !(r[i] > 0) { r[i] = 0 }
         for i in 0..<4 where r[i].isInfinite { r[i] = max(width, height) }
         var factor = 1.0
-        for (side, sum) in [(width, r[0] + r[1]), (height, r[1] + r[2]), (width, r[2] + r[3]), (height, r[3] + r[0])] where sum > side {
+        for (side, sum) in [(width, r[0] + r[1]), (height, r[1] + r[2]), (width, r[2] + r[3]), (height, r[3] + r[0])]
+        where sum > side {
             factor = min(factor, side / sum)
         }
         return factor.isFinite ? r * factor : .zero
@@ -26,7 +28,8 @@ extension RoundedRect {
     /// How far corners reach along their sides, in radii.
     static let continuousReach = 1.52866498
 
-    /// - Parameter arcsPerCorner: Bézier curves per circular corner: 1 strays from the circle by 0.03 % of the radius, 2 by 0.0004 %.
+    /// - Parameter arcsPerCorner: Bézier curves per circular corner: 1 strays from the circle by 0.03 % of the radius,
+    ///   2 by 0.0004 %.
     func outline(arcsPerCorner: Int) -> CGPath {
         let box = rect.standardized
         let r = clampedRadii
@@ -39,12 +42,14 @@ extension RoundedRect {
             (CGPoint(x: box.minX, y: box.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1)),
         ]
         // Sides in drawing order: the one that arrives at corner i is side i − 1.
-        let smoothness = [(box.width, 0, 1), (box.height, 1, 2), (box.width, 2, 3), (box.height, 3, 0)].map { side, a, b in
+        let smoothness = [(box.width, 0, 1), (box.height, 1, 2), (box.width, 2, 3), (box.height, 3, 0)].map {
+            side, a, b in
             Self.smoothness(side: Double(side), radii: r[a] + r[b])
         }
         // The top left corner is drawn last and the path begins where it ends.
         let start = Corner(
-            apex: corners[0].0, incoming: corners[0].1, outgoing: corners[0].2, radius: r[0], smoothness: (smoothness[3], smoothness[0]))
+            apex: corners[0].0, incoming: corners[0].1, outgoing: corners[0].2, radius: r[0],
+            smoothness: (smoothness[3], smoothness[0]))
         path.move(to: start.end(curve))
         for i in [1, 2, 3, 0] {
             let corner = Corner(
@@ -73,8 +78,8 @@ private struct Corner {
     /// Of the incoming and the outgoing half.
     var smoothness: (incoming: Double, outgoing: Double)
 
-    /// Half of a continuous corner, in radii along its side and away from it: start, two controls, end of the first curve, and the first
-    /// control of the middle curve. The other half mirrors it.
+    /// Half of a continuous corner, in radii along its side and away from it: start, two controls, end of the first
+    /// curve, and the first control of the middle curve. The other half mirrors it.
     private static let continuous: [(Double, Double)] = [
         (1.52866498, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139), (0.37282383, 0.16905956),
     ]
@@ -83,8 +88,13 @@ private struct Corner {
         let (quarter, middle) = (CGFloat.pi / 8, CGFloat.pi / 4)
         let (sine, cosine) = Elementary.sinCos(quarter)
         let (s, c) = (Double(sine), Double(cosine))
-        let (edge, inner) = (4.0 / 3 * Elementary.tan(Double(quarter) / 4), 4.0 / 3 * Elementary.tan(Double(middle) / 4))
-        return [(1, 0), (1 - edge, 0), (1 - s + edge * c, 1 - c - edge * s), (1 - s, 1 - c), (1 - s - inner * c, 1 - c + inner * s)]
+        let (edge, inner) = (
+            4.0 / 3 * Elementary.tan(Double(quarter) / 4), 4.0 / 3 * Elementary.tan(Double(middle) / 4)
+        )
+        return [
+            (1, 0), (1 - edge, 0), (1 - s + edge * c, 1 - c - edge * s), (1 - s, 1 - c),
+            (1 - s - inner * c, 1 - c + inner * s),
+        ]
     }()
 
     private func point(_ u: Double, _ v: Double) -> CGPoint {

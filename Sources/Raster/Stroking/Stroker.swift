@@ -4,9 +4,11 @@ import Geometry
 extension CGPath {
     /// The outline of the stroked path, to be filled by the non-zero rule. It consists of lines only.
     ///
-    /// A subpath without length is a dot under round and square caps and nothing under butt caps. A miter join beyond the limit, which is
-    /// the ratio of the miter's length to the width, is a bevel. Negative or zero dashes, and dashes too short to be counted, draw a solid line.
-    /// - Parameter tolerance: how far the outline may lie from the true one, in path units; divide the wished number of pixels by the scale.
+    /// A subpath without length is a dot under round and square caps and nothing under butt caps. A miter join beyond
+    /// the limit, which is the ratio of the miter's length to the width, is a bevel. Negative or zero dashes, and
+    /// dashes too short to be counted, draw a solid line.
+    /// - Parameter tolerance: how far the outline may lie from the true one, in path units; divide the wished number of
+    ///   pixels by the scale.
     public func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.01) -> CGPath {
         guard style.width > 0, style.width.isFinite else { return CGPath() }
         let tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0.01
@@ -23,10 +25,11 @@ extension CGPath {
 }
 
 extension Coverage {
-    /// The area of each pixel that a stroke covers, within a clip. The width is in path units and is transformed with the path.
+    /// The area of each pixel that a stroke covers, within a clip. The width is in path units and is transformed with
+    /// the path.
     ///
-    /// Parts of the stroke that share a pixel add what they cover, up to the whole: two lines of three quarters of a pixel, one on the other,
-    /// cover it fully, as Core Graphics draws them.
+    /// Parts of the stroke that share a pixel add what they cover, up to the whole: two lines of three quarters of a
+    /// pixel, one on the other, cover it fully, as Core Graphics draws them.
     public init(stroking path: CGPath, _ style: StrokeStyle, projection: Projection = .identity, clip: PixelRect) {
         guard !clip.isEmpty, let scale = projection.greatestScale(in: path.boundingBox), scale > 0 else {
             self = .empty

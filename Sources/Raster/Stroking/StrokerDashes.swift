@@ -13,7 +13,9 @@ struct StrokerDashes {
 
     /// Nil for a solid line.
     init?(_ style: StrokeStyle) {
-        guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }), style.dashPhase.isFinite else { return nil }
+        guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }), style.dashPhase.isFinite else {
+            return nil
+        }
         pattern = style.dash.count & 1 == 0 ? style.dash : style.dash + style.dash
         total = pattern.reduce(0, +)
         guard total > 0 else { return nil }
@@ -71,7 +73,9 @@ struct StrokerDashes {
             // The dash that runs through the start of a closed subpath is one.
             if result.isEmpty { return [line] }
             var joined = last
-            for (p, smooth) in zip(result[0].points, result[0].isSmooth).dropFirst() { joined.append(p, isSmooth: smooth) }
+            for (p, smooth) in zip(result[0].points, result[0].isSmooth).dropFirst() {
+                joined.append(p, isSmooth: smooth)
+            }
             result[0] = joined
         } else {
             result.append(last)

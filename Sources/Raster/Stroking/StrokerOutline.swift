@@ -3,8 +3,9 @@ import Geometry
 
 /// Draws the outlines of stroked chains.
 ///
-/// The outline is the sum of one rectangle per line and one wedge per join, all of one orientation, with their common borders left out.
-/// So every point of the stroke has a winding of at least 1, whatever overlaps, and no other point has any.
+/// The outline is the sum of one rectangle per line and one wedge per join, all of one orientation, with their common
+/// borders left out. So every point of the stroke has a winding of at least 1, whatever overlaps, and no other point
+/// has any.
 struct StrokerOutline {
     private(set) var path = CGPath()
     private let style: StrokeStyle
@@ -29,7 +30,9 @@ struct StrokerOutline {
         let points = line.points
         let count = points.count
         var segments: [Segment] = []
-        for i in 0..<(line.isClosed ? count : count - 1) { segments.append(Segment(points[i], points[(i + 1) % count])) }
+        for i in 0..<(line.isClosed ? count : count - 1) {
+            segments.append(Segment(points[i], points[(i + 1) % count]))
+        }
         left.removeAll(keepingCapacity: true)
         right.removeAll(keepingCapacity: true)
 
@@ -91,7 +94,8 @@ struct StrokerOutline {
         var outer: [CGPoint] = []
         addOuterJoin(at: p, a.normal, b.normal, side, cross: cross, dot: dot, isSmooth: isSmooth, to: &outer)
         var inner: [CGPoint] = []
-        let bisector = CGVector(dx: (a.normal.dx + b.normal.dx) / (1 + dot), dy: (a.normal.dy + b.normal.dy) / (1 + dot))
+        let bisector = CGVector(
+            dx: (a.normal.dx + b.normal.dx) / (1 + dot), dy: (a.normal.dy + b.normal.dy) / (1 + dot))
         if dot > -0.9999, radius * abs(cross) / (1 + dot) <= min(a.length, b.length) {
             // The inner borders meet.
             inner.append(offset(p, bisector, -side))
@@ -108,7 +112,8 @@ struct StrokerOutline {
     }
 
     private func addOuterJoin(
-        at p: CGPoint, _ a: CGVector, _ b: CGVector, _ side: CGFloat, cross: CGFloat, dot: CGFloat, isSmooth: Bool, to points: inout [CGPoint]
+        at p: CGPoint, _ a: CGVector, _ b: CGVector, _ side: CGFloat, cross: CGFloat, dot: CGFloat, isSmooth: Bool,
+        to points: inout [CGPoint]
     ) {
         let (start, end) = (offset(p, a, side), offset(p, b, side))
         if isSmooth || style.join == .round {

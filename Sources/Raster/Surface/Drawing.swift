@@ -3,7 +3,8 @@ import Geometry
 
 /// A picture made of shapes that draws itself at any size, such as a block of text. Immutable.
 public protocol Drawing: AnyObject, Sendable {
-    /// A box around all that is drawn, in the drawing's points; null when nothing is. Placing on the pixel grid may exceed it by one device pixel.
+    /// A box around all that is drawn, in the drawing's points; null when nothing is. Placing on the pixel grid may
+    /// exceed it by one device pixel.
     var inkBounds: CGRect { get }
 
     /// Whether what is drawn depends on what lies below; then it is drawn whole or not at all.

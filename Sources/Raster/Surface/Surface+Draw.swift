@@ -17,21 +17,25 @@ extension Surface {
     /// - Parameters:
     ///   - clip: multiplies the group; nil draws all of it.
     ///   - opacity: 0…1 for the group as a whole.
-    public func draw(_ group: Surface, through clip: Coverage? = nil, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver) {
+    public func draw(
+        _ group: Surface, through clip: Coverage? = nil, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
+    ) {
         precondition(group !== self, "a surface cannot be drawn into itself")
         draw(group.storage, bounds: group.bounds, isOpaque: false, through: clip, opacity: opacity, mode: mode)
     }
 
     /// Draws a bitmap pixel for pixel, its top left corner at device pixel (x, y).
     public func draw(
-        _ bitmap: Bitmap, at x: Int, y: Int, through clip: Coverage? = nil, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
+        _ bitmap: Bitmap, at x: Int, y: Int, through clip: Coverage? = nil, opacity: CGFloat = 1,
+        blend mode: BlendMode = .sourceOver
     ) {
         let place = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
         draw(bitmap.storage, bounds: place, isOpaque: bitmap.isOpaque, through: clip, opacity: opacity, mode: mode)
     }
 
     private func draw(
-        _ pixels: PixelStorage, bounds place: PixelRect, isOpaque: Bool, through clip: Coverage?, opacity: CGFloat, mode: BlendMode
+        _ pixels: PixelStorage, bounds place: PixelRect, isOpaque: Bool, through clip: Coverage?, opacity: CGFloat,
+        mode: BlendMode
     ) {
         let area = place.intersection(bounds)
         guard !area.isEmpty else { return }
@@ -43,7 +47,8 @@ extension Surface {
     /// Keeps what `coverage` covers: every pixel times its coverage, all others cleared.
     public func mask(by coverage: Coverage) {
         let clear = OneColor(.clear)
-        // A pixel's weight here is what it loses, so the gaps between the runs are cleared and the runs fade by 255 − coverage.
+        // A pixel's weight here is what it loses, so the gaps between the runs are cleared and the runs fade by 255 −
+        // coverage.
         var (line, reached) = (bounds.minY, bounds.minX)
         func clearGap(to y: Int, _ x: Int) {
             while line < y {

@@ -17,7 +17,8 @@ extension Surface {
         }
     }
 
-    /// The same for what lies in `inner` and is covered wholly by every mask, row by row: what masks cut off is continued from inside them.
+    /// The same for what lies in `inner` and is covered wholly by every mask, row by row: what masks cut off is
+    /// continued from inside them.
     package func extendEdges(of inner: PixelRect, within masks: [Coverage], in rect: PixelRect) {
         let inner = inner.intersection(rect).intersection(bounds)
         let cutting = masks.filter { $0.solidRect?.contains(inner) != true }
@@ -25,7 +26,8 @@ extension Surface {
         let spans = (inner.minY..<inner.maxY).map { y in
             cutting.reduce(inner.minX..<inner.maxX) { $0.isEmpty ? $0 : $0.clamped(to: $1.whollyCovered(inRow: y)) }
         }
-        guard let top = spans.firstIndex(where: { !$0.isEmpty }), let bottom = spans.lastIndex(where: { !$0.isEmpty }) else {
+        guard let top = spans.firstIndex(where: { !$0.isEmpty }), let bottom = spans.lastIndex(where: { !$0.isEmpty })
+        else {
             return extendEdges(of: inner, in: rect)
         }
         for (y, span) in zip(inner.minY..., spans) where !span.isEmpty {

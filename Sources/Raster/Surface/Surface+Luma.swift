@@ -15,6 +15,7 @@ extension Surface {
             }
         }
         let count = Double(area.width * area.height) * 255
-        return (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / count + ground * (1 - Double(alpha) / count)
+        return (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / count + ground
+            * (1 - Double(alpha) / count)
     }
 }

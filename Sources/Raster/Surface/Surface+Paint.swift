@@ -6,7 +6,9 @@ extension Surface {
     /// - Parameters:
     ///   - coverage: how much of each pixel receives paint; what lies outside the surface is cut off.
     ///   - opacity: 0…1, times the coverage.
-    public func paint(_ paint: Paint, through coverage: Coverage, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver) {
+    public func paint(
+        _ paint: Paint, through coverage: Coverage, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
+    ) {
         let area = coverage.bounds.intersection(bounds)
         guard !area.isEmpty, !coverage.isEmpty else { return }
         switch paint {
@@ -21,7 +23,9 @@ extension Surface {
         }
     }
 
-    private func paint(_ image: ImagePaint, through coverage: Coverage, area: PixelRect, opacity: UInt32, mode: BlendMode) {
+    private func paint(
+        _ image: ImagePaint, through coverage: Coverage, area: PixelRect, opacity: UInt32, mode: BlendMode
+    ) {
         switch image.sampler {
         case .nothing:
             break

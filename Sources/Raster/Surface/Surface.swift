@@ -3,7 +3,8 @@ import Geometry
 
 /// A mutable rectangle of premultiplied RGBA8 pixels placed in device space. One thread at a time.
 ///
-/// `bounds` says which device pixels it holds; drawing outside is cut off. Groups are surfaces of their own that are painted into their parent.
+/// `bounds` says which device pixels it holds; drawing outside is cut off. Groups are surfaces of their own that are
+/// painted into their parent.
 public final class Surface {
     public let bounds: PixelRect
     @usableFromInline let storage: PixelStorage
@@ -28,7 +29,9 @@ public final class Surface {
         storage.forgetPixels()
     }
 
-    public convenience init(width: Int, height: Int) { self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height)) }
+    public convenience init(width: Int, height: Int) {
+        self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height))
+    }
 
     @inlinable public var width: Int { bounds.width }
     @inlinable public var height: Int { bounds.height }
@@ -54,9 +57,12 @@ public final class Surface {
     }
 
     /// Copies the pixels that lie in both surfaces and inside `rect`.
-    package func copy(_ rect: PixelRect, from other: Surface) { copy(rect, from: other.storage, placedAt: other.bounds) }
+    package func copy(_ rect: PixelRect, from other: Surface) {
+        copy(rect, from: other.storage, placedAt: other.bounds)
+    }
 
-    /// Copies a rectangle of a bitmap whose top left corner is the device's, but for what lies in any of some other rectangles.
+    /// Copies a rectangle of a bitmap whose top left corner is the device's, but for what lies in any of some other
+    /// rectangles.
     package func copy(_ bitmap: Bitmap, in area: PixelRect, except rects: [PixelRect]) {
         let place = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let area = area.intersection(bounds)
@@ -65,8 +71,11 @@ public final class Surface {
         let edges = Set(rects.flatMap { [$0.minY, $0.maxY] } + [area.minY, area.maxY]).sorted()
         for (top, bottom) in zip(edges, edges.dropFirst()) where top >= area.minY && bottom <= area.maxY {
             var left = area.minX
-            for rect in rects.sorted(by: { $0.minX < $1.minX }) where rect.minY <= top && rect.maxY >= bottom && !rect.isEmpty {
-                copy(PixelRect(minX: left, minY: top, maxX: min(rect.minX, area.maxX), maxY: bottom), from: bitmap.storage, placedAt: place)
+            for rect in rects.sorted(by: { $0.minX < $1.minX })
+            where rect.minY <= top && rect.maxY >= bottom && !rect.isEmpty {
+                copy(
+                    PixelRect(minX: left, minY: top, maxX: min(rect.minX, area.maxX), maxY: bottom),
+                    from: bitmap.storage, placedAt: place)
                 left = max(left, rect.maxX)
             }
             copy(PixelRect(minX: left, minY: top, maxX: area.maxX, maxY: bottom), from: bitmap.storage, placedAt: place)
@@ -82,7 +91,9 @@ public final class Surface {
         if area.width == place.width, area.width == bounds.width {
             target.update(from: source, count: area.width * area.height)
         } else {
-            for y in 0..<area.height { (target + y * bounds.width).update(from: source + y * place.width, count: area.width) }
+            for y in 0..<area.height {
+                (target + y * bounds.width).update(from: source + y * place.width, count: area.width)
+            }
         }
         withExtendedLifetime(pixels) {}
     }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Draws scheduled frames on several threads and hands them out in order.
 ///
-/// Trees are evaluated and placed one after another; each worker takes the next and draws it over an earlier frame of its own, so that only
-/// what changed is drawn. Memory holds a few frames a worker, however many there are. Drawing depends on the frame alone, never on who draws
-/// it or what was drawn before.
+/// Trees are evaluated and placed one after another; each worker takes the next and draws it over an earlier frame of
+/// its own, so that only what changed is drawn. Memory holds a few frames a worker, however many there are. Drawing
+/// depends on the frame alone, never on who draws it or what was drawn before.
 final class FramePipeline {
     struct Drawn: Sendable {
         var bitmap: Bitmap
@@ -93,7 +93,9 @@ final class FramePipeline {
         private let scale: CGFloat?
         private let placer = Mutex(FramePlacer())
 
-        init(source: any FrameSource, times: [Double], scale: CGFloat?) { (self.source, self.times, self.scale) = (source, times, scale) }
+        init(source: any FrameSource, times: [Double], scale: CGFloat?) {
+            (self.source, self.times, self.scale) = (source, times, scale)
+        }
 
         /// - Parameter take: the number of the next frame, nil at the end; called by one worker at a time.
         func next(_ take: () -> Int?) -> Frame? {

@@ -13,7 +13,9 @@ extension Recording {
 
     /// When frames will be drawn, and how large: what every output shares.
     /// - Throws: `RecordingError`.
-    public func schedule(options: Options = Options()) throws(RecordingError) -> (frames: FrameSchedule, width: Int, height: Int) {
+    public func schedule(options: Options = Options()) throws(RecordingError) -> (
+        frames: FrameSchedule, width: Int, height: Int
+    ) {
         let plan = try plan(for: [], options: options)
         return (plan.schedule, plan.width, plan.height)
     }
@@ -28,7 +30,8 @@ extension Recording {
     /// - Parameter busy: workers that something else keeps busy.
     func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
         let frames = plan.schedule.frames
-        let pipeline = FramePipeline(source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
+        let pipeline = FramePipeline(
+            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
         try pipeline.forEach { index, drawn in
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
             try body(DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage))

@@ -37,18 +37,24 @@ enum Verifier {
             guard output.path != "-" else { continue }
             let reader = try AnimationFile.open(path: output.path, limits: .unlimited)
             var decoded: [Fingerprint] = []
-            while let frame = try reader.nextFrame() { decoded.append(Fingerprint(frame.bitmap, duration: frame.duration)) }
+            while let frame = try reader.nextFrame() {
+                decoded.append(Fingerprint(frame.bitmap, duration: frame.duration))
+            }
             let total = decoded.reduce(RationalTime.zero) { $0 + $1.duration }
             if output.format != "png" {
                 let difference = total.seconds - output.duration
-                if abs(difference) > 0.005 { throw RecordingError.verification(path: output.path, frame: decoded.count - 1) }
+                if abs(difference) > 0.005 {
+                    throw RecordingError.verification(path: output.path, frame: decoded.count - 1)
+                }
             }
             guard output.isExact else { continue }
             let found = Fingerprint.merged(decoded)
             if let frame = zip(found, expected).enumerated().first(where: { $1.0.hash != $1.1.hash })?.offset {
                 throw RecordingError.verification(path: output.path, frame: frame)
             }
-            if found.count != expected.count { throw RecordingError.verification(path: output.path, frame: min(found.count, expected.count)) }
+            if found.count != expected.count {
+                throw RecordingError.verification(path: output.path, frame: min(found.count, expected.count))
+            }
         }
     }
 }

@@ -13,8 +13,8 @@ protocol FrameConsumer: AnyObject {
 
 /// Hands frames to several outputs, side by side when there are several of both outputs and workers.
 ///
-/// Every output gets every frame in order, and is at most a few frames behind. When some fail, the error is that of the earliest frame and, among
-/// those, of the first output, as if they had been written one after the other.
+/// Every output gets every frame in order, and is at most a few frames behind. When some fail, the error is that of the
+/// earliest frame and, among those, of the first output, as if they had been written one after the other.
 final class EncoderGroup {
     private let consumers: [any FrameConsumer]
     private let lanes: [EncoderLane]
@@ -58,7 +58,9 @@ final class EncoderGroup {
     }
 
     /// CPU time spent on threads other than the caller's.
-    var workerMilliseconds: Double { lanes.reduce(0) { $0 + $1.milliseconds } + consumers.reduce(0) { $0 + $1.workerMilliseconds } }
+    var workerMilliseconds: Double {
+        lanes.reduce(0) { $0 + $1.milliseconds } + consumers.reduce(0) { $0 + $1.workerMilliseconds }
+    }
 
     private func fail() throws {
         for lane in lanes { _ = lane.push(.end) }

@@ -20,24 +20,29 @@ final class OutputWriter: FrameConsumer {
     ///   - opened: what an attempt that was given up would have written to.
     /// - Throws: `OutputError`, `EncodeError`.
     init(
-        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation,
+        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
+        stop: Cancellation,
         gifLimit: Int? = nil, opened: OutputFile? = nil
     ) throws {
         self.output = output
         if output.format == .sequence {
             let folder = try SequenceFolder(
-                path: output.path, hashing: true, publishesLater: true, replacesRun: !isStill && options.schedule.selection == .all)
+                path: output.path, hashing: true, publishesLater: true,
+                replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
             let workers = options.availableWorkers
-            parallelSequence = workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
+            parallelSequence =
+                workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
             return
         }
         (folder, sequence, parallelSequence) = (nil, nil, nil)
         let cancellation = options.cancellation
         let file =
             try opened
-            ?? OutputFile(path: output.path, hashing: true, publishesLater: true) { cancellation?.isCancelled == true || stop.isCancelled }
+            ?? OutputFile(path: output.path, hashing: true, publishesLater: true) {
+                cancellation?.isCancelled == true || stop.isCancelled
+            }
         self.file = file
         do {
             switch output.format {
@@ -47,13 +52,15 @@ final class OutputWriter: FrameConsumer {
                 let sink: any ByteSink = gifLimit.map { BoundedSink(file, limit: $0) } ?? file
                 if let bytes = options.maximumBytes {
                     writer = try GIFBudgetWriter(
-                        to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max, options: gif)
+                        to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max,
+                        options: gif)
                 } else {
                     writer = try GIFWriter(to: sink, width: width, height: height, options: gif)
                 }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence:
-                let writer = APNGWriter(to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
+                let writer = APNGWriter(
+                    to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
                 writer.collectsDetails = options.gif.collectsDetails
                 self.writer = writer
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
@@ -89,7 +96,9 @@ final class OutputWriter: FrameConsumer {
     var workerMilliseconds: Double { parallelSequence?.milliseconds ?? 0 }
 
     /// Writes everything out; the file does not appear yet.
-    func finish() throws { if let parallelSequence { try parallelSequence.finish() } else { try within { try writer.finish() } } }
+    func finish() throws {
+        if let parallelSequence { try parallelSequence.finish() } else { try within { try writer.finish() } }
+    }
 
     /// Puts the finished file in its place.
     func publish() throws {
@@ -105,15 +114,20 @@ final class OutputWriter: FrameConsumer {
     /// What happened beside writing.
     var notices: [String] {
         guard let count = folder?.removedCount, count > 0 else { return [] }
-        return ["\(output.path): deleted \(count == 1 ? "a frame" : "\(count) frames") of an earlier run that was longer"]
+        return [
+            "\(output.path): deleted \(count == 1 ? "a frame" : "\(count) frames") of an earlier run that was longer"
+        ]
     }
 
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics
         return RecordingSummary.Output(
-            path: output.path, format: output.format == .png && statistics.frames > 1 ? "apng" : output.format.rawValue, width: width,
-            height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames, duration: statistics.duration.seconds,
-            bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "", isExact: statistics.isExact,
+            path: output.path, format: output.format == .png && statistics.frames > 1 ? "apng" : output.format.rawValue,
+            width: width,
+            height: height, frames: statistics.frames, encodedFrames: statistics.encodedFrames,
+            duration: statistics.duration.seconds,
+            bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
+            isExact: statistics.isExact,
             colors: statistics.colors, details: statistics.details)
     }
 }

@@ -2,7 +2,8 @@ import Codecs
 import Foundation
 import Raster
 
-/// Encodes the frames of a PNG sequence on several threads and writes the files in order, a bounded number of frames behind.
+/// Encodes the frames of a PNG sequence on several threads and writes the files in order, a bounded number of frames
+/// behind.
 final class SequenceEncoder {
     private let writer: PNGSequenceWriter
     private let workers: OrderedWorkers<Bitmap, [UInt8]>

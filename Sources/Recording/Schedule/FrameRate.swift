@@ -24,7 +24,8 @@ public struct FrameRate: Hashable, Sendable {
     /// Reads `60`, `29.97`, `33.33` (which is taken for 100/3, as GIF has it) or `30000/1001`.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, let n = Int(parts[0]), let d = Int(parts[1]), n > 0, d > 0, n <= 1_000_000, d <= 1_000_000 {
+        if parts.count == 2, let n = Int(parts[0]), let d = Int(parts[1]), n > 0, d > 0, n <= 1_000_000, d <= 1_000_000
+        {
             self.init(n, d)
         } else if parts.count == 1, let value = Double(text), value.isFinite, value >= 0.001, value <= Self.maximum {
             let delay = (100 / value).rounded()

@@ -3,7 +3,8 @@ import Foundation
 
 /// Which instants of a timeline become frames, and how long each is shown.
 ///
-/// A timeline of D seconds is sampled at t = min(i / rate, D), i = 0 … ⌈D·rate − 1e-6⌉, so that the first and the last state are both there.
+/// A timeline of D seconds is sampled at t = min(i / rate, D), i = 0 … ⌈D·rate − 1e-6⌉, so that the first and the last
+/// state are both there.
 public struct FrameSchedule: Sendable, Hashable {
     public struct Frame: Sendable, Hashable {
         /// From 0, before selection; what `f12` and file names mean.
@@ -34,7 +35,9 @@ public struct FrameSchedule: Sendable, Hashable {
     }
 
     /// - Throws: `RecordingError` when there would be no frame, or more than `maximumFrames`.
-    public init(duration: Double, options: Options = Options(), maximumFrames: Int = Self.standardLimit) throws(RecordingError) {
+    public init(duration: Double, options: Options = Options(), maximumFrames: Int = Self.standardLimit)
+        throws(RecordingError)
+    {
         let rate = options.rate
         self.rate = rate
         let played = max(0, duration) / options.speed
@@ -44,11 +47,14 @@ public struct FrameSchedule: Sendable, Hashable {
         for index in 0...max(0, Int(last)) {
             let time = min(rate.time(of: index), played)
             guard options.selection.contains(index, time: time, duration: played, rate: rate) else { continue }
-            sampled.append(Frame(number: index, time: min(time * options.speed, duration), duration: rate.frameDuration))
+            sampled.append(
+                Frame(number: index, time: min(time * options.speed, duration), duration: rate.frameDuration))
         }
         guard !sampled.isEmpty else { throw .emptySelection(frames: max(0, Int(last)) + 1) }
         if options.bounces, sampled.count > 2 {
-            guard sampled.count * 2 < maximumFrames else { throw .tooManyFrames(sampled.count * 2, limit: maximumFrames) }
+            guard sampled.count * 2 < maximumFrames else {
+                throw .tooManyFrames(sampled.count * 2, limit: maximumFrames)
+            }
             var number = sampled[sampled.count - 1].number
             for frame in sampled.dropFirst().dropLast().reversed() {
                 number += 1
@@ -62,5 +68,7 @@ public struct FrameSchedule: Sendable, Hashable {
 
     public static let standardLimit = 100_000
 
-    private static func rational(_ seconds: Double) -> RationalTime { RationalTime(Int((max(0, seconds) * 1000).rounded()), 1000) }
+    private static func rational(_ seconds: Double) -> RationalTime {
+        RationalTime(Int((max(0, seconds) * 1000).rounded()), 1000)
+    }
 }

@@ -26,7 +26,8 @@ public enum TimePoint: Hashable, Sendable {
     /// - Throws: `RecordingError.beyondEnd` when there is nothing at that time any more.
     public func seconds(within duration: Double, rate: FrameRate) throws(RecordingError) -> Double {
         switch self {
-        case .seconds(let value) where value > duration + 1e-9: throw .beyondEnd(String(format: "%g s", value), duration: duration)
+        case .seconds(let value) where value > duration + 1e-9:
+            throw .beyondEnd(String(format: "%g s", value), duration: duration)
         // The last frame may lie up to one frame behind the end; it shows the end.
         case .frame(let index) where rate.time(of: index) >= duration + rate.frameDuration.seconds - 1e-9 && index > 0:
             throw .beyondEnd("frame \(index) at \(rate.text) a second", duration: duration)
@@ -66,7 +67,9 @@ public enum FrameSelection: Hashable, Sendable {
     public init?(frames text: String) {
         var (ranges, steps): ([ClosedRange<Int>], [Int]) = ([], [])
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let match = part.wholeMatch(of: #/ *(\d{1,9})(?:-(\d{1,9})(?::(\d{1,9}))?)? */#), let first = Int(match.1) else { return nil }
+            guard let match = part.wholeMatch(of: #/ *(\d{1,9})(?:-(\d{1,9})(?::(\d{1,9}))?)? */#),
+                let first = Int(match.1)
+            else { return nil }
             let last = match.2.flatMap { Int($0) } ?? first
             let step = match.3.flatMap { Int($0) } ?? 1
             guard last >= first, step >= 1 else { return nil }

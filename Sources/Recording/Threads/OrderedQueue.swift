@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Numbered pieces of work that are done in any order by several threads and taken out in order by one, a bounded number ahead.
+/// Numbered pieces of work that are done in any order by several threads and taken out in order by one, a bounded
+/// number ahead.
 final class OrderedQueue<Value: Sendable>: Sendable {
     private struct State {
         /// Pieces that workers have begun, and pieces that have been taken out.
@@ -15,17 +16,20 @@ final class OrderedQueue<Value: Sendable>: Sendable {
 
     private let runs: Int
     private let state = Mutex(State())
-    // Each wakes one thread, and only when there is something for it to do: with thousands of frames a second, waking is what costs.
+    // Each wakes one thread, and only when there is something for it to do: with thousands of frames a second, waking
+    // is what costs.
     private let room = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
 
-    /// - Parameter ahead: how many pieces there may be at once: under way, waiting, or in the hands of the one that takes them out.
+    /// - Parameter ahead: how many pieces there may be at once: under way, waiting, or in the hands of the one that
+    ///   takes them out.
     init(runs: Int, ahead: Int) {
         self.runs = runs
         for _ in 0..<max(1, ahead) { room.signal() }
     }
 
-    /// For workers: the number of the next piece, or nil when there is none left. Waits while too many are waiting to be taken out.
+    /// For workers: the number of the next piece, or nil when there is none left. Waits while too many are waiting to
+    /// be taken out.
     func take() -> Int? {
         room.wait()
         let run = state.withLock { state -> Int? in
@@ -49,7 +53,8 @@ final class OrderedQueue<Value: Sendable>: Sendable {
         if isAwaited { arrival.signal() }
     }
 
-    /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece before.
+    /// For the one that takes out: the next piece in order, or nil at the end. Says that it is done with the piece
+    /// before.
     func next() -> Value? {
         if state.withLock({ $0.delivered }) > 0 { room.signal() }
         while true {

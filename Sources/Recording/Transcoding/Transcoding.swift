@@ -2,7 +2,8 @@ import Codecs
 import Foundation
 import Raster
 
-/// Frames of existing files, one after the other, written in other formats. Memory does not grow with the number of frames.
+/// Frames of existing files, one after the other, written in other formats. Memory does not grow with the number of
+/// frames.
 public struct Transcoding {
     private let inputs: [TranscodingInput]
     private let options: Recording.Options
@@ -10,15 +11,19 @@ public struct Transcoding {
     public var limits = DecodeLimits.standard
 
     /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale and width are not used.
-    public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) { (self.inputs, self.options) = (inputs, options) }
+    public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) {
+        (self.inputs, self.options) = (inputs, options)
+    }
 
     /// Reads everything once and writes all outputs.
-    /// - Throws: `TranscodingError`, `ImageFileError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
+    /// - Throws: `TranscodingError`, `ImageFileError`, `OutputError`, `EncodeError`; then none of the outputs has
+    ///   changed.
     public func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let begin = CPUClock.threadMilliseconds
         var reading = 0.0
-        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path }) {
+        for (index, output) in outputs.enumerated() where outputs[..<index].contains(where: { $0.path == output.path })
+        {
             throw RecordingError.duplicateOutput(output.path)
         }
         let frames = TranscodingFrames(inputs, rate: options.rate, limits: limits)
@@ -40,7 +45,8 @@ public struct Transcoding {
             for output in outputs {
                 sinks.append(
                     try TranscodingSink(
-                        output, width: width, height: height, isStill: second == nil, rate: rate, options: settings, stop: stop))
+                        output, width: width, height: height, isStill: second == nil, rate: rate, options: settings,
+                        stop: stop))
             }
             let encoders = EncoderGroup(sinks, workers: settings.availableWorkers, stop: stop)
             // Before outputs are cancelled below, no thread may use them any more.
@@ -50,7 +56,9 @@ public struct Transcoding {
             while let frame = next {
                 if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
                 guard frame.bitmap.width == width, frame.bitmap.height == height else {
-                    throw TranscodingError.sizes(frames.currentPath, width: frame.bitmap.width, height: frame.bitmap.height, first: (width, height))
+                    throw TranscodingError.sizes(
+                        frames.currentPath, width: frame.bitmap.width, height: frame.bitmap.height,
+                        first: (width, height))
                 }
                 try encoders.append(frame, number: frames.count)
                 options.progress?(frames.count, 0)
@@ -75,7 +83,8 @@ public struct Transcoding {
         }
         return RecordingSummary(
             outputs: summaries, frames: frames.count, duration: frames.duration.seconds, rasterMilliseconds: 0,
-            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads, totalMilliseconds: CPUClock.wallMilliseconds - start,
+            encodeMilliseconds: CPUClock.threadMilliseconds - begin - reading + threads,
+            totalMilliseconds: CPUClock.wallMilliseconds - start,
             notices: notices)
     }
 
@@ -101,13 +110,17 @@ public enum TranscodingInput: Sendable, Hashable {
             if let pattern { number(in: name, pattern) != nil } else { name.hasSuffix(".png") && !name.hasPrefix(".") }
         }
         guard !matching.isEmpty else { throw .noFiles(path) }
-        let ordered = pattern.map { pattern in matching.sorted { (number(in: $0, pattern) ?? 0) < (number(in: $1, pattern) ?? 0) } } ?? matching
+        let ordered =
+            pattern.map { pattern in matching.sorted { (number(in: $0, pattern) ?? 0) < (number(in: $1, pattern) ?? 0) }
+            } ?? matching
         return ordered.map { .file(pattern == nil ? FilePath.join(path, $0) : FilePath(path).sibling($0)) }
     }
 
     /// The number where a name matches a pattern with `%d` or `%04d`.
     private static func number(in name: String, _ pattern: String) -> Int? {
-        guard let percent = pattern.firstIndex(of: "%"), let end = pattern[percent...].firstIndex(of: "d") else { return nil }
+        guard let percent = pattern.firstIndex(of: "%"), let end = pattern[percent...].firstIndex(of: "d") else {
+            return nil
+        }
         let (head, tail) = (pattern[..<percent], pattern[pattern.index(after: end)...])
         guard name.hasPrefix(head), name.hasSuffix(tail), name.count > head.count + tail.count else { return nil }
         let digits = name.dropFirst(head.count).dropLast(tail.count)

@@ -58,7 +58,8 @@ final class TranscodingFrames {
             guard let rate else { throw TranscodingError.noRate(path) }
             do {
                 return try RawRGBAReader(
-                    try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration, limits: limits)
+                    try ByteStream(path: path), width: width, height: height, frameDuration: rate.frameDuration,
+                    limits: limits)
             } catch let error as DecodeError {
                 throw ImageFileError(path: path, reason: error)
             }
@@ -68,7 +69,8 @@ final class TranscodingFrames {
     /// What browsers make of animations' delays of zero.
     static let browsersDelay = RationalTime(1, 10)
 
-    /// For a still, which says nothing of time, and for an animation's delay of zero. A single still needs no rate: nothing follows it.
+    /// For a still, which says nothing of time, and for an animation's delay of zero. A single still needs no rate:
+    /// nothing follows it.
     private func missingDuration() throws -> RationalTime {
         if loopCount != nil { framesWithoutDelay += 1 }
         if let rate { return rate.frameDuration }
@@ -80,7 +82,8 @@ final class TranscodingFrames {
 
 /// An output that takes frames of any durations and gives its format only those it can hold.
 ///
-/// GIFs have whole centiseconds, from two on: frames are sampled on a grid of two centiseconds unless all fit. y4m has one rate for all frames.
+/// GIFs have whole centiseconds, from two on: frames are sampled on a grid of two centiseconds unless all fit. y4m has
+/// one rate for all frames.
 final class TranscodingSink: FrameConsumer {
     private let writer: OutputWriter
     private let grid: RationalTime?
@@ -92,14 +95,16 @@ final class TranscodingSink: FrameConsumer {
     private var omitted: AnimationFrame?
 
     init(
-        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options, stop: Cancellation
+        _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
+        stop: Cancellation
     ) throws {
         switch output.format {
         case .gif: grid = FrameRate.gif.frameDuration
         case .y4m: grid = rate.frameDuration
         default: grid = nil
         }
-        writer = try OutputWriter(output, width: width, height: height, isStill: isStill, rate: rate, options: options, stop: stop)
+        writer = try OutputWriter(
+            output, width: width, height: height, isStill: isStill, rate: rate, options: options, stop: stop)
     }
 
     /// - Parameter number: the input's; the output counts its own.
@@ -123,13 +128,16 @@ final class TranscodingSink: FrameConsumer {
             return
         }
         steps += count
-        if writer.output.format == .gif { return try write(AnimationFrame(frame.bitmap, duration: RationalTime(count, 100), damage: frame.damage)) }
+        if writer.output.format == .gif {
+            return try write(AnimationFrame(frame.bitmap, duration: RationalTime(count, 100), damage: frame.damage))
+        }
         for repetition in 0..<count {
             try write(AnimationFrame(frame.bitmap, duration: grid, damage: repetition == 0 ? frame.damage : .empty))
         }
     }
 
-    /// Whether a frame begins and ends on whole centiseconds and is long enough for viewers, and nothing before it was moved.
+    /// Whether a frame begins and ends on whole centiseconds and is long enough for viewers, and nothing before it was
+    /// moved.
     private func isExact(_ begin: RationalTime, _ duration: RationalTime) -> Bool {
         guard let start = begin.whole(in: 100), let length = duration.whole(in: 100) else { return false }
         return start == steps && length >= 2

@@ -28,7 +28,9 @@ public struct SceneBuildOptions: Sendable {
     /// The canvas in force.
     public func canvas(of document: SceneDocument) -> CanvasDescription {
         var canvas = document.canvas
-        if let device { (canvas.device, canvas.size, canvas.scale, canvas.scaleIsGiven) = (device, device.size, device.scale, false) }
+        if let device {
+            (canvas.device, canvas.size, canvas.scale, canvas.scaleIsGiven) = (device, device.size, device.scale, false)
+        }
         if let scale { (canvas.scale, canvas.scaleIsGiven) = (scale, true) }
         canvas.appearance = appearance ?? canvas.appearance
         canvas.direction = direction ?? canvas.direction

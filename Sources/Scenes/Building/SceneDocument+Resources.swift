@@ -12,13 +12,14 @@ public struct SceneResourceFile: Hashable, Sendable {
 }
 
 extension SceneDocument {
-    /// The images and font files that the scene names, each once, in the order in which they are met. What is outside the scene's folder and not
-    /// allowed is left out, whether or not it exists; what does not exist is listed.
+    /// The images and font files that the scene names, each once, in the order in which they are met. What is outside
+    /// the scene's folder and not allowed is left out, whether or not it exists; what does not exist is listed.
     public func resourceFiles(options: SceneBuildOptions = SceneBuildOptions()) -> [SceneResourceFile] {
         let folder = SceneFolder(of: file, allowsOutside: options.allowsOutside)
         var files: [SceneResourceFile] = []
         func add(_ kind: SceneResourceFile.Kind, _ name: String) {
-            guard !files.contains(where: { $0.kind == kind && $0.name == name }), let path = try? folder.resolve(name) else { return }
+            guard !files.contains(where: { $0.kind == kind && $0.name == name }), let path = try? folder.resolve(name)
+            else { return }
             files.append(SceneResourceFile(kind: kind, name: name, path: path))
         }
         func add(_ properties: ViewProperties) {

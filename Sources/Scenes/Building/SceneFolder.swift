@@ -28,13 +28,18 @@ struct SceneFolder {
         return joined
     }
 
-    /// Whether a file is a symbolic link to one that lies neither in its folder nor below. Descriptors that the system shows as links are not meant.
+    /// Whether a file is a symbolic link to one that lies neither in its folder nor below. Descriptors that the system
+    /// shows as links are not meant.
     static func isLinkToOutside(_ path: String) -> Bool {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, !path.hasPrefix("/dev/"),
+            !path.hasPrefix("/proc/")
+        else {
             return false
         }
-        do { _ = try SceneFolder(of: path, allowsOutside: false).resolve(FilePath(path).lastComponent) } catch { return true }
+        do { _ = try SceneFolder(of: path, allowsOutside: false).resolve(FilePath(path).lastComponent) } catch {
+            return true
+        }
         return false
     }
 

@@ -4,7 +4,8 @@ import Raster
 import Typesetting
 import Views
 
-/// The pictures and fonts that a scene names, loaded once each. What cannot be had is a diagnostic at the place that asks for it.
+/// The pictures and fonts that a scene names, loaded once each. What cannot be had is a diagnostic at the place that
+/// asks for it.
 struct SceneResources {
     private var images: [String: UIImage] = [:]
     private var fonts: [String: String] = [:]
@@ -28,7 +29,9 @@ struct SceneResources {
                 load(view.properties, document, folder, named, &failed, keyPath, options)
             }
         }
-        document.forEachChange { change in load(change.properties, document, folder, named, &failed, change.view.path, options) }
+        document.forEachChange { change in
+            load(change.properties, document, folder, named, &failed, change.view.path, options)
+        }
     }
 
     func image(_ name: String) -> UIImage? { images[name] }
@@ -37,7 +40,8 @@ struct SceneResources {
     func font(_ name: String?) -> String? { name.map { fonts[$0] ?? $0 } }
 
     private mutating func load(
-        _ properties: ViewProperties, _ document: SceneDocument, _ folder: SceneFolder, _ named: [String: Located<String>],
+        _ properties: ViewProperties, _ document: SceneDocument, _ folder: SceneFolder,
+        _ named: [String: Located<String>],
         _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
     ) {
         if let image = properties.image?.image, images[image.value] == nil, !failed.contains(image.value) {
@@ -56,7 +60,8 @@ struct SceneResources {
             guard !failed.contains(key), label.text?.isEmpty == false else { return }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)
-                let problem = SceneProblem.resource(kind: "font", name: font.family?.value ?? "system", reason: "\(error)")
+                let problem = SceneProblem.resource(
+                    kind: "font", name: font.family?.value ?? "system", reason: "\(error)")
                 report(problem, font.family?.range ?? .beginning, document, keyPath)
             }
         }
@@ -72,7 +77,9 @@ struct SceneResources {
         limits.maximumPixels = min(limits.maximumPixels, rest)
         let bitmap: Bitmap
         do { bitmap = try ImageFile.decode(path: resolved, limits: limits) } catch let error as ImageFileError {
-            guard case .limit(.pixels, let found, _) = error.reason, found <= options.limits.images.maximumPixels else { throw error }
+            guard case .limit(.pixels, let found, _) = error.reason, found <= options.limits.images.maximumPixels else {
+                throw error
+            }
             throw LimitReached(problem: options.limits.reached(.allImagePixels, found: "\(pixels + found)"))
         }
         pixels += bitmap.width * bitmap.height
@@ -87,7 +94,9 @@ struct SceneResources {
         name.contains("/") || [".ttf", ".otf", ".ttc"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    private mutating func resolveFont(_ path: Located<String>, _ folder: SceneFolder, _ document: SceneDocument) -> String? {
+    private mutating func resolveFont(_ path: Located<String>, _ folder: SceneFolder, _ document: SceneDocument)
+        -> String?
+    {
         guard Self.isFontFile(path.value) else { return path.value }
         do { return try folder.resolve(path.value) } catch {
             report(error, kind: "font", path, document, "fonts")
@@ -95,18 +104,23 @@ struct SceneResources {
         }
     }
 
-    private mutating func report(_ error: any Error, kind: String, _ name: Located<String>, _ document: SceneDocument, _ keyPath: String) {
+    private mutating func report(
+        _ error: any Error, kind: String, _ name: Located<String>, _ document: SceneDocument, _ keyPath: String
+    ) {
         let problem: SceneProblem
         switch error {
         case let error as SceneFolder.Outside: problem = .outsideFolder(error.path)
         case let error as LimitReached: problem = error.problem
-        case let error as ImageFileError: problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
+        case let error as ImageFileError:
+            problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
         default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")
         }
         report(problem, name.range, document, keyPath)
     }
 
-    private mutating func report(_ problem: SceneProblem, _ range: SourceRange, _ document: SceneDocument, _ keyPath: String) {
+    private mutating func report(
+        _ problem: SceneProblem, _ range: SourceRange, _ document: SceneDocument, _ keyPath: String
+    ) {
         diagnostics.append(SceneDiagnostic(.error, problem, in: document.source, range: range, keyPath: keyPath))
     }
 }

@@ -32,8 +32,11 @@ final class SceneWorld {
         }
     }
 
-    private static func check(_ canvas: CanvasDescription, _ document: SceneDocument, _ options: SceneBuildOptions) throws(SceneFailure) {
-        let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
+    private static func check(_ canvas: CanvasDescription, _ document: SceneDocument, _ options: SceneBuildOptions)
+        throws(SceneFailure)
+    {
+        let pixels =
+            Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
         guard pixels >= 1 else {
             let found =
                 "\(NumberText.string(canvas.size.width)) × \(NumberText.string(canvas.size.height)) points at scale \(NumberText.string(canvas.scale))"
@@ -80,7 +83,9 @@ final class SceneWorld {
 
     /// A screen's controller. The document's names are checked, so there always is one.
     func controller(_ screen: String) -> UIViewController {
-        guard let controller = controllers[screen] else { preconditionFailure("a document names only screens that it has") }
+        guard let controller = controllers[screen] else {
+            preconditionFailure("a document names only screens that it has")
+        }
         return controller
     }
 

@@ -15,7 +15,8 @@ extension ViewBuilder {
     /// The constraints that a description gave a view.
     private struct OwnConstraints { var constraints: [NSLayoutConstraint] }
 
-    /// Replaces the constraints that a view was given. Before its screen is complete nothing happens: what they name may not be there yet.
+    /// Replaces the constraints that a view was given. Before its screen is complete nothing happens: what they name
+    /// may not be there yet.
     func apply(_ descriptions: [Located<ConstraintDescription>], to view: UIView) {
         guard let superview = view.superview, let named = Self.namedViews(around: view) else { return }
         NSLayoutConstraint.deactivate(view.associations[OwnConstraints.self]?.constraints ?? [])
@@ -49,7 +50,8 @@ extension ViewBuilder {
             item = other
         }
         let constraint = NSLayoutConstraint(
-            item: view, attribute: description.attribute, relatedBy: description.relation, toItem: item, attribute: description.otherAttribute,
+            item: view, attribute: description.attribute, relatedBy: description.relation, toItem: item,
+            attribute: description.otherAttribute,
             multiplier: description.multiplier, constant: description.constant)
         constraint.priority = UILayoutPriority(description.priority)
         return constraint

@@ -4,7 +4,8 @@ import Hero
 import Raster
 import Views
 
-/// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views take.
+/// Makes views of descriptions and changes them as descriptions say. Runs inside the stage, whose traits new views
+/// take.
 struct ViewBuilder {
     let resources: SceneResources
 
@@ -19,7 +20,9 @@ struct ViewBuilder {
         apply(description.properties, to: view)
         register(view, indices)
         for (index, description) in description.subviews.enumerated() {
-            let subview = self.view(description, indices: indices + [index], inside: view is UICollectionView ? .collection : nil, register: register)
+            let subview = self.view(
+                description, indices: indices + [index], inside: view is UICollectionView ? .collection : nil,
+                register: register)
             Self.add(subview, to: view)
         }
         return view

@@ -28,20 +28,27 @@ struct DeviceBezel: Sendable {
     init(_ device: Device) {
         let name = device.name
         if name.hasPrefix("ipad") {
-            self.init(kind: .tablet, side: 26, top: 26, bottom: 26, cornerRadius: device.cornerRadius + 24, hasSideButtons: false)
+            self.init(
+                kind: .tablet, side: 26, top: 26, bottom: 26, cornerRadius: device.cornerRadius + 24,
+                hasSideButtons: false)
         } else if device.cornerRadius == 0 {
             self.init(kind: .homeButton, side: 16, top: 84, bottom: 84, cornerRadius: 54, hasSideButtons: true)
         } else {
             let hasIsland = device.safeArea.top >= 59
-            let isEarly = ["iphone-x", "iphone-11", "iphone-11-pro", "iphone-11-pro-max", "iphone-12-mini", "iphone-12", "iphone-12-pro-max"]
-                .contains(name)
+            let isEarly = [
+                "iphone-x", "iphone-11", "iphone-11-pro", "iphone-11-pro-max", "iphone-12-mini", "iphone-12",
+                "iphone-12-pro-max",
+            ]
+            .contains(name)
             let notch = Kind.notch(width: isEarly ? 209 : 162, height: min(33, device.safeArea.top - 12))
             self.init(
-                kind: hasIsland ? .island : notch, side: 15, top: 15, bottom: 15, cornerRadius: device.cornerRadius + 14, hasSideButtons: true)
+                kind: hasIsland ? .island : notch, side: 15, top: 15, bottom: 15,
+                cornerRadius: device.cornerRadius + 14, hasSideButtons: true)
         }
     }
 
-    private init(kind: Kind, side: CGFloat, top: CGFloat, bottom: CGFloat, cornerRadius: CGFloat, hasSideButtons: Bool) {
+    private init(kind: Kind, side: CGFloat, top: CGFloat, bottom: CGFloat, cornerRadius: CGFloat, hasSideButtons: Bool)
+    {
         (self.kind, self.side, self.top, self.bottom) = (kind, side, top, bottom)
         (self.cornerRadius, self.hasSideButtons) = (cornerRadius, hasSideButtons)
     }
@@ -62,28 +69,38 @@ struct DeviceBezel: Sendable {
         if hasSideButtons {
             let metal = CGColor(hex: 0x3A3B3F)
             for (y, height) in [(0.2, 26.0), (0.27, 50), (0.355, 50)] {
-                drawing.box(CGRect(x: body.minX - 3, y: body.minY + body.height * y, width: 6, height: height), metal, cornerRadius: 2)
+                drawing.box(
+                    CGRect(x: body.minX - 3, y: body.minY + body.height * y, width: 6, height: height), metal,
+                    cornerRadius: 2)
             }
-            drawing.box(CGRect(x: body.maxX - 3, y: body.minY + body.height * 0.29, width: 6, height: 80), metal, cornerRadius: 2)
+            drawing.box(
+                CGRect(x: body.maxX - 3, y: body.minY + body.height * 0.29, width: 6, height: 80), metal,
+                cornerRadius: 2)
         }
         drawing.box(body, CGColor(hex: 0x56585E), cornerRadius: cornerRadius)
         drawing.box(body.insetBy(dx: 2, dy: 2), CGColor(hex: 0x2A2B2F), cornerRadius: cornerRadius - 2)
         drawing.box(body.insetBy(dx: 4, dy: 4), CGColor(hex: 0x08090A), cornerRadius: cornerRadius - 4)
         if case .homeButton = kind {
             drawing.ring(
-                CGRect(x: body.midX - 28, y: body.maxY - 4 - (bottom - 4) / 2 - 28, width: 56, height: 56), CGColor(hex: 0x3A3B3F), width: 2.5)
-            drawing.box(CGRect(x: body.midX - 28, y: body.minY + 40, width: 56, height: 5), CGColor(hex: 0x2A2B2F), cornerRadius: 2.5)
+                CGRect(x: body.midX - 28, y: body.maxY - 4 - (bottom - 4) / 2 - 28, width: 56, height: 56),
+                CGColor(hex: 0x3A3B3F), width: 2.5)
+            drawing.box(
+                CGRect(x: body.midX - 28, y: body.minY + 40, width: 56, height: 5), CGColor(hex: 0x2A2B2F),
+                cornerRadius: 2.5)
         }
         let below = drawing.take()
         let black = CGColor.black
         switch kind {
         case .island:
-            drawing.box(CGRect(x: size.width / 2 - 62.5, y: origin.y + 11, width: 125, height: 36.5), black, cornerRadius: 18.25)
+            drawing.box(
+                CGRect(x: size.width / 2 - 62.5, y: origin.y + 11, width: 125, height: 36.5), black, cornerRadius: 18.25
+            )
         case .notch(let width, let height):
             drawing.notch(CGRect(x: (size.width - width) / 2, y: origin.y, width: width, height: height), black)
         case .homeButton, .tablet: break
         }
-        return TimelineSurround(size: size, origin: origin, cornerRadius: device.cornerRadius, below: below, above: drawing.take())
+        return TimelineSurround(
+            size: size, origin: origin, cornerRadius: device.cornerRadius, below: below, above: drawing.take())
     }
 }
 

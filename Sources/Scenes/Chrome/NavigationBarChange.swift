@@ -4,8 +4,9 @@ import Views
 
 /// How what a navigation bar says goes over into what it says of the next screen.
 ///
-/// A pushed screen's title comes from the end of the bar, while the one before becomes the title beside the chevron, as one run of text; a pop
-/// is the way back. Whatever else goes has faded before anything else comes. What both screens show in the same place stays.
+/// A pushed screen's title comes from the end of the bar, while the one before becomes the title beside the chevron, as
+/// one run of text; a pop is the way back. Whatever else goes has faded before anything else comes. What both screens
+/// show in the same place stays.
 struct NavigationBarChange {
     private let old, new: NavigationBarContent
     private let isPush: Bool
@@ -20,7 +21,9 @@ struct NavigationBarChange {
     init(from old: NavigationBarContent, to new: NavigationBarContent, isPush: Bool, way: CGFloat) {
         (self.old, self.new, self.isPush) = (old, new, isPush)
         let labels = isPush ? (old.shownTitle, new.back) : (old.back, new.shownTitle)
-        if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated, !coming.isTruncated {
+        if case (let leaving?, let coming?) = labels, leaving.text == coming.text, !leaving.isTruncated,
+            !coming.isTruncated
+        {
             run = (leaving, coming)
         } else {
             run = nil
@@ -64,16 +67,20 @@ struct NavigationBarChange {
         let kept = keptParts
         var tracks: [NavigationBarTrack] = []
         for part in old.parts where part !== run?.old && !kept.contains(where: { $0.old === part }) {
-            tracks.append(NavigationBarTrack(view: part, value: .alpha(from: 1, to: 0), end: Self.gone, curve: .curveEaseOut))
+            tracks.append(
+                NavigationBarTrack(view: part, value: .alpha(from: 1, to: 0), end: Self.gone, curve: .curveEaseOut))
         }
         for part in new.parts where part !== run?.new && !kept.contains(where: { $0.new === part }) {
-            tracks.append(NavigationBarTrack(view: part, value: .alpha(from: 0, to: 1), begin: Self.gone, curve: .curveEaseIn))
+            tracks.append(
+                NavigationBarTrack(view: part, value: .alpha(from: 0, to: 1), begin: Self.gone, curve: .curveEaseIn))
         }
         for case let label? in [new.title, new.back] where label !== run?.new {
-            tracks.append(NavigationBarTrack(view: label, value: .center(from: label.center.x + way, to: label.center.x)))
+            tracks.append(
+                NavigationBarTrack(view: label, value: .center(from: label.center.x + way, to: label.center.x)))
         }
         for case let label? in [old.title, old.back] where label !== run?.old {
-            tracks.append(NavigationBarTrack(view: label, value: .center(from: label.center.x, to: label.center.x - way)))
+            tracks.append(
+                NavigationBarTrack(view: label, value: .center(from: label.center.x, to: label.center.x - way)))
         }
         guard let run else { return tracks }
         // Both runs lie over each other all the way, as wide as each other.
@@ -84,7 +91,8 @@ struct NavigationBarChange {
         }
         // The new one covers the old one before that goes: words never pale on their way.
         tracks.append(NavigationBarTrack(view: run.new, value: .alpha(from: 0, to: 1), end: 0.5, curve: .curveLinear))
-        tracks.append(NavigationBarTrack(view: run.old, value: .alpha(from: 1, to: 0), begin: 0.5, end: 0.8, curve: .curveLinear))
+        tracks.append(
+            NavigationBarTrack(view: run.old, value: .alpha(from: 1, to: 0), begin: 0.5, end: 0.8, curve: .curveLinear))
         return tracks
     }
 }

@@ -49,7 +49,8 @@ final class NavigationBarContent: UIView {
     var parts: [UIView] { [chevron, back, shownTitle].compactMap { $0 } + items }
 
     private func addChevron() {
-        let view = ShapeView(frame: CGRect(x: isRightToLeft ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
+        let view = ShapeView(
+            frame: CGRect(x: isRightToLeft ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
         view.isOpaque = false
         view.shapeLayer?.path = try? CGPath(svg: ChromeIcons.chevron)
         view.shapeLayer?.fillColor = nil

@@ -40,10 +40,13 @@ final class NavigationBarView: UINavigationBar {
     /// - Returns: what has to be told how far that has gone.
     @discardableResult
     func show(
-        _ description: NavigationBarDescription, back: String?, scroll: UIScrollView?, direction: CGFloat, follows: Bool = false
+        _ description: NavigationBarDescription, back: String?, scroll: UIScrollView?, direction: CGFloat,
+        follows: Bool = false
     ) -> NavigationBarFollower? {
         let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
-        let (old, new) = (content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft))
+        let (old, new) = (
+            content, NavigationBarContent(description, back: back, frame: frame, isRightToLeft: isRightToLeft)
+        )
         let oldLarge = large
         old?.showsTitle = law.shape(at: offset).title > 0
         content = new
@@ -51,7 +54,9 @@ final class NavigationBarView: UINavigationBar {
         let followed = law.follows
         law = NavigationBarLaw(description, system)
         let top = inset + NavigationBarLaw.height(system)
-        large = law.isLarge ? LargeTitleView(description.title ?? "", below: top, width: bounds.width, system, isRightToLeft) : nil
+        large =
+            law.isLarge
+            ? LargeTitleView(description.title ?? "", below: top, width: bounds.width, system, isRightToLeft) : nil
         if let large { addSubview(large) }
         addSubview(new)
         guard direction != 0, let old else {
@@ -106,7 +111,9 @@ final class NavigationBarView: UINavigationBar {
         func middle(_ rect: CGRect) -> CGPoint { CGPoint(x: rect.midX, y: rect.midY) }
         add(ground.layer, .position) { .point(middle(self.groundFrame($0))) }
         add(ground.layer, .boundsSize) { .size(self.groundFrame($0).size) }
-        add(line.layer, .position) { .point(CGPoint(x: self.line.center.x, y: self.groundFrame($0).maxY + self.line.bounds.height / 2)) }
+        add(line.layer, .position) {
+            .point(CGPoint(x: self.line.center.x, y: self.groundFrame($0).maxY + self.line.bounds.height / 2))
+        }
         for view in [ground, line] { add(view.layer, .opacity) { .number($0.ground) } }
         add(content?.title?.layer, .opacity) { .number($0.title) }
         if let large { add(large.label.layer, .position) { .point(large.center(lifted: $0.lift)) } }
@@ -174,7 +181,9 @@ struct NavigationBarLaw {
         func part(_ from: CGFloat, _ to: CGFloat) -> CGFloat { min(1, max(0, (offset - from) / (to - from))) }
         guard isLarge else { return Shape(ground: part(0, 8)) }
         let room = Self.largeTitle
-        return Shape(extra: room - min(room, max(0, offset)), lift: offset, title: part(room - 16, room), ground: part(room - 8, room))
+        return Shape(
+            extra: room - min(room, max(0, offset)), lift: offset, title: part(room - 16, room),
+            ground: part(room - 8, room))
     }
 }
 
@@ -189,7 +198,8 @@ enum ChromeBackground {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
         view.frame = bounds
         let width = 1 / (Stage.current?.traits.displayScale ?? 2)
-        let line = UIView(frame: CGRect(x: 0, y: edge == .top ? -width : bounds.height, width: bounds.width, height: width))
+        let line = UIView(
+            frame: CGRect(x: 0, y: edge == .top ? -width : bounds.height, width: bounds.width, height: width))
         line.backgroundColor = hairline
         return (view, line)
     }

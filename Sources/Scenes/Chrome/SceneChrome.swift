@@ -4,8 +4,9 @@ import Views
 
 /// The bars of a scene, as far as it asks for them: status bar, navigation bars and a tab bar.
 ///
-/// A bar is in its container while the container changes screens, and stays there. Alone, a screen takes its bars into its own view, above
-/// everything that the scene describes, so that a modal transition carries them along as it does on a device.
+/// A bar is in its container while the container changes screens, and stays there. Alone, a screen takes its bars into
+/// its own view, above everything that the scene describes, so that a modal transition carries them along as it does on
+/// a device.
 final class SceneChrome {
     private let world: SceneWorld
     private var statusBar: StatusBarView?
@@ -22,7 +23,8 @@ final class SceneChrome {
             world.canvas.statusBar != .none || document.screens.contains(where: { ($0.statusBar ?? .none) != .none })
                 || document.timeline.contains(where: \.setsStatusBar)
         else { return }
-        let bar = StatusBarView(world.canvas.device, size: world.canvas.size, isRightToLeft: world.canvas.direction == .rightToLeft)
+        let bar = StatusBarView(
+            world.canvas.device, size: world.canvas.size, isRightToLeft: world.canvas.direction == .rightToLeft)
         world.stage.window.addSubview(bar)
         statusBar = bar
     }
@@ -61,9 +63,12 @@ final class SceneChrome {
                 }
             statusBar.show(color, duration: duration)
         }
-        let clock = statusBar.clock.map { StatusBarChange.Clock(layer: $0.layer.identifier, color: $0.textColor.cgColor) }
+        let clock = statusBar.clock.map {
+            StatusBarChange.Clock(layer: $0.layer.identifier, color: $0.textColor.cgColor)
+        }
         statusBarChanges.append(
-            StatusBarChange(time: Stage.now, complete: Stage.now + (isNew ? duration : 0), screen: screen, clock: clock))
+            StatusBarChange(time: Stage.now, complete: Stage.now + (isNew ? duration : 0), screen: screen, clock: clock)
+        )
     }
 
     // MARK: Bars of screens
@@ -135,20 +140,23 @@ final class SceneChrome {
         if let description { bar.show(description, back: backTitle(below), scroll: scroll(in: screen), direction: 0) }
     }
 
-    /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes with its screen.
+    /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes
+    /// with its screen.
     /// - Parameters:
     ///   - source: the screen that goes, and the one below that.
     ///   - destination: the same of the screen that comes.
     ///   - direction: 1 for a push, -1 for a pop.
     ///   - isInteractive: whether the bar has to be told how far the transition has gone; see `follower`.
     func change(
-        from source: (screen: String, below: String?), to destination: (screen: String, below: String?), direction: CGFloat, isInteractive: Bool
+        from source: (screen: String, below: String?), to destination: (screen: String, below: String?),
+        direction: CGFloat, isInteractive: Bool
     ) {
         guard let bar = hung.navigation else { return }
         switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
         case (_?, let new?):
             follower = bar.show(
-                new, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction, follows: isInteractive)
+                new, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction,
+                follows: isInteractive)
         case (_?, nil): lend(source)
         case (nil, _?): lend(destination)
         case (nil, nil): break
@@ -205,7 +213,9 @@ final class SceneChrome {
         return nil
     }
 
-    private func backTitle(_ below: String?) -> String? { below.map { world.description(of: $0)?.navigationBar?.title ?? "Back" } }
+    private func backTitle(_ below: String?) -> String? {
+        below.map { world.description(of: $0)?.navigationBar?.title ?? "Back" }
+    }
 
     func select(_ screen: String) { hung.tabs?.select(screen) }
 
@@ -214,7 +224,8 @@ final class SceneChrome {
         let bar =
             navigationBars[screen]
             ?? NavigationBarView(
-                width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft, system: world.canvas.system)
+                width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft,
+                system: world.canvas.system)
         navigationBars[screen] = bar
         bar.show(description, back: back, scroll: scroll(in: screen), direction: 0)
         return bar
@@ -222,7 +233,9 @@ final class SceneChrome {
 
     private func tabBar(of screen: String) -> TabBarView? {
         guard world.description(of: screen)?.tabBarItem != nil else { return nil }
-        let bar = tabBars[screen] ?? TabBarView(tabs, size: world.canvas.size, inset: world.deviceInsets.bottom, isRightToLeft: isRightToLeft)
+        let bar =
+            tabBars[screen]
+            ?? TabBarView(tabs, size: world.canvas.size, inset: world.deviceInsets.bottom, isRightToLeft: isRightToLeft)
         tabBars[screen] = bar
         bar.select(screen)
         return bar

@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import Views
 
-/// The time, the signals and the battery along a device's upper edge, and the line at its lower one that leads home. Stays whatever moves below it.
+/// The time, the signals and the battery along a device's upper edge, and the line at its lower one that leads home.
+/// Stays whatever moves below it.
 final class StatusBarView: UIView {
     private let device: Device?
     private var contents: UIView?
@@ -74,9 +75,15 @@ final class StatusBarView: UIView {
         clock = time
         func glyphs(endingAt right: CGFloat, middle: CGFloat, scale: CGFloat, hasCell: Bool) -> [UIView] {
             let battery = battery(color, at: CGPoint(x: right - 27 * scale, y: middle - 6.5 * scale), scale: scale)
-            let waves = shape(Self.waves, color, at: CGPoint(x: battery.frame.minX - 23 * scale, y: middle - 6 * scale), scale: scale)
+            let waves = shape(
+                Self.waves, color, at: CGPoint(x: battery.frame.minX - 23 * scale, y: middle - 6 * scale), scale: scale)
             guard hasCell else { return [battery, waves] }
-            return [battery, waves, shape(Self.bars, color, at: CGPoint(x: waves.frame.minX - 24 * scale, y: middle - 6 * scale), scale: scale)]
+            return [
+                battery, waves,
+                shape(
+                    Self.bars, color, at: CGPoint(x: waves.frame.minX - 24 * scale, y: middle - 6 * scale), scale: scale
+                ),
+            ]
         }
         var parts: [UIView] = [time]
         switch family {
@@ -90,7 +97,8 @@ final class StatusBarView: UIView {
             time.font = .systemFont(ofSize: 12, weight: .semibold)
             time.frame = CGRect(x: bounds.width / 2 - 40, y: 0, width: 80, height: 20)
             let scale: CGFloat = 0.86
-            parts.append(battery(color, at: CGPoint(x: bounds.width - 6 - 27 * scale, y: 10 - 6.5 * scale), scale: scale))
+            parts.append(
+                battery(color, at: CGPoint(x: bounds.width - 6 - 27 * scale, y: 10 - 6.5 * scale), scale: scale))
             parts.append(shape(Self.bars, color, at: CGPoint(x: 8, y: 10 - 6 * scale), scale: scale))
             parts.append(shape(Self.waves, color, at: CGPoint(x: 8 + 23 * scale, y: 10 - 6 * scale), scale: scale))
         case .tablet:
@@ -124,7 +132,9 @@ final class StatusBarView: UIView {
         view.isOpaque = false
         let body = UIView(frame: CGRect(x: 0, y: 0, width: 24 * scale, height: 13 * scale))
         body.isOpaque = false
-        (body.layer.borderWidth, body.layer.borderColor, body.layer.cornerRadius) = (scale, color.withAlphaComponent(0.4).cgColor, 4 * scale)
+        (body.layer.borderWidth, body.layer.borderColor, body.layer.cornerRadius) = (
+            scale, color.withAlphaComponent(0.4).cgColor, 4 * scale
+        )
         let charge = UIView(frame: CGRect(x: 2 * scale, y: 2 * scale, width: 20 * scale, height: 9 * scale))
         (charge.backgroundColor, charge.layer.cornerRadius) = (color, 2.2 * scale)
         let pole = UIView(frame: CGRect(x: 25 * scale, y: 4.25 * scale, width: 1.5 * scale, height: 4.5 * scale))
@@ -138,7 +148,9 @@ final class StatusBarView: UIView {
         var path = CGPath()
         for (index, height) in [4.0, 6.3, 8.8, 11.5].enumerated() {
             path.addPath(
-                CGPath(roundedRect: CGRect(x: CGFloat(index) * 4.8, y: 12 - height, width: 3, height: height), cornerWidth: 1, cornerHeight: 1))
+                CGPath(
+                    roundedRect: CGRect(x: CGFloat(index) * 4.8, y: 12 - height, width: 3, height: height),
+                    cornerWidth: 1, cornerHeight: 1))
         }
         return path
     }()

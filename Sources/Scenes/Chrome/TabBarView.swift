@@ -31,7 +31,8 @@ final class TabBarView: UITabBar {
                 addSubview(shape)
                 icon = shape
             }
-            let title = UILabel(frame: CGRect(x: column * width, y: icon == nil ? 12 : 31, width: width, height: icon == nil ? 24 : 14))
+            let title = UILabel(
+                frame: CGRect(x: column * width, y: icon == nil ? 12 : 31, width: width, height: icon == nil ? 24 : 14))
             (title.text, title.textAlignment) = (tab.item.title, .center)
             title.font = .systemFont(ofSize: icon == nil ? 15 : 10, weight: .medium)
             addSubview(title)

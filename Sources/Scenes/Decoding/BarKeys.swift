@@ -2,18 +2,22 @@ import Geometry
 
 extension NavigationBarDescription {
     static let keys = Keys<NavigationBarDescription>(
-        "navigationBar", "The bar of a navigation controller. The way back takes the place of `leading` when there is one."
+        "navigationBar",
+        "The bar of a navigation controller. The way back takes the place of `leading` when there is one."
     ) {
         Key("title", .title, \.title, "In the middle.", "Places")
         Key("leading", .titles, over: \.leading, default: "[]", "Buttons from the leading edge.", "[Edit]")
         Key("trailing", .titles, over: \.trailing, default: "[]", "Buttons from the trailing edge inwards.", "[Done]")
-        Key("hidden", .boolean, over: \.isHidden, default: "false", "Whether the bar is left out on this screen.", "true")
+        Key(
+            "hidden", .boolean, over: \.isHidden, default: "false", "Whether the bar is left out on this screen.",
+            "true")
         Key(
             "largeTitle", .boolean, over: \.hasLargeTitle, default: "false",
             "A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.", "true")
         Key(
             "clearAtEdge", .boolean, over: \.isClearAtEdge, default: "false",
-            "No material while the screen's first scroll view is at its top; large titles always have none there.", "true")
+            "No material while the screen's first scroll view is at its top; large titles always have none there.",
+            "true")
     }
 
     static let reader = ValueReader<NavigationBarDescription>(.table("navigationBar")) {
@@ -26,13 +30,16 @@ extension TabBarItemDescription {
         Key("title", .title, over: \.title, default: "the screen's name", "Below the icon.", "Home")
         Key(
             "icon", ValueReader(.text) { $0.icon() }, \.icon,
-            "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.", "house")
+            "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.",
+            "house")
     }
 
     /// - Parameter screen: its name stands for a title.
     init?(_ field: Field, screen: String) {
         let expected = "a map such as { title: Home, icon: house }"
-        guard let item = field.read(Self.keys, expected, of: "a tab bar item", into: TabBarItemDescription(title: screen)) else { return nil }
+        guard
+            let item = field.read(Self.keys, expected, of: "a tab bar item", into: TabBarItemDescription(title: screen))
+        else { return nil }
         self = item
     }
 }

@@ -16,7 +16,9 @@ extension Field {
         } else if let field = map["size"], let size = field.canvasSize() {
             (canvas.device, canvas.size, canvas.scale) = (nil, size, 2)
         }
-        if let scale = map["scale"]?.number(in: 0.1...16) { (canvas.scale, canvas.scaleIsGiven) = (CGFloat(scale), true) }
+        if let scale = map["scale"]?.number(in: 0.1...16) {
+            (canvas.scale, canvas.scaleIsGiven) = (CGFloat(scale), true)
+        }
         canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
         canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
         canvas.contentSize = map["contentSize"]?.choice(UIContentSizeCategory.self, "a content size category") ?? .large
@@ -26,9 +28,12 @@ extension Field {
         canvas.edges = map["edges"]?.choice(EdgeStyle.self, "a style of edges") ?? .smooth
         canvas.isFramed = map["frame"]?.bool() ?? false
         if canvas.isFramed, canvas.device == nil {
-            map.report(.conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"), at: map.range(of: "frame"))
+            map.report(
+                .conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"),
+                at: map.range(of: "frame"))
         }
-        let pixels = Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
+        let pixels =
+            Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
         if pixels > context.limits[.canvasPixels] {
             report(context.limits.reached(.canvasPixels, found: NumberText.string(pixels)))
         }
@@ -74,7 +79,9 @@ extension Field {
         case .color: return color().map { ColorNames.text($0.light) }
         case .words(let words): return word(shape.expectation, words.map { ($0, $0) })
         case .list(let item, _):
-            guard let texts = list(shape.expectation)?.map({ $0.text(of: item) }), !texts.contains(nil) else { return nil }
+            guard let texts = list(shape.expectation)?.map({ $0.text(of: item) }), !texts.contains(nil) else {
+                return nil
+            }
             guard !texts.isEmpty else {
                 report(.wrongType(expected: shape.expectation, found: "an empty list"))
                 return nil

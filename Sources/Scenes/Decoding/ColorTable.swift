@@ -22,7 +22,8 @@ struct ColorTable {
 }
 
 extension DecodingContext {
-    /// A scene's own colour, UIKit's, or a flat one, in that order. The outer nil means that there is none; the inner one that it is broken.
+    /// A scene's own colour, UIKit's, or a flat one, in that order. The outer nil means that there is none; the inner
+    /// one that it is broken.
     func color(named name: String, from field: Field) -> UIColor?? {
         switch colors.states[name] {
         case .resolved(let color): return .some(color)

@@ -61,7 +61,8 @@ extension DecodingContext {
             if key.text == "use" { uses.append(field) }
             guard key.text == "subviews", case .sequence(let elements) = pair.value.content else { continue }
             for (index, element) in elements.enumerated() {
-                collectUses(in: Field(node: element, path: .index(field.path, index), context: view.context), into: &uses)
+                collectUses(
+                    in: Field(node: element, path: .index(field.path, index), context: view.context), into: &uses)
             }
         }
     }

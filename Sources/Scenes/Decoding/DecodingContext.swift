@@ -37,7 +37,9 @@ final class DecodingContext {
         (self.source, self.limits, self.isLenient) = (source, limits, isLenient)
     }
 
-    func report(_ problem: SceneProblem, at range: SourceRange, path: ScenePath, severity: SceneDiagnostic.Severity = .error) {
+    func report(
+        _ problem: SceneProblem, at range: SourceRange, path: ScenePath, severity: SceneDiagnostic.Severity = .error
+    ) {
         guard !isExhausted else { return }
         let diagnostic = SceneDiagnostic(severity, problem, in: source, range: range, keyPath: path.description)
         var key = diagnostic

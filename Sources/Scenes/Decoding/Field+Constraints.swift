@@ -3,10 +3,13 @@ import Geometry
 import Views
 
 extension Field {
-    static let constraintForm = "a constraint such as leading == super.leading + 16, width <= photo.width * 0.5 @750 or height == 44"
+    static let constraintForm =
+        "a constraint such as leading == super.leading + 16, width <= photo.width * 0.5 @750 or height == 44"
 
     func constraints() -> [Located<ConstraintDescription>]? {
-        guard let fields = list("a list of constraints such as [top == super.top + 8, height == 44]"), !context.isExhausted else { return nil }
+        guard let fields = list("a list of constraints such as [top == super.top + 8, height == 44]"),
+            !context.isExhausted
+        else { return nil }
         context.constraintCount += fields.count
         guard context.constraintCount <= context.limits.count(.constraints) else {
             context.stop(context.limits.reached(.constraints), at: node.range, path: path)
@@ -34,7 +37,10 @@ extension Field {
         }
         guard let number = NumberText.number(String(match.3)) else { return other(String(match.3), own, constraint) }
         guard own.direction == .length else {
-            report(.wrongType(expected: "something to compare \(match.1) with, such as super.\(match.1) + \(match.3)", found: String(match.3)))
+            report(
+                .wrongType(
+                    expected: "something to compare \(match.1) with, such as super.\(match.1) + \(match.3)",
+                    found: String(match.3)))
             return nil
         }
         constraint.constant = CGFloat(number)
@@ -42,7 +48,9 @@ extension Field {
     }
 
     /// The right side where it is no number.
-    private func other(_ text: String, _ own: SceneWords.ConstraintAttribute, _ constraint: ConstraintDescription) -> ConstraintDescription? {
+    private func other(_ text: String, _ own: SceneWords.ConstraintAttribute, _ constraint: ConstraintDescription)
+        -> ConstraintDescription?
+    {
         let form = #/(?:(.+)\.)?([A-Za-z]+)(?: *\* *(\d{1,6}(?:\.\d{1,9})?))?(?: *([+-]) *(\d{1,9}(?:\.\d{1,6})?))?/#
         guard let match = text.wholeMatch(of: form) else {
             report(.wrongType(expected: Self.constraintForm, found: node.summary))
@@ -50,7 +58,8 @@ extension Field {
         }
         guard let other = attribute(String(match.2)) else { return nil }
         guard other.direction == own.direction else {
-            report(.wrongType(expected: "\(own.direction.rawValue) to compare \(own.name) with", found: String(match.2)))
+            report(
+                .wrongType(expected: "\(own.direction.rawValue) to compare \(own.name) with", found: String(match.2)))
             return nil
         }
         var constraint = constraint
@@ -84,16 +93,22 @@ extension Field {
     private func attribute(_ name: String) -> SceneWords.ConstraintAttribute? {
         if let attribute = SceneWords.constraintAttributes.first(where: { $0.name == name }) { return attribute }
         let known = SceneWords.constraintAttributes.map(\.name)
-        report(.unknownChoice(name, of: "an edge, centre or length", nearest: EditDistance.nearest(to: name, among: known), known: known))
+        report(
+            .unknownChoice(
+                name, of: "an edge, centre or length", nearest: EditDistance.nearest(to: name, among: known),
+                known: known))
         return nil
     }
 }
 
 extension ViewIndex {
     /// Reports names in constraints that no view of the screen has.
-    func check(_ constraints: [Located<ConstraintDescription>], screen: String, path: ScenePath, _ context: DecodingContext) {
+    func check(
+        _ constraints: [Located<ConstraintDescription>], screen: String, path: ScenePath, _ context: DecodingContext
+    ) {
         for constraint in constraints {
-            guard case .view(let name)? = constraint.value.item, case .failed(let problem) = find(name, in: [screen]) else { continue }
+            guard case .view(let name)? = constraint.value.item, case .failed(let problem) = find(name, in: [screen])
+            else { continue }
             context.report(problem, at: constraint.range, path: path)
         }
     }

@@ -7,15 +7,22 @@ extension Field {
     func pins() -> LayoutPins? {
         guard let map = map("a map such as { left: 16, right: 16, height: 44 }") else { return nil }
         map.onlyKeys(SceneKeys.pin.names, of: "pin")
-        for (start, end, size, center) in [("left", "right", "width", "centerX"), ("top", "bottom", "height", "centerY")] {
+        for (start, end, size, center) in [
+            ("left", "right", "width", "centerX"), ("top", "bottom", "height", "centerY"),
+        ] {
             let given = [start, end, size, center].filter(map.has)
             if given.count > 2 {
-                map.report(.conflictingKeys(given, why: "are more than two pins of one direction"), at: map.range(of: given[2]))
+                map.report(
+                    .conflictingKeys(given, why: "are more than two pins of one direction"), at: map.range(of: given[2])
+                )
             }
         }
-        func length(_ key: String) -> LayoutPins.Length? { map[key]?.pinLength(isEdge: ["left", "top", "right", "bottom"].contains(key)) }
+        func length(_ key: String) -> LayoutPins.Length? {
+            map[key]?.pinLength(isEdge: ["left", "top", "right", "bottom"].contains(key))
+        }
         return LayoutPins(
-            left: length("left"), top: length("top"), right: length("right"), bottom: length("bottom"), width: length("width"),
+            left: length("left"), top: length("top"), right: length("right"), bottom: length("bottom"),
+            width: length("width"),
             height: length("height"), centerX: length("centerX"), centerY: length("centerY"))
     }
 
@@ -66,20 +73,25 @@ extension Field {
                 context.stop(context.limits.reached(.pathSegments), at: node.range, path: path)
                 return nil
             }
-            let place = ScalarSource(Located(text, at: node.range), in: context.source).range(of: error.offset..<(error.offset + 1))
+            let place = ScalarSource(Located(text, at: node.range), in: context.source).range(
+                of: error.offset..<(error.offset + 1))
             context.report(.invalidPath(reason: "\(error)"), at: place, path: path)
             return nil
         }
     }
 
-    /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`: 0 or the same radius.
+    /// A radius for all corners, or one for each of `[topLeft, topRight, bottomRight, bottomLeft]`: 0 or the same
+    /// radius.
     func corners() -> (radius: CGFloat, mask: CACornerMask?)? {
         guard case .sequence = node.content else { return length().map { ($0, nil) } }
         let limit = context.limits.coordinate
         guard let radii = numbers(4, "[topLeft, topRight, bottomRight, bottomLeft]", in: 0...limit) else { return nil }
         let radius = radii.max() ?? 0
         if let other = radii.first(where: { $0 != 0 && $0 != radius }) {
-            report(.outOfRange(found: NumberText.string(other), expected: "0 or the one radius \(NumberText.string(radius)) for every corner"))
+            report(
+                .outOfRange(
+                    found: NumberText.string(other),
+                    expected: "0 or the one radius \(NumberText.string(radius)) for every corner"))
             return nil
         }
         let corners: [CACornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]

@@ -37,7 +37,8 @@ struct Field {
         if found.first == "#", let (color, _) = CommentedColor.find(in: Array(found)) {
             let line = node.range.start.line
             let range = SourceRange(
-                SourcePosition(line: line, column: column), SourcePosition(line: line, column: column + color.unicodeScalars.count))
+                SourcePosition(line: line, column: column),
+                SourcePosition(line: line, column: column + color.unicodeScalars.count))
             context.report(.commentedColor(color), at: range, path: path)
         } else {
             report(.wrongType(expected: expected, found: "nothing"))
@@ -86,7 +87,9 @@ struct Field {
     }
 
     func integer(in range: ClosedRange<Int>) -> Int? {
-        guard let value = number(in: Double(range.lowerBound)...Double(range.upperBound), "a whole number") else { return nil }
+        guard let value = number(in: Double(range.lowerBound)...Double(range.upperBound), "a whole number") else {
+            return nil
+        }
         guard value == value.rounded() else {
             report(.wrongType(expected: "a whole number", found: node.summary))
             return nil
@@ -114,7 +117,8 @@ struct Field {
     }
 
     /// One of the words of an enumeration.
-    func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, _ kind: String) -> Choice? where Choice.RawValue == String {
+    func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type, _ kind: String) -> Choice?
+    where Choice.RawValue == String {
         guard let text = string(kind) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map(\.rawValue)
@@ -160,7 +164,10 @@ struct Field {
         let expected = "[x, y, width, height]"
         guard let v = numbers(4, expected) else { return nil }
         guard v[2] >= 0, v[3] >= 0 else {
-            report(.outOfRange(found: "\(NumberText.string(v[2])) × \(NumberText.string(v[3]))", expected: "a width and height of 0 or more"))
+            report(
+                .outOfRange(
+                    found: "\(NumberText.string(v[2])) × \(NumberText.string(v[3]))",
+                    expected: "a width and height of 0 or more"))
             return nil
         }
         return CGRect(x: v[0], y: v[1], width: v[2], height: v[3])

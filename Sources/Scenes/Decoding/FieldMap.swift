@@ -22,7 +22,8 @@ struct FieldMap {
     }
 
     func reportUnknown(_ key: Located<String>, _ allowed: [String], of owner: String) {
-        let nearest = KeySynonyms.key(for: key.value, among: allowed) ?? EditDistance.nearest(to: key.value, among: allowed)
+        let nearest =
+            KeySynonyms.key(for: key.value, among: allowed) ?? EditDistance.nearest(to: key.value, among: allowed)
         context.report(.unknownKey(key.value, of: owner, nearest: nearest, known: allowed), at: key.range, path: path)
     }
 
@@ -41,7 +42,9 @@ struct FieldMap {
         return FieldMap(entries: entries + inherited, range: range, path: path, context: context)
     }
 
-    private init(entries: [(key: Located<String>, field: Field)], range: SourceRange, path: ScenePath, context: DecodingContext) {
+    private init(
+        entries: [(key: Located<String>, field: Field)], range: SourceRange, path: ScenePath, context: DecodingContext
+    ) {
         var indices: [String: Int] = [:]
         for (index, entry) in entries.enumerated() { indices[entry.key.value] = index }
         (self.entries, self.indices, self.range, self.path, self.context) = (entries, indices, range, path, context)
@@ -52,7 +55,9 @@ struct FieldMap {
         var indices: [String: Int] = [:]
         for pair in pairs {
             guard case .scalar(let scalar) = pair.key.content else {
-                context.report(.wrongType(expected: "a key that is a word", found: pair.key.summary), at: pair.key.range, path: path)
+                context.report(
+                    .wrongType(expected: "a key that is a word", found: pair.key.summary), at: pair.key.range,
+                    path: path)
                 continue
             }
             if let first = indices[scalar.text] {

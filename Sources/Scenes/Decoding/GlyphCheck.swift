@@ -43,7 +43,8 @@ struct GlyphCheck {
             }
             found.append(
                 SceneDiagnostic(
-                    severity, .missingGlyphs(missing), in: document.source, range: place(of: missing.characters[0], in: text.range),
+                    severity, .missingGlyphs(missing), in: document.source,
+                    range: place(of: missing.characters[0], in: text.range),
                     keyPath: text.keyPath))
         }
         if rest > 0 { found.append(SceneDiagnostic(severity, .moreMissingGlyphs(texts: rest), file: document.file)) }
@@ -76,9 +77,12 @@ struct GlyphCheck {
     private func font(_ description: FontDescription?) -> UIFont {
         var family = description?.family?.value
         if let named = document.fonts.first(where: { $0.name.value == family }) {
-            family = SceneResources.isFontFile(named.path.value) ? (try? folder.resolve(named.path.value)) : named.path.value
+            family =
+                SceneResources.isFontFile(named.path.value) ? (try? folder.resolve(named.path.value)) : named.path.value
         }
-        return UIFont(familyName: family, pointSize: 17, weight: description?.weight ?? .regular, isItalic: description?.isItalic ?? false)
+        return UIFont(
+            familyName: family, pointSize: 17, weight: description?.weight ?? .regular,
+            isItalic: description?.isItalic ?? false)
     }
 
     /// Where a character is written; where the text begins when it is written as an escape.

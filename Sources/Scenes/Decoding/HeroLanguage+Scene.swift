@@ -28,8 +28,10 @@ extension Field {
         let source = ScalarSource(text, in: context.source)
         for mistake in mistakes {
             let isWarning = context.isLenient && mistake.consequence != .rejected
-            let problem = SceneProblem.modifier(message: mistake.message, suggestion: isWarning ? mistake.consequenceNote : nil)
-            context.report(problem, at: source.range(of: mistake.range), path: path, severity: isWarning ? .warning : .error)
+            let problem = SceneProblem.modifier(
+                message: mistake.message, suggestion: isWarning ? mistake.consequenceNote : nil)
+            context.report(
+                problem, at: source.range(of: mistake.range), path: path, severity: isWarning ? .warning : .error)
         }
     }
 }

@@ -32,7 +32,9 @@ enum NumberText {
     static func rate(_ text: String) -> Double? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
         let value: Double?
-        if parts.count == 2, let n = Int(parts[0]), let d = Int(parts[1]), (1...1_000_000).contains(n), (1...1_000_000).contains(d) {
+        if parts.count == 2, let n = Int(parts[0]), let d = Int(parts[1]), (1...1_000_000).contains(n),
+            (1...1_000_000).contains(d)
+        {
             value = Double(n) / Double(d)
         } else {
             value = number(text)
@@ -42,9 +44,13 @@ enum NumberText {
 
     /// `10M` is ten million: what file managers and upload limits count.
     static func bytes(_ text: String) -> Int? {
-        let units: [(suffix: String, factor: Double)] = [("kb", 1e3), ("mb", 1e6), ("k", 1e3), ("m", 1e6), ("b", 1), ("", 1)]
+        let units: [(suffix: String, factor: Double)] = [
+            ("kb", 1e3), ("mb", 1e6), ("k", 1e3), ("m", 1e6), ("b", 1), ("", 1),
+        ]
         let text = text.lowercased()
-        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }), let number = number(String(text.dropLast(unit.suffix.count))) else {
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+            let number = number(String(text.dropLast(unit.suffix.count)))
+        else {
             return nil
         }
         let bytes = number * unit.factor

@@ -1,6 +1,8 @@
-/// Maps positions inside a string to places in the file, so that a mistake inside an expression or a modifier gets its own caret.
+/// Maps positions inside a string to places in the file, so that a mistake inside an expression or a modifier gets its
+/// own caret.
 ///
-/// Exact for plain and quoted scalars on one line, escapes included, and for literal blocks; folded text falls back to the scalar's start.
+/// Exact for plain and quoted scalars on one line, escapes included, and for literal blocks; folded text falls back to
+/// the scalar's start.
 struct ScalarSource {
     /// For each scalar of the decoded text, and for its end, its place in the file.
     private let places: [SourcePosition]
@@ -20,7 +22,9 @@ struct ScalarSource {
         return SourceRange(start, max(start, end))
     }
 
-    private static func places(of scalars: [Unicode.Scalar], _ range: SourceRange, _ source: SourceText) -> [SourcePosition]? {
+    private static func places(of scalars: [Unicode.Scalar], _ range: SourceRange, _ source: SourceText)
+        -> [SourcePosition]?
+    {
         let line = source.line(range.start.line)
         let first = range.start.column - 1
         guard line.indices.contains(first) else { return nil }
@@ -36,7 +40,9 @@ struct ScalarSource {
         }
     }
 
-    private static func quotedPlaces(of scalars: [Unicode.Scalar], _ line: [Unicode.Scalar], _ first: Int, _ number: Int) -> [SourcePosition]? {
+    private static func quotedPlaces(
+        of scalars: [Unicode.Scalar], _ line: [Unicode.Scalar], _ first: Int, _ number: Int
+    ) -> [SourcePosition]? {
         let quote = line[first]
         var index = first + 1
         var places: [SourcePosition] = []
@@ -60,7 +66,9 @@ struct ScalarSource {
         return places
     }
 
-    private static func blockPlaces(of scalars: [Unicode.Scalar], _ range: SourceRange, _ source: SourceText) -> [SourcePosition]? {
+    private static func blockPlaces(of scalars: [Unicode.Scalar], _ range: SourceRange, _ source: SourceText)
+        -> [SourcePosition]?
+    {
         var number = range.start.line + 1
         let indentation = source.line(number).prefix { $0 == " " }.count
         var column = indentation + 1

@@ -21,7 +21,8 @@ extension SceneDocument {
         let views = ViewIndex(screens)
         for screen in screens {
             screen.view.walk { view, _ in
-                views.check(view.properties.constraints ?? [], screen: screen.name.value, path: .key(.root, "screens"), context)
+                views.check(
+                    view.properties.constraints ?? [], screen: screen.name.value, path: .key(.root, "screens"), context)
             }
         }
         verification = map["verify"]?.verification(views) ?? verification
@@ -54,12 +55,15 @@ extension SceneDocument {
     }
 
     private mutating func readScreens(_ map: FieldMap) {
-        guard let field = map.required("screens", of: "a scene"), let named = field.named("a map of screens") else { return }
+        guard let field = map.required("screens", of: "a scene"), let named = field.named("a map of screens") else {
+            return
+        }
         if named.isEmpty { field.report(.wrongCount(expected: "at least one screen", found: 0)) }
         for (name, field) in named {
             if name.value.contains("/") {
                 let expected = "a name without \"/\", which separates the parts of a path"
-                map.context.report(.wrongType(expected: expected, found: "\"\(name.value)\""), at: name.range, path: field.path)
+                map.context.report(
+                    .wrongType(expected: expected, found: "\"\(name.value)\""), at: name.range, path: field.path)
             }
             if let screen = field.screen(named: name) { screens.append(screen) }
         }
@@ -83,7 +87,8 @@ extension SceneDocument {
         }
     }
 
-    /// What is defined and never used is probably a typo elsewhere, but no error. Components that are not used are checked like others.
+    /// What is defined and never used is probably a typo elsewhere, but no error. Components that are not used are
+    /// checked like others.
     private func reportUnused(_ map: FieldMap, _ context: DecodingContext) {
         for name in context.components.unused {
             guard let definition = context.components.definition(of: name) else { continue }
@@ -92,13 +97,17 @@ extension SceneDocument {
         let unusedImages = Set(images.map(\.name.value)).subtracting(context.usedImages)
         let unusedFonts = Set(fonts.map(\.name.value)).subtracting(context.usedFonts)
         for image in images where unusedImages.contains(image.name.value) {
-            context.report(.unusedDefinition(image.name.value, of: "image"), at: image.name.range, path: .root, severity: .warning)
+            context.report(
+                .unusedDefinition(image.name.value, of: "image"), at: image.name.range, path: .root, severity: .warning)
         }
         for font in fonts where unusedFonts.contains(font.name.value) {
-            context.report(.unusedDefinition(font.name.value, of: "font"), at: font.name.range, path: .root, severity: .warning)
+            context.report(
+                .unusedDefinition(font.name.value, of: "font"), at: font.name.range, path: .root, severity: .warning)
         }
-        for (name, _) in map["components"]?.named("a map of components") ?? [] where context.components.unused.contains(name.value) {
-            context.report(.unusedDefinition(name.value, of: "component"), at: name.range, path: .root, severity: .warning)
+        for (name, _) in map["components"]?.named("a map of components") ?? []
+        where context.components.unused.contains(name.value) {
+            context.report(
+                .unusedDefinition(name.value, of: "component"), at: name.range, path: .root, severity: .warning)
         }
     }
 }

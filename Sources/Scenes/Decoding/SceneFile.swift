@@ -8,9 +8,11 @@ public enum SceneFile {
     /// The bytes of a file, never more than one above the limit, so that a huge one is refused without being read.
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
-    ///   - followsLinks: whether it may be a symbolic link that leads out of its folder. What is wrong with a file is shown with its lines, and
-    ///     those of another folder's are not to be shown.
-    public static func bytes(at path: String, limits: SceneLimits, followsLinks: Bool = false) throws(SceneFailure) -> Data {
+    ///   - followsLinks: whether it may be a symbolic link that leads out of its folder. What is wrong with a file is
+    ///     shown with its lines, and those of another folder's are not to be shown.
+    public static func bytes(at path: String, limits: SceneLimits, followsLinks: Bool = false) throws(SceneFailure)
+        -> Data
+    {
         func failure(_ reason: String) -> SceneFailure {
             SceneFailure(diagnostics: [SceneDiagnostic(.error, .unreadable(reason: reason), file: path)])
         }
@@ -19,7 +21,9 @@ public enum SceneFile {
             guard stat(path, &status) == 0 else { throw failure(message(errno)) }
             if status.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder") }
             if !followsLinks, SceneFolder.isLinkToOutside(path) {
-                throw SceneFailure(diagnostics: [SceneDiagnostic(.error, .linkToOutside(canBeAllowed: true), file: path)])
+                throw SceneFailure(diagnostics: [
+                    SceneDiagnostic(.error, .linkToOutside(canBeAllowed: true), file: path)
+                ])
             }
         }
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

@@ -16,7 +16,9 @@ indirect enum ScenePath: Sendable {
     /// Keys with characters of the path's own syntax are quoted; long ones are cut.
     private static func quoted(_ key: String) -> String {
         let short = key.count > 60 ? key.prefix(60) + "…" : key
-        let isPlain = !short.isEmpty && short.unicodeScalars.allSatisfy { $0.value > 0x20 && !".[]\"".unicodeScalars.contains($0) }
+        let isPlain =
+            !short.isEmpty
+            && short.unicodeScalars.allSatisfy { $0.value > 0x20 && !".[]\"".unicodeScalars.contains($0) }
         return isPlain ? short : "\"\(short.map { $0.isNewline ? " " : $0 }.reduce(into: "") { $0.append($1) })\""
     }
 }

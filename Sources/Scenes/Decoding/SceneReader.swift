@@ -18,7 +18,8 @@ public struct SceneReader: Sendable {
     public var limits: SceneLimits
     /// Whether a scene file may be a symbolic link that leads out of its folder.
     public var allowsOutside = false
-    /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero treats them.
+    /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero
+    /// treats them.
     public var isLenient: Bool
 
     /// Whether characters that no font has, which are drawn as boxes, are warnings and not errors.
@@ -38,14 +39,16 @@ public struct SceneReader: Sendable {
         let source = SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text))
         let root: YAMLNode
         do { root = try YAMLReader.read(source, limits: limits) } catch {
-            return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
+            return SceneReading(
+                document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
         }
         let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
         let document = SceneDocument(root: Field(node: root, path: .root, context: context))
         var found = context.diagnostics
         if let document, !found.contains(where: { $0.severity == .error }) {
             var check = GlyphCheck(
-                document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error, maximum: limits.count(.diagnostics))
+                document, allowsOutside: allowsOutside, severity: allowsMissingGlyphs ? .warning : .error,
+                maximum: limits.count(.diagnostics))
             found += check.diagnostics(of: context.texts)
         }
         let diagnostics = found.enumerated()
@@ -64,6 +67,7 @@ public struct SceneReader: Sendable {
             return SceneReading(document: nil, diagnostics: [.notUTF8(bytes, file: file)])
         }
         // A byte order mark is no character of the scene.
-        return read(text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)
+        return read(
+            text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)
     }
 }

@@ -37,15 +37,22 @@ extension Field {
 
 extension ScreenHeroDescription {
     static let keys = Keys<ScreenHeroDescription>(
-        "screenHero", "A controller's Hero settings. Animations are in Hero's default-animation language: `auto`, `fade`, `push(left)`, `none`, …."
+        "screenHero",
+        "A controller's Hero settings. Animations are in Hero's default-animation language: `auto`, `fade`, `push(left)`, `none`, …."
     ) {
-        Key("enabled", .boolean, over: \.isEnabled, default: "true", "Whether Hero animates the transition at all.", "false")
+        Key(
+            "enabled", .boolean, over: \.isEnabled, default: "true", "Whether Hero animates the transition at all.",
+            "false")
         Key("modalAnimation", .defaultAnimation, \.modalAnimation, default: "auto", "For present and dismiss.", "zoom")
-        Key("navigationAnimation", .defaultAnimation, \.navigationAnimation, default: "auto", "For push and pop.", "push(left)")
+        Key(
+            "navigationAnimation", .defaultAnimation, \.navigationAnimation, default: "auto", "For push and pop.",
+            "push(left)")
         Key("tabBarAnimation", .defaultAnimation, \.tabBarAnimation, default: "auto", "For tabs.", "slide(left)")
     }
 
     fileprivate static let reader = ValueReader<ScreenHeroDescription>(.table("screenHero")) {
-        $0.read(keys, "a map such as { modalAnimation: fade }", of: "a screen's hero settings", into: ScreenHeroDescription())
+        $0.read(
+            keys, "a map such as { modalAnimation: fade }", of: "a screen's hero settings",
+            into: ScreenHeroDescription())
     }
 }

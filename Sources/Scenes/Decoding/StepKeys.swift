@@ -4,8 +4,12 @@ import Views
 
 extension TransitionDescription {
     static let keys = Keys<TransitionDescription>("transition", "Options beside present, dismiss, push, pop and tab.") {
-        Key("animation", .defaultAnimation, \.animation, default: "the screen's", "Hero's default-animation language.", "zoomSlide(left)")
-        Key("viewOrder", .choice("a view order"), \.viewOrder, default: "auto", "Which screen lies above.", "sourceOnTop")
+        Key(
+            "animation", .defaultAnimation, \.animation, default: "the screen's", "Hero's default-animation language.",
+            "zoomSlide(left)")
+        Key(
+            "viewOrder", .choice("a view order"), \.viewOrder, default: "auto", "Which screen lies above.",
+            "sourceOnTop")
         Key(
             "directionStrategy", .choice("a direction strategy"), \.directionStrategy, default: "forceLeftToRight",
             "Whether directions are mirrored in right-to-left layouts.", "userInterface")
@@ -22,9 +26,12 @@ extension InteractionDescription {
             "progress", .updates, over: \.progress, default: "[]",
             "Pairs of a time from the step's start and a progress, in order of time.", "[[0.1, 0.2], [0.4, 0.7]]")
         Key(
-            readByOwner: "actions", .list(.table("action")), default: "[]", "What the gesture changes after the updates.",
+            readByOwner: "actions", .list(.table("action")), default: "[]",
+            "What the gesture changes after the updates.",
             "[{ apply: card, modifiers: \"translate(40, 20)\" }]")
-        Key("end", .choice("finish or cancel"), over: \.end, default: "finish", "Where it goes when the finger lifts.", "cancel")
+        Key(
+            "end", .choice("finish or cancel"), over: \.end, default: "finish", "Where it goes when the finger lifts.",
+            "cancel")
         Key("animate", .boolean, over: \.animates, default: "true", "Whether it gets there with an animation.", "false")
     }
 
@@ -33,7 +40,9 @@ extension InteractionDescription {
         self.init()
         map.onlyKeys(Self.keys.table.names, of: "interactive")
         Self.keys.read(map, into: &self)
-        actions = (map["actions"]?.list("a list of actions") ?? []).compactMap { Self.action($0, [source, destination], timeline) }
+        actions = (map["actions"]?.list("a list of actions") ?? []).compactMap {
+            Self.action($0, [source, destination], timeline)
+        }
     }
 
     private static func action(_ field: Field, _ screens: [String], _ timeline: TimelineDecoder) -> Action? {
@@ -49,7 +58,8 @@ extension InteractionDescription {
         }
         let others = verb == "apply" ? ["changeTarget", "isDestination"] : ["apply"]
         map.onlyKeys(SceneKeys.action.names.filter { !others.contains($0) }, of: "the action \"\(verb)\"")
-        let modifiers = map.required("modifiers", of: "the action \"\(verb)\"").flatMap(ValueReader.modifiers.read) ?? []
+        let modifiers =
+            map.required("modifiers", of: "the action \"\(verb)\"").flatMap(ValueReader.modifiers.read) ?? []
         guard let view = timeline.view(target, in: screens) else { return nil }
         if verb == "apply" { return .apply(view: view, modifiers: modifiers) }
         return .changeTarget(view: view, modifiers: modifiers, isDestination: map["isDestination"]?.bool())
@@ -59,7 +69,8 @@ extension InteractionDescription {
 extension ValueReader<InteractionDescription.Before> {
     private static let range = -1000.0...1000
 
-    fileprivate static let before = ValueReader(.either([.number(range), .cases(of: InteractionDescription.End.self)])) { field in
+    fileprivate static let before = ValueReader(.either([.number(range), .cases(of: InteractionDescription.End.self)]))
+    { field in
         if case .scalar(let scalar) = field.node.content, NumberText.number(scalar.text) != nil {
             return field.number(in: range).map { .update($0) }
         }
@@ -72,7 +83,9 @@ extension ValueReader<[InteractionDescription.Update]> {
 
     /// `[[time, progress], …]`, in the order of time, without those that are wrong.
     fileprivate static let updates = ValueReader(.list(.tuple([.seconds, .number(range)]))) { field in
-        field.timed("a list of [time, progress]", "[time, progress]", range).map { InteractionDescription.Update(time: $0, progress: $1) }
+        field.timed("a list of [time, progress]", "[time, progress]", range).map {
+            InteractionDescription.Update(time: $0, progress: $1)
+        }
     }
 }
 
@@ -81,38 +94,51 @@ extension AnimationDescription {
         "animate", "Options beside `animate`.", exclusive: [["curve", "controlPoints", "dampingRatio", "spring"]]
     ) {
         Key(
-            readByOwner: "to", .table("properties"), isRequired: true, "What becomes of the view.", "{ center: [160, 160], alpha: 0.5 }")
+            readByOwner: "to", .table("properties"), isRequired: true, "What becomes of the view.",
+            "{ center: [160, 160], alpha: 0.5 }")
         Key("duration", .seconds, over: \.duration, default: "0.25", "Seconds.", "0.6")
         Key("delay", .seconds, over: \.delay, default: "0", "Seconds.", "0.2")
         Key(
-            "curve", .word("a curve", SceneWords.curves), default: "easeInOut", "A curve by name; `segue list easings` lists them.", "easeOut"
+            "curve", .word("a curve", SceneWords.curves), default: "easeInOut",
+            "A curve by name; `segue list easings` lists them.", "easeOut"
         ) { $1.timing = .curve($0) }
-        Key("controlPoints", .controlPoints, "A cubic Bézier curve; x is time.", "[[0.4, 0], [0.2, 1]]") { $1.timing = .curve($0) }
-        Key("dampingRatio", .number(0.001...1), "A spring that fits the duration; 1 does not overshoot.", "0.6") { ratio, animation in
+        Key("controlPoints", .controlPoints, "A cubic Bézier curve; x is time.", "[[0.4, 0], [0.2, 1]]") {
+            $1.timing = .curve($0)
+        }
+        Key("dampingRatio", .number(0.001...1), "A spring that fits the duration; 1 does not overshoot.", "0.6") {
+            ratio, animation in
             animation.timing = .dampingRatio(ratio, velocity: 0)
         }
         Key(
             "velocity", .number(-1_000_000...1_000_000), default: "0",
-            "Beside `dampingRatio`: how fast it starts, in distances per second, as UIKit's `initialSpringVelocity`.", "3"
+            "Beside `dampingRatio`: how fast it starts, in distances per second, as UIKit's `initialSpringVelocity`.",
+            "3"
         ) { velocity, animation in
-            if case .dampingRatio(let ratio, _) = animation.timing { animation.timing = .dampingRatio(ratio, velocity: velocity) }
+            if case .dampingRatio(let ratio, _) = animation.timing {
+                animation.timing = .dampingRatio(ratio, velocity: velocity)
+            }
         }
         Key(
-            "spring", SpringDescription.reader, "A spring by its physics; it takes as long as it takes.", "{ stiffness: 250, damping: 20 }"
+            "spring", SpringDescription.reader, "A spring by its physics; it takes as long as it takes.",
+            "{ stiffness: 250, damping: 20 }"
         ) { $1.timing = .spring(mass: $0.mass, stiffness: $0.stiffness, damping: $0.damping, velocity: $0.velocity) }
         Key(readByOwner: "completion", .named(.table("properties")), "Changes at the end.", "{ card: { alpha: 1 } }")
         Key("wait", .boolean, over: \.waits, default: "true", "Whether the next step waits for the end.", "false")
         Key("pauseAt", .pause, \.pause, "`[time, seconds]`: pauses it at a time, for so long.", "[0.1, 0.5]")
         Key("reverseAt", .seconds, \.reverseAt, "Turns it round at a time.", "0.15")
         Key("finishAt", .finish, \.finish, "`[time, start | current | end]`: ends it there.", "[0.2, current]")
-        Key("scrub", .scrub, over: \.scrub, "A finger on the slider: pairs of a time and a fraction.", "[[0.1, 0.5], [0.3, 0.2]]")
+        Key(
+            "scrub", .scrub, over: \.scrub, "A finger on the slider: pairs of a time and a fraction.",
+            "[[0.1, 0.5], [0.3, 0.2]]")
     } check: { map, _ in
         guard map.has("velocity"), !map.has("dampingRatio") else { return }
         map.report(.conflictingKeys(["velocity"], why: "needs a dampingRatio beside it"), at: map.range(of: "velocity"))
     }
 
     init?(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) {
-        guard let view = timeline.view(value), let to = map.required("to", of: "the step \"animate\"") else { return nil }
+        guard let view = timeline.view(value), let to = map.required("to", of: "the step \"animate\"") else {
+            return nil
+        }
         guard let properties = timeline.properties(to, of: view) else { return nil }
         self.init(view: view, to: properties)
         Self.keys.read(map, into: &self)
@@ -147,8 +173,10 @@ extension ValueReader<(time: Double, seconds: Double)> {
 
 extension ValueReader<(time: Double, at: AnimationDescription.Position)> {
     fileprivate static let finish = ValueReader(.tuple([.seconds, .cases(of: AnimationDescription.Position.self)])) {
-        $0.pair("[time, start, current or end]") { ($0.seconds(), $1.choice(AnimationDescription.Position.self, "start, current or end")) }
-            .map { (time: $0, at: $1) }
+        $0.pair("[time, start, current or end]") {
+            ($0.seconds(), $1.choice(AnimationDescription.Position.self, "start, current or end"))
+        }
+        .map { (time: $0, at: $1) }
     }
 }
 
@@ -175,7 +203,9 @@ extension ValueReader<TimingCurve> {
         }
         var numbers: [Double] = []
         for point in points {
-            guard let (x, y) = point.pair("[x, y]", { ($0.number(in: times), $1.number(in: values)) }) else { return nil }
+            guard let (x, y) = point.pair("[x, y]", { ($0.number(in: times), $1.number(in: values)) }) else {
+                return nil
+            }
             numbers += [x, y]
         }
         return TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3])

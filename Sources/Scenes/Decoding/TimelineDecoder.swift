@@ -33,7 +33,8 @@ struct TimelineDecoder {
         guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }
         let verbs = map.keys.filter(Self.stepKeys.contains)
         guard let verb = verbs.first, let value = map[verb] else {
-            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.stepKeys) {
+            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.stepKeys)
+            {
                 map.report(.unknownKey(key.value, of: "a step", nearest: nearest, known: Self.stepKeys), at: key.range)
             } else {
                 field.report(.noStep(known: Self.stepKeys))
@@ -49,7 +50,8 @@ struct TimelineDecoder {
         return StepDescription(action: action, range: field.node.range)
     }
 
-    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap, depth: Int) -> StepDescription.Action? {
+    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap, depth: Int) -> StepDescription.Action?
+    {
         switch verb {
         case "show":
             guard let screen = screen(value) else { return nil }
@@ -88,7 +90,9 @@ struct TimelineDecoder {
         return value.statusBar().map { .statusBar($0) }
     }
 
-    private mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap) -> TransitionDescription? {
+    private mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap)
+        -> TransitionDescription?
+    {
         guard let screen = screen(value) else { return nil }
         guard let source = shown else {
             value.report(.nothingShown)
@@ -100,7 +104,9 @@ struct TimelineDecoder {
         }
         var transition = TransitionDescription(kind: kind, screen: screen)
         TransitionDescription.keys.read(map, into: &transition)
-        transition.interactive = map["interactive"].flatMap { InteractionDescription($0, from: source, to: screen.value, self) }
+        transition.interactive = map["interactive"].flatMap {
+            InteractionDescription($0, from: source, to: screen.value, self)
+        }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }
         return transition
@@ -125,10 +131,12 @@ struct TimelineDecoder {
         guard let map = field.map("a map such as { view: list, from: [180, 500], to: [180, 200] }") else { return nil }
         map.onlyKeys(SceneKeys.drag.names, of: "drag")
         let name = map.required("view", of: "drag")
-        guard let from = map.required("from", of: "drag")?.point(), let to = map.required("to", of: "drag")?.point() else { return nil }
+        guard let from = map.required("from", of: "drag")?.point(), let to = map.required("to", of: "drag")?.point()
+        else { return nil }
         guard let name, let view = view(name) else { return nil }
         guard let kind = views.view(view)?.kind, [.scroll, .table, .collection].contains(kind) else {
-            name.report(.wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
+            name.report(
+                .wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
             return nil
         }
         return DragDescription(view: view, from: from, to: to, duration: map["duration"]?.seconds() ?? 0.25)

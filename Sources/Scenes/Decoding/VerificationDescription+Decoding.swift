@@ -14,7 +14,9 @@ extension Field {
                 verification.ignoredViews += field.viewPaths(views)
             }
         }
-        verification.variants = (map["variants"]?.list("a list such as [light, dark, dark+rtl]") ?? []).compactMap { $0.variant() }
+        verification.variants = (map["variants"]?.list("a list such as [light, dark, dark+rtl]") ?? []).compactMap {
+            $0.variant()
+        }
         return verification
     }
 
@@ -22,7 +24,11 @@ extension Field {
     private func viewPaths(_ views: ViewIndex) -> [String] {
         guard let text = string("the name of a view, or [x, y, width, height]") else { return [] }
         let named = views.screenNames.compactMap { screen -> String? in
-            if case .found(let reference) = views.find(text, in: [screen]), reference.screen == screen { reference.path } else { nil }
+            if case .found(let reference) = views.find(text, in: [screen]), reference.screen == screen {
+                reference.path
+            } else {
+                nil
+            }
         }
         if !named.isEmpty { return named }
         if case .failed(let problem) = views.find(text, in: views.screenNames) { report(problem) }
@@ -32,8 +38,11 @@ extension Field {
     private func variant() -> String? {
         guard let text = string("a variant such as dark or dark+rtl") else { return nil }
         let known = VerificationDescription.variantWords + Device.all.map(\.name)
-        for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) where !known.contains(word) {
-            report(.unknownChoice(word, of: "a variant", nearest: EditDistance.nearest(to: word, among: known), known: known))
+        for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+        where !known.contains(word) {
+            report(
+                .unknownChoice(
+                    word, of: "a variant", nearest: EditDistance.nearest(to: word, among: known), known: known))
             return nil
         }
         return text

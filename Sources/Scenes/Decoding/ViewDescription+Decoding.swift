@@ -19,11 +19,14 @@ extension Field {
         let kind = map["type"]?.choice(ViewKind.self, "a view type")
         // A view whose type is a mistake may have any type's keys.
         if kind != nil || !map.has("type") {
-            map.onlyViewKeys(of: kind ?? .view, structure: SceneKeys.structure.map(\.name), owner: "a view of type \((kind ?? .view).rawValue)")
+            map.onlyViewKeys(
+                of: kind ?? .view, structure: SceneKeys.structure.map(\.name),
+                owner: "a view of type \((kind ?? .view).rawValue)")
         }
         let subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
         return ViewDescription(
-            kind: kind ?? .view, name: map["name"]?.viewName(), properties: ViewProperties(map, kind: kind ?? .view), subviews: subviews,
+            kind: kind ?? .view, name: map["name"]?.viewName(), properties: ViewProperties(map, kind: kind ?? .view),
+            subviews: subviews,
             range: node.range)
     }
 
@@ -31,7 +34,8 @@ extension Field {
     private func viewName() -> Located<String>? {
         guard let name = name("a name") else { return nil }
         guard !name.value.contains("/") else {
-            report(.wrongType(expected: "a name without \"/\", which separates the parts of a path", found: node.summary))
+            report(
+                .wrongType(expected: "a name without \"/\", which separates the parts of a path", found: node.summary))
             return nil
         }
         return name

@@ -7,14 +7,18 @@ extension SceneInspection {
     /// What a person wants to know: per transition the matches, what animates how, and the order of the layers.
     public func report(at times: [Double] = []) -> String {
         guard let run else { return "" }
-        var lines = ["\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"]
+        var lines = [
+            "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"
+        ]
         for (index, plan) in run.plans.enumerated() { lines += [""] + plan.reportLines(number: index + 1) }
         if !run.animations.isEmpty { lines += ["", "animations"] + run.animations.map(\.reportLine) }
         for time in times {
             lines += ["", "at \(Self.seconds(time))"]
             let views = shown(at: time)
             if views.isEmpty { lines.append("  nothing animates") }
-            for (view, values) in views { lines.append("  \(view)  " + values.map { "\($0) \($1)" }.joined(separator: ", ")) }
+            for (view, values) in views {
+                lines.append("  \(view)  " + values.map { "\($0) \($1)" }.joined(separator: ", "))
+            }
         }
         return lines.joined(separator: "\n")
     }
@@ -61,7 +65,8 @@ extension HeroPlan.Entry {
         var motion = SceneInspection.seconds(duration)
         if delay > 0 { motion += " after \(SceneInspection.seconds(delay))" }
         if let spring {
-            motion += ", spring \(PlanJSON.number(Double(spring.stiffness)).text)/\(PlanJSON.number(Double(spring.damping)).text)"
+            motion +=
+                ", spring \(PlanJSON.number(Double(spring.stiffness)).text)/\(PlanJSON.number(Double(spring.damping)).text)"
             if let settling { motion += " settling in \(SceneInspection.seconds(settling))" }
         } else {
             motion += ", " + timing.reportName
@@ -88,10 +93,15 @@ extension HeroPlan.Layer {
 extension AnimationRecord {
     fileprivate var reportLine: String {
         var motion = SceneInspection.seconds(duration)
-        if let spring { motion += ", spring \(PlanJSON.number(spring.stiffness).text)/\(PlanJSON.number(spring.damping).text)" }
+        if let spring {
+            motion += ", spring \(PlanJSON.number(spring.stiffness).text)/\(PlanJSON.number(spring.damping).text)"
+        }
         if let timing { motion += ", " + timing.reportName }
-        let values = changes.map { "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)" }.joined(separator: ", ")
-        return "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? "nothing changes" : values)"
+        let values = changes.map {
+            "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
+        }.joined(separator: ", ")
+        return
+            "  \(view) from \(SceneInspection.seconds(start)) for \(motion): \(values.isEmpty ? "nothing changes" : values)"
     }
 }
 
@@ -102,7 +112,9 @@ extension AnimatableValue? {
         case .transform(let transform)? where transform.isIdentity: return "identity"
         case .transform(let transform)? where transform.isAffine:
             let t = transform.affine
-            return "[" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map { PlanJSON.number(Double($0)).text }.joined(separator: ", ") + "]"
+            return "["
+                + [t.a, t.b, t.c, t.d, t.tx, t.ty].map { PlanJSON.number(Double($0)).text }.joined(separator: ", ")
+                + "]"
         case .color(let color)?: return color == nil ? "none" : self?.planJSON.text.filter { $0 != "\"" } ?? "none"
         case let value?: return value.planJSON.text
         case nil: return "none"
@@ -113,6 +125,7 @@ extension AnimatableValue? {
 extension TimingCurve {
     /// The name of a known curve, or its numbers.
     fileprivate var reportName: String {
-        Self.named.first { $0.curve == self }?.name ?? "curve \(controlPoints.map { PlanJSON.number($0).text }.joined(separator: " "))"
+        Self.named.first { $0.curve == self }?.name
+            ?? "curve \(controlPoints.map { PlanJSON.number($0).text }.joined(separator: " "))"
     }
 }

@@ -71,17 +71,23 @@ public struct SceneInspection {
         return merged(views)
     }
 
-    /// One entry per view: where a transition and an animation, or two animations, meet on a view, their keys are joined and the later wins.
+    /// One entry per view: where a transition and an animation, or two animations, meet on a view, their keys are
+    /// joined and the later wins.
     private static func merged(_ views: [(String, PlanJSON)]) -> [(String, PlanJSON)] {
         var result: [(String, PlanJSON)] = []
         for (view, values) in views {
-            guard let index = result.firstIndex(where: { $0.0 == view }), case .object(var old) = result[index].1, case .object(let new) = values
+            guard let index = result.firstIndex(where: { $0.0 == view }), case .object(var old) = result[index].1,
+                case .object(let new) = values
             else {
                 result.append((view, values))
                 continue
             }
             for (key, value) in new {
-                if let place = old.firstIndex(where: { $0.0 == key }) { old[place].1 = value } else { old.append((key, value)) }
+                if let place = old.firstIndex(where: { $0.0 == key }) {
+                    old[place].1 = value
+                } else {
+                    old.append((key, value))
+                }
             }
             result[index].1 = .object(old)
         }
@@ -91,10 +97,13 @@ public struct SceneInspection {
 
 extension AnimationRecord {
     fileprivate var json: PlanJSON {
-        let spring = spring.map { PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) }) }
+        let spring = spring.map {
+            PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) })
+        }
         return .object([
             ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
-            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null), ("spring", spring ?? .null),
+            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
+            ("spring", spring ?? .null),
             ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
             ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
             ("completion", completion.map { .string("\($0)") } ?? .null),

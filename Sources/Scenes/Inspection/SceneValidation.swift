@@ -39,7 +39,8 @@ extension SceneDiagnostic {
     /// `{"severity", "message", "file", "line", "column", "key", "suggestion"}`
     package var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
-            ("severity", .string(severity.rawValue)), ("message", .string(message)), ("file", .string(file)), ("line", .number(Double(line))),
+            ("severity", .string(severity.rawValue)), ("message", .string(message)), ("file", .string(file)),
+            ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("key", .string(keyPath)),
         ]
         if let suggestion { members.append(("suggestion", .string(suggestion))) }

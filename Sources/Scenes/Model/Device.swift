@@ -22,7 +22,8 @@ public struct Device: Hashable, Sendable {
     public static let standard = make("iphone-se-3", 375, 667, 2, 20, 0, 0)
 
     private static func make(
-        _ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, _ top: CGFloat, _ bottom: CGFloat, _ radius: CGFloat
+        _ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, _ top: CGFloat, _ bottom: CGFloat,
+        _ radius: CGFloat
     ) -> Device {
         Device(
             name: name, size: CGSize(width: width, height: height), scale: scale,

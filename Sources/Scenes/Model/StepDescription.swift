@@ -62,7 +62,9 @@ public struct ViewChange: Sendable {
 public struct TransitionDescription: Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable { case present, dismiss, push, pop, tab }
     public enum ViewOrder: String, CaseIterable, Hashable, Sendable { case auto, sourceOnTop, destinationOnTop }
-    public enum DirectionStrategy: String, CaseIterable, Hashable, Sendable { case forceLeftToRight, forceRightToLeft, userInterface }
+    public enum DirectionStrategy: String, CaseIterable, Hashable, Sendable {
+        case forceLeftToRight, forceRightToLeft, userInterface
+    }
 
     public var kind: Kind
     public var screen: Located<String>

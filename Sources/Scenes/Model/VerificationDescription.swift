@@ -15,5 +15,6 @@ public struct VerificationDescription: Hashable, Sendable {
     public init() {}
 
     /// What a variant may be made of, besides the names of devices.
-    public static let variantWords = ["default", "light", "dark", "ltr", "rtl"] + UIContentSizeCategory.allCases.map(\.rawValue)
+    public static let variantWords =
+        ["default", "light", "dark", "ltr", "rtl"] + UIContentSizeCategory.allCases.map(\.rawValue)
 }

@@ -19,15 +19,22 @@ struct OutlineValues {
         for key in ["name", "use"] { if let text = map[key]?.string() { members.append((key, .string(text))) } }
         let own = SceneKeys.kinds.first { $0.kinds.contains(kind) }?.table.keys ?? []
         // `path` is where the view is.
-        views.append(.object(members + self.members(map, SceneKeys.common + own).map { ($0.0 == "path" ? "path data" : $0.0, $0.1) }))
-        for (index, subview) in (map["subviews"]?.list() ?? []).enumerated() { appendViews(subview, path: "\(path)/\(index)", to: &views) }
+        views.append(
+            .object(
+                members + self.members(map, SceneKeys.common + own).map { ($0.0 == "path" ? "path data" : $0.0, $0.1) })
+        )
+        for (index, subview) in (map["subviews"]?.list() ?? []).enumerated() {
+            appendViews(subview, path: "\(path)/\(index)", to: &views)
+        }
     }
 
     // MARK: Steps
 
     /// What the step does comes first.
     func step(_ field: Field) -> PlanJSON {
-        guard let map = field.map("a step"), let verb = map.keys.first(where: SceneKeys.steps.names.contains), let value = map[verb] else {
+        guard let map = field.map("a step"), let verb = map.keys.first(where: SceneKeys.steps.names.contains),
+            let value = map[verb]
+        else {
             return .null
         }
         if verb == "together" { return .object([(verb, .array((value.list() ?? []).map(step)))]) }
@@ -63,9 +70,13 @@ struct OutlineValues {
 
     private func table(_ name: String, _ map: FieldMap) -> PlanJSON {
         // Of a view that exists: whatever its kind allows.
-        let keys = name == "properties" ? SceneKeys.common + SceneKeys.views.flatMap(\.keys) : SceneKeys.table(named: name)?.keys ?? []
+        let keys =
+            name == "properties"
+            ? SceneKeys.common + SceneKeys.views.flatMap(\.keys) : SceneKeys.table(named: name)?.keys ?? []
         var members: [(String, PlanJSON)] = []
-        for member in self.members(map, keys) where !members.contains(where: { $0.0 == member.0 }) { members.append(member) }
+        for member in self.members(map, keys) where !members.contains(where: { $0.0 == member.0 }) {
+            members.append(member)
+        }
         return .object(members)
     }
 
@@ -78,17 +89,21 @@ struct OutlineValues {
         case (.table("font"), .scalar(let scalar)): return .object([("family", .string(scalar.text))])
         case (.table("hero"), .scalar(let scalar)): return .object([("id", .string(scalar.text))])
         case (.table(let name), .mapping): return field.map(name).map { table(name, $0) } ?? .null
-        case (.named(let shape, _), .mapping): return .object((field.named("names") ?? []).map { ($0.key.value, value($0.field, shape)) })
+        case (.named(let shape, _), .mapping):
+            return .object((field.named("names") ?? []).map { ($0.key.value, value($0.field, shape)) })
         case (.list(let item, _), .sequence): return .array((field.list() ?? []).map { value($0, item) })
         case (.transform, .scalar(let scalar)):
-            return Self.meaning(scalar.text, field.transform().map { Self.numbers($0).map { "\($0)" }.joined(separator: " ") } ?? scalar.text)
+            return Self.meaning(
+                scalar.text,
+                field.transform().map { Self.numbers($0).map { "\($0)" }.joined(separator: " ") } ?? scalar.text)
         case (.text, .scalar(let scalar)): return .string(scalar.text)
         case (_, .scalar(let scalar)):
             if scalar.style == .plain, let number = NumberText.number(scalar.text) { return .number(number) }
             if case .boolean = shape { return .bool(scalar.text.lowercased() == "true") }
             return .string(scalar.text)
         case (_, .sequence): return .array((field.list() ?? []).map { value($0, .either([])) })
-        case (_, .mapping): return .object((field.named("names") ?? []).map { ($0.key.value, value($0.field, .either([]))) })
+        case (_, .mapping):
+            return .object((field.named("names") ?? []).map { ($0.key.value, value($0.field, .either([]))) })
         }
     }
 
@@ -104,18 +119,22 @@ struct OutlineValues {
         return found ?? (shapes.contains { if case .text = $0 { true } else { false } } ? .text : .number())
     }
 
-    private static func meaning(_ word: String, _ meaning: String) -> PlanJSON { .object([("word", .string(word)), ("is", .string(meaning))]) }
+    private static func meaning(_ word: String, _ meaning: String) -> PlanJSON {
+        .object([("word", .string(word)), ("is", .string(meaning))])
+    }
 
     private static func numbers(_ t: CATransform3D) -> [Double] {
         [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+            t.m44,
         ].map { (Double($0) * 1e6).rounded() / 1e6 + 0 }
     }
 
     private func color(_ field: Field) -> PlanJSON {
         if case .scalar(let scalar) = field.node.content {
             if scalar.text == "none" { return Self.meaning("none", "none") }
-            return Self.meaning(scalar.text, field.color().map { Self.text(isDark ? $0.dark : $0.light) } ?? scalar.text)
+            return Self.meaning(
+                scalar.text, field.color().map { Self.text(isDark ? $0.dark : $0.light) } ?? scalar.text)
         }
         guard let side = field.map("a colour")?[isDark ? "dark" : "light"] else { return .null }
         return color(side)
@@ -127,9 +146,12 @@ struct OutlineValues {
         if parts.allSatisfy({ abs($0 - $0.rounded()) < 0.001 && (0...255).contains($0.rounded()) }) {
             let bytes = parts.map { Int($0.rounded()) }
             return "#"
-                + (bytes[3] == 255 ? bytes.dropLast() : bytes[...]).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+                + (bytes[3] == 255 ? bytes.dropLast() : bytes[...]).map {
+                    ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true)
+                }.joined()
         }
         let numbers = parts.map { NumberText.string(($0 * 100).rounded() / 100) }
-        return "rgba(\(numbers[0]), \(numbers[1]), \(numbers[2]), \(NumberText.string((Double(color.alpha) * 10000).rounded() / 10000)))"
+        return
+            "rgba(\(numbers[0]), \(numbers[1]), \(numbers[2]), \(NumberText.string((Double(color.alpha) * 10000).rounded() / 10000)))"
     }
 }

@@ -4,8 +4,9 @@ import Typesetting
 import Views
 
 extension SceneDocument {
-    /// The scene in its own words, as it is played: components expanded, modifiers as calls, colours in the appearance in force. Two versions of a
-    /// scene are told apart by it. What a name stands for is written beside the name, `{"word", "is"}`; views are listed flat, each with its path.
+    /// The scene in its own words, as it is played: components expanded, modifiers as calls, colours in the appearance
+    /// in force. Two versions of a scene are told apart by it. What a name stands for is written beside the name,
+    /// `{"word", "is"}`; views are listed flat, each with its path.
     ///
     /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`
     /// - Returns: nil for a document that was not read from text.
@@ -21,10 +22,13 @@ extension SceneDocument {
         let screens = (map["screens"]?.named("screens") ?? []).map { name, field -> PlanJSON in
             guard let screen = field.map("a screen") else { return .null }
             if let view = screen["view"] { values.appendViews(view, path: name.value, to: &views) }
-            return .object([("name", .string(name.value))] + values.members(screen, SceneKeys.screen.keys.filter { $0.name != "view" }))
+            return .object(
+                [("name", .string(name.value))]
+                    + values.members(screen, SceneKeys.screen.keys.filter { $0.name != "view" }))
         }
         return .object([
-            ("canvas", canvas.outline), ("colors", map["colors"].map { values.value($0, .named(.color)) } ?? .object([])),
+            ("canvas", canvas.outline),
+            ("colors", map["colors"].map { values.value($0, .named(.color)) } ?? .object([])),
             ("images", .object(images.map { ($0.name.value, values.image($0.name.value, word: $0.path.value)) })),
             ("files", .object(files.map { ($0.name, .string($0.hash)) })), ("screens", .array(screens)),
             ("tabs", .array(tabs.map { .string($0) })), ("views", .array(views)),
@@ -52,8 +56,10 @@ extension CanvasDescription {
         if edges != .smooth { settings.append(("edges", .string(edges.rawValue))) }
         return .object(
             [
-                ("device", .string(device?.name ?? "none")), ("size", .array([.number(Double(size.width)), .number(Double(size.height))])),
-                ("scale", .number(Double(scale))), ("appearance", .string(appearance.rawValue)), ("direction", .string(direction.rawValue)),
+                ("device", .string(device?.name ?? "none")),
+                ("size", .array([.number(Double(size.width)), .number(Double(size.height))])),
+                ("scale", .number(Double(scale))), ("appearance", .string(appearance.rawValue)),
+                ("direction", .string(direction.rawValue)),
                 ("background", .string(OutlineValues.text(appearance == .dark ? background.dark : background.light))),
                 ("statusBar", .string(statusBar.rawValue)), ("frame", .bool(isFramed)),
             ] + settings)

@@ -15,7 +15,8 @@ extension GIFSize {
             flags.append("--fps \(first.rate.text)")
         }
         let why = budget == nil ? "so that it loads quickly" : "so that it keeps its colours"
-        let more = isTooLarge ? "--max-bytes 5M makes it fit at a lower quality" : "\(flags.joined(separator: " ")) for more"
+        let more =
+            isTooLarge ? "--max-bytes 5M makes it fit at a lower quality" : "\(flags.joined(separator: " ")) for more"
         return "at \(what.joined(separator: " and ")), \(why); \(more)"
     }
 

@@ -2,8 +2,9 @@ import Codecs
 import Foundation
 import Recording
 
-/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, a folder `frames/` takes one scene's frames as a sequence, and
-/// any other folder one file per scene and format, named after the scene. What a name means does not depend on how many scenes there are.
+/// Names of outputs for one scene or several: `{scene}` stands for the scene's name, a folder `frames/` takes one
+/// scene's frames as a sequence, and any other folder one file per scene and format, named after the scene. What a name
+/// means does not depend on how many scenes there are.
 public struct OutputNames: Sendable {
     public let paths: [String]
     /// Overrides the extension.
@@ -17,7 +18,8 @@ public struct OutputNames: Sendable {
             if path == "-", format == nil { throw .noFormat }
         }
         guard scenes.count > 1 else { return }
-        for path in paths where !path.contains("{scene}") && (!Self.isFolder(path) || format == nil && Self.isSequence(path)) {
+        for path in paths
+        where !path.contains("{scene}") && (!Self.isFolder(path) || format == nil && Self.isSequence(path)) {
             throw .oneFileForManyScenes(path)
         }
         var seen: [String: String] = [:]
@@ -61,7 +63,9 @@ public struct OutputNames: Sendable {
         scene == "-" ? "scene" : FilePath(scene).stem
     }
 
-    private static func isSequence(_ path: String) -> Bool { path.hasSuffix("/") && FilePath(path).lastComponent == "frames" }
+    private static func isSequence(_ path: String) -> Bool {
+        path.hasSuffix("/") && FilePath(path).lastComponent == "frames"
+    }
 
     private static func isFolder(_ path: String) -> Bool {
         if path.hasSuffix("/") { return true }
@@ -95,8 +99,10 @@ public enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible 
         switch self {
         case .empty: "the name of an output is empty; say where to write, such as -o out.gif"
         case .noFormat: "standard output has no name that says the format; add --format, such as --format gif"
-        case .oneFileForManyScenes(let path): "several scenes cannot all be written to \(path); use a folder, or {scene} in its name"
-        case .sameName(let a, let b): "\(a) and \(b) have the same name, so their outputs would overwrite each other; render them one by one"
+        case .oneFileForManyScenes(let path):
+            "several scenes cannot all be written to \(path); use a folder, or {scene} in its name"
+        case .sameName(let a, let b):
+            "\(a) and \(b) have the same name, so their outputs would overwrite each other; render them one by one"
         }
     }
 }

@@ -15,5 +15,7 @@ package enum PageMatte: String {
     /// White; GitHub's dark page.
     package var color: PremultipliedColor { PremultipliedColor(packed: self == .light ? 0xFFFF_FFFF : 0xFF17_110D) }
 
-    var remark: String { "on a \(rawValue) page (\(self == .light ? "#FFFFFF" : "#0D1117")), as the appearance says; --matte takes another colour" }
+    var remark: String {
+        "on a \(rawValue) page (\(self == .light ? "#FFFFFF" : "#0D1117")), as the appearance says; --matte takes another colour"
+    }
 }

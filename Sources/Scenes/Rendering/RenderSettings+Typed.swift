@@ -5,7 +5,8 @@ import Recording
 import Views
 
 extension RenderSettings {
-    /// Changes how a scene is built. Scale and width are set here too, so that pictures and text are drawn at the output's resolution.
+    /// Changes how a scene is built. Scale and width are set here too, so that pictures and text are drawn at the
+    /// output's resolution.
     /// - Parameter canvas: the scene's own.
     public func apply(to options: inout SceneBuildOptions, canvas: CanvasDescription) throws(SettingError) {
         if let name = try checked(.device) { options.device = Device.named(name) }

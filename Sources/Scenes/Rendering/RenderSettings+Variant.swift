@@ -1,7 +1,8 @@
 import Views
 
 extension RenderSettings {
-    /// What the words of a variant such as `dark+rtl` set: an appearance, a direction, or else a device. `default` sets nothing.
+    /// What the words of a variant such as `dark+rtl` set: an appearance, a direction, or else a device. `default` sets
+    /// nothing.
     package init(variant name: String, words: [String]) {
         self.init()
         for word in words where word != "default" {

@@ -4,19 +4,23 @@ import Hero
 import Recording
 
 extension SceneRendering {
-    /// `{"version", "scene", "duration", "outputs", "timing", "peak_bytes"}`; of several scenes, `{"version", "scenes": […]}`.
+    /// `{"version", "scene", "duration", "outputs", "timing", "peak_bytes"}`; of several scenes, `{"version", "scenes":
+    /// […]}`.
     public static func summary(_ renderings: [SceneRendering]) -> [(String, PlanJSON)] {
         let version = ("version", PlanJSON.string(segueVersion))
-        return renderings.count == 1 ? [version] + renderings[0].members : [version, ("scenes", .array(renderings.map { .object($0.members) }))]
+        return renderings.count == 1
+            ? [version] + renderings[0].members : [version, ("scenes", .array(renderings.map { .object($0.members) }))]
     }
 
     private var members: [(String, PlanJSON)] {
         [
-            ("scene", .string(scene)), ("duration", .number(summary.duration)), ("outputs", .array(summary.outputs.map(\.json))),
+            ("scene", .string(scene)), ("duration", .number(summary.duration)),
+            ("outputs", .array(summary.outputs.map(\.json))),
             (
                 "timing",
                 .object([
-                    ("layout_ms", Self.milliseconds(layoutMilliseconds)), ("raster_ms", Self.milliseconds(summary.rasterMilliseconds)),
+                    ("layout_ms", Self.milliseconds(layoutMilliseconds)),
+                    ("raster_ms", Self.milliseconds(summary.rasterMilliseconds)),
                     ("encode_ms", Self.milliseconds(summary.encodeMilliseconds)),
                     ("total_ms", Self.milliseconds(layoutMilliseconds + summary.totalMilliseconds)),
                 ])
@@ -31,12 +35,14 @@ extension SceneRendering {
 extension RecordingSummary.Output {
     public var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
-            ("path", .string(path)), ("format", .string(format)), ("width", .number(Double(width))), ("height", .number(Double(height))),
+            ("path", .string(path)), ("format", .string(format)), ("width", .number(Double(width))),
+            ("height", .number(Double(height))),
         ]
         if let scale { members.append(("scale", .number((scale * 1000).rounded() / 1000))) }
         if let rate { members.append(("fps", .number((rate.perSecond * 1000).rounded() / 1000))) }
         members += [
-            ("frames", .number(Double(frames))), ("encoded_frames", .number(Double(encodedFrames))), ("duration", .number(duration)),
+            ("frames", .number(Double(frames))), ("encoded_frames", .number(Double(encodedFrames))),
+            ("duration", .number(duration)),
             ("bytes", .number(Double(bytes))), ("sha256", .string(sha256)), ("exact", .bool(isExact)),
         ]
         if !remarks.isEmpty { members.append(("remarks", .array(remarks.map { .string($0) }))) }
@@ -74,16 +80,20 @@ extension FrameStatistics {
             + String(format: "%.3f  %8.2f %8.2f %8.3f", flicker, banding.contour, banding.flat, banding.strength)
     }
 
-    public static let heading = " frame     bytes  rectangle           colours quality   ssim    flicker contour%    flat% strength"
+    public static let heading =
+        " frame     bytes  rectangle           colours quality   ssim    flicker contour%    flat% strength"
 
-    /// The last line of the table: all bytes, the lowest PSNR, the means of the rest, then the most contours of a frame.
+    /// The last line of the table: all bytes, the lowest PSNR, the means of the rest, then the most contours of a
+    /// frame.
     public static func total(_ frames: [FrameStatistics]) -> String {
         let total = Totals(frames)
         return String(format: "   all %9d  ", total.bytes) + String(repeating: " ", count: 28)
-            + (total.psnr.map { String(format: "%.1f dB", $0) } ?? "exact").padding(toLength: 10, withPad: " ", startingAt: 0)
+            + (total.psnr.map { String(format: "%.1f dB", $0) } ?? "exact").padding(
+                toLength: 10, withPad: " ", startingAt: 0)
             + (total.ssim.map { String(format: "%.4f", $0) } ?? "–").padding(toLength: 8, withPad: " ", startingAt: 0)
             + String(
-                format: "%.3f  %8.2f %8.2f %8.3f  (worst frame: %.2f)", total.flicker, total.banding.contour, total.banding.flat,
+                format: "%.3f  %8.2f %8.2f %8.3f  (worst frame: %.2f)", total.flicker, total.banding.contour,
+                total.banding.flat,
                 total.banding.strength, total.worstContour)
     }
 }
@@ -91,7 +101,8 @@ extension FrameStatistics {
 extension FrameStatistics.Totals {
     var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
-            ("bytes", .number(Double(bytes))), ("psnr_lowest", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+            ("bytes", .number(Double(bytes))),
+            ("psnr_lowest", psnr.map { .number(($0 * 100).rounded() / 100) } ?? .null),
             ("ssim_mean", ssim.map { .number(($0 * 10_000).rounded() / 10_000) } ?? .null),
             ("flicker_mean", .number((flicker * 1000).rounded() / 1000)),
         ]

@@ -13,11 +13,14 @@ public struct SceneRendering: Sendable {
 
     /// Plays a scene and records it.
     ///
-    /// A GIF of more than 5 MB, or much more than the bytes that are asked for, is drawn again with fewer pixels and then with fewer frames, unless
-    /// scale and rate are given: as if the smaller ones had been asked for. The other outputs keep theirs.
-    /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`; then no output has changed.
+    /// A GIF of more than 5 MB, or much more than the bytes that are asked for, is drawn again with fewer pixels and
+    /// then with fewer frames, unless scale and rate are given: as if the smaller ones had been asked for. The other
+    /// outputs keep theirs.
+    /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`; then no output has
+    ///   changed.
     public static func render(
-        _ document: SceneDocument, to outputs: [RecordingOutput], build: SceneBuildOptions, recording options: Recording.Options
+        _ document: SceneDocument, to outputs: [RecordingOutput], build: SceneBuildOptions,
+        recording options: Recording.Options
     ) throws -> SceneRendering {
         var options = options
         let page = PageMatte(document, build: build, recording: options)
@@ -36,13 +39,16 @@ public struct SceneRendering: Sendable {
             attempt.size = choice
             guard let run = attempt.run else { break }
             try draft.write(
-                Recording(of: run.timeline), options: options, gifLimit: hasGIF && number < choices.count - 1 ? limit : nil)
+                Recording(of: run.timeline), options: options,
+                gifLimit: hasGIF && number < choices.count - 1 ? limit : nil)
             if draft.givenUp.isEmpty { break }
         }
         var summary = try draft.publish()
         for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {
             let isTooLarge = options.maximumBytes == nil && summary.outputs[index].bytes > limit
-            let size = attempt.size.flatMap { GIFSize.remark($0, of: choices, budget: options.maximumBytes, isTooLarge: isTooLarge) }
+            let size = attempt.size.flatMap {
+                GIFSize.remark($0, of: choices, budget: options.maximumBytes, isTooLarge: isTooLarge)
+            }
             summary.outputs[index].remarks = [size, page?.remark].compactMap { $0 }
         }
         return SceneRendering(
@@ -74,7 +80,8 @@ extension SceneRendering {
     /// Plays a scene and records what it shows at one time.
     /// - Throws: as `render`.
     public static func still(
-        _ document: SceneDocument, at point: TimePoint, to outputs: [RecordingOutput], build: SceneBuildOptions, recording options: Recording.Options
+        _ document: SceneDocument, at point: TimePoint, to outputs: [RecordingOutput], build: SceneBuildOptions,
+        recording options: Recording.Options
     ) throws -> SceneRendering {
         let begin = CPUClock.threadMilliseconds
         let run = try SceneRun.play(document, options: build)

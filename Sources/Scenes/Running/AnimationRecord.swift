@@ -60,7 +60,9 @@ public struct AnimationRecord: Sendable {
     }
 
     /// The animated views with the identifiers of their layers in render trees.
-    public func layers(at time: Double) -> [(view: String, layer: Int)] { (tracked(at: time) ?? []).map { ($0.view, $0.layer) } }
+    public func layers(at time: Double) -> [(view: String, layer: Int)] {
+        (tracked(at: time) ?? []).map { ($0.view, $0.layer) }
+    }
 
     private func tracked(at time: Double) -> [TrackedLayer]? {
         guard let first = segments.first, time >= first.start - 1e-9, time <= end + 1e-9 else { return nil }

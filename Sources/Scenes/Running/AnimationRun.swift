@@ -16,10 +16,13 @@ final class AnimationRun {
     /// Shapes what follows the animated views.
     private let follow: () -> Void
 
-    init(_ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders, follow: @escaping () -> Void) {
+    init(
+        _ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders, follow: @escaping () -> Void
+    ) {
         self.follow = follow
         (self.description, self.world, self.holders) = (description, world, holders)
-        animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: description.timing.parameters)
+        animator = UIViewPropertyAnimator(
+            duration: description.duration, timingParameters: description.timing.parameters)
         stepStart = world.stage.now
     }
 
@@ -65,7 +68,8 @@ final class AnimationRun {
         for action in actions where action.time > passed + 1e-9 {
             let (due, end) = (NumberText.string(action.time), NumberText.string((passed * 1000).rounded() / 1000))
             world.stage.reportDiagnostic(
-                "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s")
+                "animate \(description.view.path): \(action.key) at \(due) s has no effect; the animation is over after \(end) s"
+            )
         }
     }
 
@@ -105,12 +109,14 @@ final class AnimationRun {
     // MARK: Records
 
     private func noteStart() {
-        let changes = animator.animatedProperties.filter { $0.layer === world.view(description.view)?.layer }.flatMap { change in
+        let changes = animator.animatedProperties.filter { $0.layer === world.view(description.view)?.layer }.flatMap {
+            change in
             Self.split(change.key, change.from, change.to)
         }
         let (curve, spring) = description.timing.recorded(duration: description.duration)
         record = AnimationRecord(
-            view: description.view.path, start: stepStart + description.delay, duration: animator.duration, timing: curve, spring: spring,
+            view: description.view.path, start: stepStart + description.delay, duration: animator.duration,
+            timing: curve, spring: spring,
             changes: changes)
         keepLayers()
         holders?.add(self)
@@ -135,20 +141,27 @@ final class AnimationRun {
         let layers = tracked.compactMap { layer, keys in
             world.path(of: layer).map {
                 AnimationRecord.TrackedLayer(
-                    view: $0, layer: layer.identifier, keys: keys, model: layer.properties, animations: layer.layerAnimations)
+                    view: $0, layer: layer.identifier, keys: keys, model: layer.properties,
+                    animations: layer.layerAnimations)
             }
         }
         record?.append(layers, at: world.stage.now)
     }
 
     /// Core Animation sees a change of bounds as one of their size, their origin, or both.
-    private static func split(_ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue) -> [AnimationRecord.Change] {
+    private static func split(_ key: AnimatableKey, _ from: AnimatableValue, _ to: AnimatableValue) -> [AnimationRecord
+        .Change]
+    {
         guard key == .bounds, case .rect(let a) = from, case .rect(let b) = to else {
             return [AnimationRecord.Change(key: key, from: from, to: to)]
         }
         var changes: [AnimationRecord.Change] = []
-        if a.size != b.size { changes.append(AnimationRecord.Change(key: .boundsSize, from: .size(a.size), to: .size(b.size))) }
-        if a.origin != b.origin { changes.append(AnimationRecord.Change(key: .boundsOrigin, from: .point(a.origin), to: .point(b.origin))) }
+        if a.size != b.size {
+            changes.append(AnimationRecord.Change(key: .boundsSize, from: .size(a.size), to: .size(b.size)))
+        }
+        if a.origin != b.origin {
+            changes.append(AnimationRecord.Change(key: .boundsOrigin, from: .point(a.origin), to: .point(b.origin)))
+        }
         return changes
     }
 }
@@ -158,7 +171,8 @@ extension AnimationDescription.Timing {
         switch self {
         case .curve(let curve): UICubicTimingParameters(curve)
         case .dampingRatio(let ratio, let velocity):
-            UISpringTimingParameters(dampingRatio: CGFloat(ratio), initialVelocity: CGVector(dx: CGFloat(velocity), dy: CGFloat(velocity)))
+            UISpringTimingParameters(
+                dampingRatio: CGFloat(ratio), initialVelocity: CGVector(dx: CGFloat(velocity), dy: CGFloat(velocity)))
         case .spring(let mass, let stiffness, let damping, let velocity):
             UISpringTimingParameters(
                 mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping),
@@ -170,7 +184,8 @@ extension AnimationDescription.Timing {
     func recorded(duration: Double) -> (TimingCurve?, Spring?) {
         switch self {
         case .curve(let curve): (curve, nil)
-        case .dampingRatio(let ratio, let velocity): (nil, Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
+        case .dampingRatio(let ratio, let velocity):
+            (nil, Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity))
         case .spring(let mass, let stiffness, let damping, let velocity):
             (nil, Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity))
         }

@@ -5,7 +5,8 @@ import Views
 
 /// A `drag` step: a finger scrolls a view, lets go, and the view comes to rest.
 enum DragRun {
-    /// Key frames a second: between them a decelerating view is less than a hundredth of a point from where it should be.
+    /// Key frames a second: between them a decelerating view is less than a hundredth of a point from where it should
+    /// be.
     private static let rate = 240.0
 
     /// Starts to scroll.
@@ -14,7 +15,10 @@ enum DragRun {
     static func start(_ drag: DragDescription, _ view: UIScrollView, follow: ([CGFloat], Double) -> Void) -> Double {
         let travel = CGSize(width: drag.to.x - drag.from.x, height: drag.to.y - drag.from.y)
         let length = (travel.width * travel.width + travel.height * travel.height).squareRoot()
-        func motion(_ start: CGFloat, _ finger: CGFloat, _ room: CGFloat, _ content: CGFloat, _ before: CGFloat, _ after: CGFloat) -> ScrollMotion? {
+        func motion(
+            _ start: CGFloat, _ finger: CGFloat, _ room: CGFloat, _ content: CGFloat, _ before: CGFloat,
+            _ after: CGFloat
+        ) -> ScrollMotion? {
             let range = -before...max(-before, content + after - room)
             // What is not larger than the view does not scroll.
             guard range.lowerBound < range.upperBound, finger != 0 else { return nil }
@@ -22,13 +26,17 @@ enum DragRun {
                 start: Double(start), finger: Double(finger), travel: Double(length), dragDuration: drag.duration,
                 range: Double(range.lowerBound)...Double(range.upperBound), length: Double(room))
         }
-        let (origin, size, content, inset) = (view.contentOffset, view.bounds.size, view.scrollableSize, view.contentInset)
+        let (origin, size, content, inset) = (
+            view.contentOffset, view.bounds.size, view.scrollableSize, view.contentInset
+        )
         let x = motion(origin.x, travel.width, size.width, content.width, inset.left, inset.right)
         let y = motion(origin.y, travel.height, size.height, content.height, inset.top, inset.bottom)
         let duration = max(drag.duration, x?.duration ?? 0, y?.duration ?? 0)
         guard x != nil || y != nil, duration > 0 else { return duration }
         func offset(_ time: Double) -> CGPoint {
-            CGPoint(x: x.map { CGFloat($0.offset(at: time)) } ?? origin.x, y: y.map { CGFloat($0.offset(at: time)) } ?? origin.y)
+            CGPoint(
+                x: x.map { CGFloat($0.offset(at: time)) } ?? origin.x,
+                y: y.map { CGFloat($0.offset(at: time)) } ?? origin.y)
         }
         let count = max(1, Int((duration * rate).rounded(.up)))
         let animation = CAKeyframeAnimation(keyPath: .boundsOrigin)

@@ -1,7 +1,7 @@
 import Views
 
-/// Which of a scene's animations own a property, in the order in which they began. The most recently started one that still runs owns it; when that
-/// ends, the previous owner reads the property's value again.
+/// Which of a scene's animations own a property, in the order in which they began. The most recently started one that
+/// still runs owns it; when that ends, the previous owner reads the property's value again.
 final class PropertyHolders {
     struct Slot: Hashable {
         var layer: ObjectIdentifier

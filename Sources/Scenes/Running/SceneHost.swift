@@ -4,8 +4,9 @@ import Views
 
 /// Puts controllers into the containers that a transition needs.
 ///
-/// Screens are shown by what the next transition asks for: alone, in a navigation controller, or in a tab bar controller. None of them draws
-/// anything of its own, so a change of hosts cannot be seen; and a plan names the screens rather than their hosts.
+/// Screens are shown by what the next transition asks for: alone, in a navigation controller, or in a tab bar
+/// controller. None of them draws anything of its own, so a change of hosts cannot be seen; and a plan names the
+/// screens rather than their hosts.
 final class SceneHost {
     private enum Arrangement {
         /// Screens over each other, the shown one last.
@@ -68,7 +69,9 @@ final class SceneHost {
     func follow() { chrome.follow() }
 
     /// Lets bars go along with a scroll that has begun.
-    func follow(_ view: UIScrollView, _ offsets: [CGFloat], lasting duration: Double) { chrome.follow(view, offsets, lasting: duration) }
+    func follow(_ view: UIScrollView, _ offsets: [CGFloat], lasting duration: Double) {
+        chrome.follow(view, offsets, lasting: duration)
+    }
 
     var statusBarChanges: [StatusBarChange] { chrome.statusBarChanges }
 
@@ -86,7 +89,9 @@ final class SceneHost {
             let screens = navigation.viewControllers.compactMap(\.title)
             arrangement = .navigation(navigation, screens)
             if finished { chrome.finishChange() }
-            if !finished || chrome.isBarLent, let top = screens.last { chrome.show(top, below: screens.dropLast().last) }
+            if !finished || chrome.isBarLent, let top = screens.last {
+                chrome.show(top, below: screens.dropLast().last)
+            }
         case .tabs(let tabs, _):
             let shown = tabs.selectedViewController?.title ?? (finished ? screen : source)
             arrangement = .tabs(tabs, shown)
@@ -130,13 +135,16 @@ final class SceneHost {
 
     private func pop(to screen: String, from source: String) {
         var host: UINavigationController?
-        if case .navigation(let navigation, let screens) = arrangement, screens.dropLast().contains(screen) { host = navigation }
+        if case .navigation(let navigation, let screens) = arrangement, screens.dropLast().contains(screen) {
+            host = navigation
+        }
         let navigation = host ?? navigate([screen, source])
         configure(navigation, source, screen)
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         let names = navigation.viewControllers.compactMap(\.title)
         let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
-        chrome.change(from: (source, names.dropLast().last), to: (screen, below), direction: -1, isInteractive: isInteractive)
+        chrome.change(
+            from: (source, names.dropLast().last), to: (screen, below), direction: -1, isInteractive: isInteractive)
         navigation.popToViewController(world.controller(screen), animated: navigation.hero.isEnabled)
         followBar()
     }
@@ -188,10 +196,13 @@ final class SceneHost {
     }
 
     /// The container's setting: the destination's counts, else the source's.
-    private func animation(_ key: KeyPath<ScreenHeroDescription, Located<HeroDefaultAnimationType>?>, _ source: String, _ screen: String)
+    private func animation(
+        _ key: KeyPath<ScreenHeroDescription, Located<HeroDefaultAnimationType>?>, _ source: String, _ screen: String
+    )
         -> HeroDefaultAnimationType
     {
-        let animation = world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
+        let animation =
+            world.description(of: screen)?.hero[keyPath: key] ?? world.description(of: source)?.hero[keyPath: key]
         return animation?.value ?? .auto
     }
 

@@ -3,7 +3,8 @@ import Foundation
 import Hero
 import Views
 
-/// A scene that has been played: what it shows at every time, and what its transitions did. Nothing of it changes any more.
+/// A scene that has been played: what it shows at every time, and what its transitions did. Nothing of it changes any
+/// more.
 public struct SceneRun: Sendable {
     public let document: SceneDocument
     /// Time → render tree, from 0 to its duration.
@@ -22,12 +23,17 @@ public struct SceneRun: Sendable {
 
     /// Builds and plays a scene.
     /// - Throws: `SceneFailure` for missing images and fonts, and for steps that never end.
-    public static func play(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) throws(SceneFailure) -> SceneRun {
+    public static func play(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions())
+        throws(SceneFailure) -> SceneRun
+    {
         try SceneRunner(document, options: options).run()
     }
 
-    /// Everything that would keep a scene from being played: pictures and fonts that cannot be had, a canvas that is too large.
-    public static func check(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions()) -> [SceneDiagnostic] {
+    /// Everything that would keep a scene from being played: pictures and fonts that cannot be had, a canvas that is
+    /// too large.
+    public static func check(_ document: SceneDocument, options: SceneBuildOptions = SceneBuildOptions())
+        -> [SceneDiagnostic]
+    {
         do throws(SceneFailure) {
             _ = try SceneWorld(document, options: options)
             return []

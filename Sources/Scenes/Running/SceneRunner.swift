@@ -73,7 +73,8 @@ final class SceneRunner {
         return SceneRun(
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
-            animations: animations.compactMap(\.record), messages: messages, layers: layers, statusBarChanges: host.statusBarChanges)
+            animations: animations.compactMap(\.record), messages: messages, layers: layers,
+            statusBarChanges: host.statusBarChanges)
     }
 
     private func refusePicture(of view: UIView, pixels: Double) {
@@ -120,7 +121,9 @@ final class SceneRunner {
             return .until(stage.now + TouchIndicator.duration)
         case .drag(let drag):
             guard let view = world.view(drag.view) as? UIScrollView else { return .until(stage.now) }
-            if options.showsTouches { TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage) }
+            if options.showsTouches {
+                TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage)
+            }
             return .until(stage.now + DragRun.start(drag, view) { host.follow(view, $0, lasting: $1) })
         }
     }
@@ -159,11 +162,13 @@ final class SceneRunner {
         guard let source = host.shown, !hero.isTransitioning else { return .until(stage.now) }
         hero.defaultAnimation = transition.animation?.value ?? .auto
         hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
-        hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(transition.directionStrategy ?? .forceLeftToRight)
+        hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(
+            transition.directionStrategy ?? .forceLeftToRight)
         hero.interaction = transition.interactive.map { HeroInteraction($0, world) }
         let planned = planRecorder.plans.count
         host.start(transition.kind, to: transition.screen.value)
-        if options.showsTouches, let gesture = transition.interactive, hero.isTransitioning, planRecorder.plans.count > planned,
+        if options.showsTouches, let gesture = transition.interactive, hero.isTransitioning,
+            planRecorder.plans.count > planned,
             let plan = planRecorder.plans.last
         {
             TouchIndicator.showDrag(TouchPath(gesture, plan, canvas: stage.window.bounds.size), on: stage)
@@ -173,7 +178,8 @@ final class SceneRunner {
             guard !hero.isTransitioning else { return false }
             if !isSettled {
                 isSettled = true
-                let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
+                let isCancelled =
+                    transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
                 host.settle(finished: !isCancelled, kind: transition.kind, from: source, to: transition.screen.value)
                 hero.interaction = nil
             }
@@ -197,7 +203,8 @@ final class SceneRunner {
             guard next <= min(deadline, options.limits[.duration]) else {
                 let limit = options.limits[.duration] < deadline ? SceneLimit.duration : .stepSeconds
                 let problem = options.limits.reached(limit)
-                let diagnostic = SceneDiagnostic(.error, problem, in: world.document.source, range: step.range, keyPath: "timeline")
+                let diagnostic = SceneDiagnostic(
+                    .error, problem, in: world.document.source, range: step.range, keyPath: "timeline")
                 throw SceneFailure(diagnostics: [diagnostic])
             }
             stage.advance(to: max(stage.now, next))
@@ -237,10 +244,12 @@ extension HeroInteraction {
             }
         let actions = description.actions.compactMap { action -> Action? in
             switch action {
-            case .apply(let view, let modifiers): world.view(view).map { .apply(modifiers: modifiers.flatMap(\.modifiers), to: $0) }
+            case .apply(let view, let modifiers):
+                world.view(view).map { .apply(modifiers: modifiers.flatMap(\.modifiers), to: $0) }
             case .changeTarget(let view, let modifiers, let isDestination):
                 world.view(view).map {
-                    .changeTarget(modifiers: modifiers.flatMap(\.modifiers), isDestination: isDestination ?? true, to: $0)
+                    .changeTarget(
+                        modifiers: modifiers.flatMap(\.modifiers), isDestination: isDestination ?? true, to: $0)
                 }
             }
         }

@@ -20,14 +20,17 @@ enum TouchIndicator {
         stage.schedule(at: stage.now + duration) { disc.removeFromSuperview() }
     }
 
-    /// Shows a finger that drags: it comes down, jumps from update to update as what it drags does, and is taken off after the last.
+    /// Shows a finger that drags: it comes down, jumps from update to update as what it drags does, and is taken off
+    /// after the last.
     static func showDrag(_ path: TouchPath, on stage: Stage) {
         guard let first = path.points.first, let last = path.points.last else { return }
         let begin = stage.now
         let disc = disc(at: path.start, on: stage)
         let length = last.time + liftDuration
         let press = min(first.time, liftDuration)
-        add([0, 1, 1, 0], at: [0, press / length, last.time / length, 1], lasting: length, to: disc.layer, for: .opacity) { .number($0) }
+        add(
+            [0, 1, 1, 0], at: [0, press / length, last.time / length, 1], lasting: length, to: disc.layer, for: .opacity
+        ) { .number($0) }
         for (time, point) in path.points { stage.schedule(at: begin + time) { disc.center = point } }
         stage.schedule(at: begin + length) { disc.removeFromSuperview() }
     }
@@ -36,7 +39,10 @@ enum TouchIndicator {
     static func showDrag(from start: CGPoint, to end: CGPoint, lasting seconds: Double, on stage: Stage) {
         let disc = disc(at: start, on: stage)
         let length = seconds + liftDuration
-        add([0, 1, 1, 0], at: [0, min(liftDuration, seconds) / length, seconds / length, 1], lasting: length, to: disc.layer, for: .opacity) {
+        add(
+            [0, 1, 1, 0], at: [0, min(liftDuration, seconds) / length, seconds / length, 1], lasting: length,
+            to: disc.layer, for: .opacity
+        ) {
             .number($0)
         }
         let move = CAKeyframeAnimation(keyPath: .position)
@@ -50,7 +56,8 @@ enum TouchIndicator {
     private static let liftDuration = 0.12
 
     private static func disc(at point: CGPoint, on stage: Stage) -> UIView {
-        let disc = UIView(frame: CGRect(x: point.x - diameter / 2, y: point.y - diameter / 2, width: diameter, height: diameter))
+        let disc = UIView(
+            frame: CGRect(x: point.x - diameter / 2, y: point.y - diameter / 2, width: diameter, height: diameter))
         disc.isOpaque = false
         disc.backgroundColor = UIColor(white: 0.35, alpha: 0.45)
         disc.layer.cornerRadius = diameter / 2

@@ -2,9 +2,11 @@ import Foundation
 import Geometry
 import Hero
 
-/// Where the finger of a scripted gesture is: a script knows how far the gesture has got, not where, so the finger moves the way the screens do.
+/// Where the finger of a scripted gesture is: a script knows how far the gesture has got, not where, so the finger
+/// moves the way the screens do.
 ///
-/// Screens that do not move are dragged up when something is presented, down when it is dismissed, and sideways in containers.
+/// Screens that do not move are dragged up when something is presented, down when it is dismissed, and sideways in
+/// containers.
 struct TouchPath {
     let start: CGPoint
     /// Times in seconds from the start of the transition.
@@ -34,7 +36,8 @@ struct TouchPath {
 
     private static func direction(_ plan: HeroPlan) -> HeroDefaultAnimationType.Direction {
         switch plan.defaultAnimation {
-        case .push(let direction), .pull(let direction), .cover(let direction), .uncover(let direction), .slide(let direction),
+        case .push(let direction), .pull(let direction), .cover(let direction), .uncover(let direction),
+            .slide(let direction),
             .zoomSlide(let direction), .pageIn(let direction), .pageOut(let direction):
             return direction
         case .auto, .fade, .zoom, .zoomOut, .selectBy, .none: break

@@ -18,7 +18,8 @@ struct Key<Target>: Sendable {
     ///   - summary: a sentence or two.
     ///   - example: a value as a scene writes it, in flow style.
     init<Value>(
-        _ name: String, _ value: ValueReader<Value>, _ place: WritableKeyPath<Target, Value?> & Sendable, default standard: String? = nil,
+        _ name: String, _ value: ValueReader<Value>, _ place: WritableKeyPath<Target, Value?> & Sendable,
+        default standard: String? = nil,
         _ summary: String, _ example: String
     ) {
         self.init(name, value, default: standard, summary, example) { $1[keyPath: place] = $0 }
@@ -26,7 +27,8 @@ struct Key<Target>: Sendable {
 
     /// A key with a default: its place keeps what is there when the key is not written or wrong.
     init<Value>(
-        _ name: String, _ value: ValueReader<Value>, over place: WritableKeyPath<Target, Value> & Sendable, default standard: String? = nil,
+        _ name: String, _ value: ValueReader<Value>, over place: WritableKeyPath<Target, Value> & Sendable,
+        default standard: String? = nil,
         _ summary: String, _ example: String
     ) {
         self.init(name, value, default: standard, summary, example) { $1[keyPath: place] = $0 }
@@ -34,7 +36,8 @@ struct Key<Target>: Sendable {
 
     /// A key whose value is kept in several places.
     init<Value>(
-        _ name: String, _ value: ValueReader<Value>, default standard: String? = nil, _ summary: String, _ example: String,
+        _ name: String, _ value: ValueReader<Value>, default standard: String? = nil, _ summary: String,
+        _ example: String,
         keep: @escaping @Sendable (Value, inout Target) -> Void
     ) {
         self.init(SceneKey(name, value.shape, default: standard, summary, example)) { field, target in
@@ -50,7 +53,8 @@ struct Key<Target>: Sendable {
 extension Key {
     /// A key that is read by whoever reads the map, since its meaning depends on more than its value.
     init(
-        readByOwner name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false, _ summary: String,
+        readByOwner name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false,
+        _ summary: String,
         _ example: String
     ) {
         self.init(SceneKey(name, shape, default: standard, isRequired: isRequired, summary, example)) { _, _ in }
@@ -65,7 +69,8 @@ struct Keys<Target>: Sendable {
 
     /// - Parameters:
     ///   - exclusive: sets of keys of which at most one may be written.
-    ///   - check: what no single key can say, such as that two lists have the same length. Called after all keys are read.
+    ///   - check: what no single key can say, such as that two lists have the same length. Called after all keys are
+    ///     read.
     init(
         _ name: String, _ summary: String, exclusive: [[String]] = [], @KeyList<Target> _ keys: () -> [Key<Target>],
         check: @escaping @Sendable (FieldMap, inout Target) -> Void = { _, _ in }
@@ -80,7 +85,9 @@ struct Keys<Target>: Sendable {
         for key in keys { if let field = map[key.documentation.name] { key.read(field, &target) } }
         for set in table.exclusive {
             let given = set.filter(map.has)
-            if given.count > 1 { map.report(.conflictingKeys(given, why: "exclude each other"), at: map.range(of: given[1])) }
+            if given.count > 1 {
+                map.report(.conflictingKeys(given, why: "exclude each other"), at: map.range(of: given[1]))
+            }
         }
         check(map, &target)
     }
@@ -124,7 +131,9 @@ struct ValueReader<Value>: Sendable {
     /// - Parameter expected: the list for messages, such as `a list of lengths`.
     static func list<Item>(_ expected: String, of item: ValueReader<Item>) -> ValueReader where Value == [Item] {
         ValueReader(.list(item.shape)) { field in
-            guard let values = field.list(expected)?.map(item.read), !values.contains(where: { $0 == nil }) else { return nil }
+            guard let values = field.list(expected)?.map(item.read), !values.contains(where: { $0 == nil }) else {
+                return nil
+            }
             return values.compactMap { $0 }
         }
     }
@@ -133,7 +142,9 @@ struct ValueReader<Value>: Sendable {
 extension ValueReader where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     /// One of the words of an enumeration.
     /// - Parameter kind: for messages, such as `a line cap`.
-    static func choice(_ kind: String) -> ValueReader { ValueReader(.cases(of: Value.self)) { $0.choice(Value.self, kind) } }
+    static func choice(_ kind: String) -> ValueReader {
+        ValueReader(.cases(of: Value.self)) { $0.choice(Value.self, kind) }
+    }
 }
 
 extension ValueReader<Located<HeroDefaultAnimationType>> {
@@ -146,11 +157,15 @@ extension ValueReader<Bool> {
 }
 
 extension ValueReader<Int> {
-    static func integer(_ range: ClosedRange<Int>) -> ValueReader { ValueReader(.integer(range)) { $0.integer(in: range) } }
+    static func integer(_ range: ClosedRange<Int>) -> ValueReader {
+        ValueReader(.integer(range)) { $0.integer(in: range) }
+    }
 }
 
 extension ValueReader<Double> {
-    static func number(_ range: ClosedRange<Double>) -> ValueReader { ValueReader(.number(range)) { $0.number(in: range) } }
+    static func number(_ range: ClosedRange<Double>) -> ValueReader {
+        ValueReader(.number(range)) { $0.number(in: range) }
+    }
 
     /// A length of time, up to a limit.
     static let seconds = ValueReader(.seconds) { $0.seconds() }
@@ -158,13 +173,17 @@ extension ValueReader<Double> {
 
 extension ValueReader<CGFloat> {
     /// A number in the range, or any that the limits allow.
-    static func number(_ range: ClosedRange<Double>? = nil) -> ValueReader { ValueReader(.number(range)) { $0.points(in: range) } }
+    static func number(_ range: ClosedRange<Double>? = nil) -> ValueReader {
+        ValueReader(.number(range)) { $0.points(in: range) }
+    }
 
     /// Zero or more points.
     static let length = ValueReader(.length) { $0.length() }
 
     /// The σ of a Gaussian in points, up to a limit.
-    static func radius(_ limit: SceneLimit) -> ValueReader { ValueReader(.number(0...limit.standard)) { $0.radius(limit) } }
+    static func radius(_ limit: SceneLimit) -> ValueReader {
+        ValueReader(.number(0...limit.standard)) { $0.radius(limit) }
+    }
 }
 
 extension ValueReader<CGPoint> {

@@ -3,14 +3,18 @@ public struct SceneKey: Sendable {
     public let name: String
     public let shape: ValueShape
     public let isRequired: Bool
-    /// What holds when it is not written, in the words of a scene or of the reference; nil when there is nothing to say.
+    /// What holds when it is not written, in the words of a scene or of the reference; nil when there is nothing to
+    /// say.
     public let standard: String?
     /// A sentence or two for people.
     public let summary: String
     /// A value as a scene writes it, in flow style.
     public let example: String
 
-    init(_ name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false, _ summary: String, _ example: String) {
+    init(
+        _ name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false,
+        _ summary: String, _ example: String
+    ) {
         (self.name, self.shape, self.standard, self.isRequired) = (name, shape, standard, isRequired)
         (self.summary, self.example) = (summary, example)
     }
@@ -78,7 +82,8 @@ public indirect enum ValueShape: Sendable {
     static let length = ValueShape.number(0...(.greatestFiniteMagnitude))
     static let seconds = ValueShape.number(0...(.greatestFiniteMagnitude))
 
-    static func cases<Words: RawRepresentable & CaseIterable>(of _: Words.Type) -> ValueShape where Words.RawValue == String {
+    static func cases<Words: RawRepresentable & CaseIterable>(of _: Words.Type) -> ValueShape
+    where Words.RawValue == String {
         .words(Words.allCases.map(\.rawValue))
     }
 }

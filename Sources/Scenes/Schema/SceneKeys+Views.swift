@@ -1,10 +1,13 @@
 extension SceneKeys {
     /// Keys of every view: those of its place in the tree, then those that can change later too.
     static let view = KeyTable(
-        "view", "A view. Geometry applies in the order anchorPoint, frame, bounds, size, center, transform.", structure + common)
+        "view", "A view. Geometry applies in the order anchorPoint, frame, bounds, size, center, transform.",
+        structure + common)
 
     static let structure = [
-        SceneKey("type", .cases(of: ViewKind.self), default: "view", "What kind of view it is, and so which further keys it has.", "label"),
+        SceneKey(
+            "type", .cases(of: ViewKind.self), default: "view",
+            "What kind of view it is, and so which further keys it has.", "label"),
         SceneKey("name", .text, "Unique in its screen; how timeline steps and reports call it.", "card"),
         SceneKey("use", .text, "Copies a component; the keys beside it override the component's.", "tile"),
         SceneKey("subviews", .list(.table("view")), default: "[]", "Back to front.", "[{ frame: [0, 0, 44, 44] }]"),

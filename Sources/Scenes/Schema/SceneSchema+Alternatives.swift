@@ -6,7 +6,9 @@ extension SceneSchema {
         .object([("if", .object(members)), ("then", then), ("else", otherwise)])
     }
 
-    private static func required(_ names: [String]) -> (String, PlanJSON) { ("required", .array(names.map { .string($0) })) }
+    private static func required(_ names: [String]) -> (String, PlanJSON) {
+        ("required", .array(names.map { .string($0) }))
+    }
 
     // MARK: Views
 
@@ -16,7 +18,8 @@ extension SceneSchema {
         var choice = reference("view.view")
         for kind in ViewKind.allCases.reversed() where ViewType.of(kind) != nil {
             let type = PlanJSON.object([("type", .object([("const", .string(kind.rawValue))]))])
-            choice = condition([required(["type"]), ("properties", type)], then: reference("view.\(kind.rawValue)"), otherwise: choice)
+            choice = condition(
+                [required(["type"]), ("properties", type)], then: reference("view.\(kind.rawValue)"), otherwise: choice)
         }
         let component = PlanJSON.object([required(["use"]), ("not", .object([required(["type"])]))])
         choice = condition(members(component), then: reference("view.any"), otherwise: choice)
@@ -29,7 +32,12 @@ extension SceneSchema {
         for (kinds, table) in SceneKeys.kinds {
             for kind in kinds {
                 definitions.append(
-                    ("view.\(kind.rawValue)", object(table.summary, SceneKeys.structure + SceneKeys.common + table.keys, exclusive: table.exclusive)))
+                    (
+                        "view.\(kind.rawValue)",
+                        object(
+                            table.summary, SceneKeys.structure + SceneKeys.common + table.keys,
+                            exclusive: table.exclusive)
+                    ))
             }
         }
         return definitions
@@ -43,7 +51,9 @@ extension SceneSchema {
                 keys.append(key)
                 continue
             }
-            keys[index] = SceneKey(key.name, .either([keys[index].shape, key.shape]), keys[index].summary + " Or: " + key.summary, key.example)
+            keys[index] = SceneKey(
+                key.name, .either([keys[index].shape, key.shape]), keys[index].summary + " Or: " + key.summary,
+                key.example)
         }
         return keys
     }
@@ -60,7 +70,10 @@ extension SceneSchema {
         let own = verbs.map { verb in
             let options = TimelineDecoder.options(of: verb.name)
             return (
-                "step.\(verb.name)", object(verb.summary, [verb] + (options?.keys ?? []), exclusive: options?.exclusive ?? [], required: [verb.name])
+                "step.\(verb.name)",
+                object(
+                    verb.summary, [verb] + (options?.keys ?? []), exclusive: options?.exclusive ?? [],
+                    required: [verb.name])
             )
         }
         return [("step", .object([("type", .string("object"))] + members(choice)))] + own
@@ -70,7 +83,9 @@ extension SceneSchema {
 extension ValueShape {
     /// As JSON Schema says it.
     var schema: PlanJSON {
-        func type(_ name: String, _ more: [(String, PlanJSON)] = []) -> PlanJSON { .object([("type", .string(name))] + more) }
+        func type(_ name: String, _ more: [(String, PlanJSON)] = []) -> PlanJSON {
+            .object([("type", .string(name))] + more)
+        }
         func pattern(_ text: String) -> PlanJSON { type("string", [("pattern", .string(text))]) }
         func bound(_ name: String, _ value: Double?) -> [(String, PlanJSON)] {
             value.flatMap { abs($0) < 1e15 ? [(name, PlanJSON.number($0))] : nil } ?? []
@@ -78,20 +93,39 @@ extension ValueShape {
         switch self {
         case .text: return SceneSchema.reference("text")
         case .boolean: return type("boolean")
-        case .number(let range): return type("number", bound("minimum", range?.lowerBound) + bound("maximum", range?.upperBound))
+        case .number(let range):
+            return type("number", bound("minimum", range?.lowerBound) + bound("maximum", range?.upperBound))
         case .integer(let range):
-            return type("integer", bound("minimum", Double(range.lowerBound)) + bound("maximum", Double(range.upperBound)))
+            return type(
+                "integer", bound("minimum", Double(range.lowerBound)) + bound("maximum", Double(range.upperBound)))
         // YAML takes such a word for a number.
         case .rate:
-            return .object([("anyOf", .array([type("number", bound("minimum", 0.01) + bound("maximum", 1000)), pattern("^[0-9]+/[0-9]+$")]))])
-        case .bytes: return .object([("anyOf", .array([type("number", bound("minimum", 1)), pattern("^[0-9.]+([kKmM]?[bB]?)$")]))])
+            return .object([
+                (
+                    "anyOf",
+                    .array([
+                        type("number", bound("minimum", 0.01) + bound("maximum", 1000)), pattern("^[0-9]+/[0-9]+$"),
+                    ])
+                )
+            ])
+        case .bytes:
+            return .object([
+                ("anyOf", .array([type("number", bound("minimum", 1)), pattern("^[0-9.]+([kKmM]?[bB]?)$")]))
+            ])
         case .words(["1"]): return .object([("enum", .array([.number(1)]))])
         case .words(let words): return .object([("enum", .array(words.map { .string($0) }))])
         case .color: return SceneSchema.reference("color")
         case .colorOrNone: return SceneSchema.reference("color")
         case .numbers(let form, let least, let start, let most):
-            let items = form.indices.map { type("number", $0 >= start ? bound("minimum", least) + bound("maximum", most) : []) }
-            return type("array", [("items", .array(items)), ("minItems", .number(Double(form.count))), ("additionalItems", .bool(false))])
+            let items = form.indices.map {
+                type("number", $0 >= start ? bound("minimum", least) + bound("maximum", most) : [])
+            }
+            return type(
+                "array",
+                [
+                    ("items", .array(items)), ("minItems", .number(Double(form.count))),
+                    ("additionalItems", .bool(false)),
+                ])
         case .transform: return SceneSchema.reference("transform")
         case .percentage: return pattern("^-?[0-9.]+%$")
         case .safeArea: return pattern("^safe( *[+-] *[0-9]+([.][0-9]+)?)?$")
@@ -100,9 +134,16 @@ extension ValueShape {
             return type("array", [("items", item.schema)] + (least > 0 ? [("minItems", .number(Double(least)))] : []))
         case .tuple(let items):
             return type(
-                "array", [("items", .array(items.map(\.schema))), ("minItems", .number(Double(items.count))), ("additionalItems", .bool(false))])
+                "array",
+                [
+                    ("items", .array(items.map(\.schema))), ("minItems", .number(Double(items.count))),
+                    ("additionalItems", .bool(false)),
+                ])
         case .named(let value, let least):
-            return type("object", [("additionalProperties", value.schema)] + (least > 0 ? [("minProperties", .number(Double(least)))] : []))
+            return type(
+                "object",
+                [("additionalProperties", value.schema)]
+                    + (least > 0 ? [("minProperties", .number(Double(least)))] : []))
         case .table(let name): return SceneSchema.reference(name)
         case .either(let shapes): return .object([("anyOf", .array(shapes.map(\.schema)))])
         }
@@ -117,7 +158,9 @@ extension PlanJSON {
         case .array(let values) where !values.isEmpty && !values.allSatisfy(\.isScalar):
             return "[\n" + values.map { inner + $0.indented(inner) }.joined(separator: ",\n") + "\n\(margin)]"
         case .object(let members) where members.count > 1 || members.contains { !$0.1.isScalar }:
-            return "{\n" + members.map { inner + PlanJSON.string($0.0).text + ": " + $0.1.indented(inner) }.joined(separator: ",\n") + "\n\(margin)}"
+            return "{\n"
+                + members.map { inner + PlanJSON.string($0.0).text + ": " + $0.1.indented(inner) }.joined(
+                    separator: ",\n") + "\n\(margin)}"
         default: return text
         }
     }

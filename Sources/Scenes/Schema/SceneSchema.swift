@@ -24,7 +24,9 @@ public enum SceneSchema {
     }
 
     /// A map with these keys and no others.
-    static func object(_ summary: String, _ keys: [SceneKey], exclusive: [[String]] = [], required: [String] = []) -> PlanJSON {
+    static func object(_ summary: String, _ keys: [SceneKey], exclusive: [[String]] = [], required: [String] = [])
+        -> PlanJSON
+    {
         var members: [(String, PlanJSON)] = [("type", .string("object")), ("description", .string(summary))]
         members.append(("properties", .object(keys.map { ($0.name, schema(of: $0)) })))
         let required = required + keys.filter(\.isRequired).map(\.name)
@@ -32,7 +34,11 @@ public enum SceneSchema {
         members.append(("additionalProperties", .bool(false)))
         let pairs = exclusive.flatMap { set in set.indices.flatMap { i in set[(i + 1)...].map { [set[i], $0] } } }
         if !pairs.isEmpty {
-            members.append(("not", .object([("anyOf", .array(pairs.map { .object([("required", .array($0.map { .string($0) }))]) }))])))
+            members.append(
+                (
+                    "not",
+                    .object([("anyOf", .array(pairs.map { .object([("required", .array($0.map { .string($0) }))]) }))])
+                ))
         }
         return .object(members)
     }
@@ -45,7 +51,9 @@ public enum SceneSchema {
         return .object([("description", .string(summary))] + own)
     }
 
-    static func members(_ json: PlanJSON) -> [(String, PlanJSON)] { if case .object(let members) = json { members } else { [] } }
+    static func members(_ json: PlanJSON) -> [(String, PlanJSON)] {
+        if case .object(let members) = json { members } else { [] }
+    }
 
     static func reference(_ name: String) -> PlanJSON { .object([("$ref", .string("#/definitions/\(name)"))]) }
 
@@ -53,7 +61,12 @@ public enum SceneSchema {
     private static var values: [(String, PlanJSON)] {
         let color = PlanJSON.object([
             ("type", .array([.string("string")])),
-            ("description", .string("#RGB, #RRGGBB, #RRGGBBAA (in quotes), rgb(…), hsl(…), a name, or a function such as darken(c, 10%).")),
+            (
+                "description",
+                .string(
+                    "#RGB, #RRGGBB, #RRGGBBAA (in quotes), rgb(…), hsl(…), a name, or a function such as darken(c, 10%)."
+                )
+            ),
         ])
         let sides = [
             SceneKey("light", .color, isRequired: true, "In light appearance.", "white"),

@@ -17,20 +17,27 @@ package enum SceneWords {
         ("layerMinXMaxYCorner", .bottomLeft),
     ]
     static let autoresizing: [(String, AutoresizingMask)] = [
-        ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth), ("flexibleRightMargin", .flexibleRightMargin),
-        ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+        ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
+        ("flexibleRightMargin", .flexibleRightMargin),
+        ("flexibleTopMargin", .flexibleTopMargin), ("flexibleHeight", .flexibleHeight),
+        ("flexibleBottomMargin", .flexibleBottomMargin),
     ]
     /// An edge, a centre or a length that constraints are between.
     struct ConstraintAttribute {
-        enum Direction: String { case across = "a place from left to right", down = "a place from top to bottom", length = "a width or a height" }
+        enum Direction: String {
+            case across = "a place from left to right", down = "a place from top to bottom", length =
+                "a width or a height"
+        }
         let name: String
         let attribute: NSLayoutConstraint.Attribute
         let direction: Direction
     }
     static let constraintAttributes = [
-        ("leading", .leading, .across), ("trailing", .trailing, .across), ("left", .left, .across), ("right", .right, .across),
+        ("leading", .leading, .across), ("trailing", .trailing, .across), ("left", .left, .across),
+        ("right", .right, .across),
         ("centerX", .centerX, .across), ("top", .top, .down), ("bottom", .bottom, .down), ("centerY", .centerY, .down),
-        ("firstBaseline", .firstBaseline, .down), ("lastBaseline", .lastBaseline, .down), ("width", .width, .length), ("height", .height, .length),
+        ("firstBaseline", .firstBaseline, .down), ("lastBaseline", .lastBaseline, .down), ("width", .width, .length),
+        ("height", .height, .length),
     ].map { (name: String, attribute: NSLayoutConstraint.Attribute, direction: ConstraintAttribute.Direction) in
         ConstraintAttribute(name: name, attribute: attribute, direction: direction)
     }
@@ -45,7 +52,8 @@ package enum SceneWords {
     }
 
     static let fontStyles: [(String, FontStyle)] =
-        [("normal", .slant(false)), ("italic", .slant(true))] + UIFont.TextStyle.allCases.map { ($0.rawValue, .text($0)) }
+        [("normal", .slant(false)), ("italic", .slant(true))]
+        + UIFont.TextStyle.allCases.map { ($0.rawValue, .text($0)) }
     /// Whether they are the font's own.
     static let fontMetrics: [(String, Bool)] = [("device", false), ("own", true)]
     static let curves: [(String, TimingCurve)] = TimingCurve.named.map { ($0.name, $0.curve) }

@@ -8,15 +8,29 @@ public enum ComparisonSetting: String, Setting {
 
     public var key: SceneKey {
         switch self {
-        case .threshold: row(.number(0...1), "0 for scenes, 0.1 for files", "How different a pixel may look before it counts.", "0.05")
-        case .includeAA: row(.boolean, "true for scenes, false for files", "Counts pixels that differ only in their anti-aliasing too.", "false")
-        case .background: row(.words(of: SceneWords.backgrounds), "white", "What transparent pixels are held over.", "checkerboard")
-        case .metric: row(.words(of: SceneWords.metrics), "yiq", "How the difference of two colours is measured; de94 suits text and photos.", "de94")
-        case .layout: row(.words(["strict", "crop", "pad"]), "strict", "When sizes differ: a difference, or crop or pad to one size.", "crop")
+        case .threshold:
+            row(
+                .number(0...1), "0 for scenes, 0.1 for files", "How different a pixel may look before it counts.",
+                "0.05")
+        case .includeAA:
+            row(
+                .boolean, "true for scenes, false for files",
+                "Counts pixels that differ only in their anti-aliasing too.", "false")
+        case .background:
+            row(.words(of: SceneWords.backgrounds), "white", "What transparent pixels are held over.", "checkerboard")
+        case .metric:
+            row(
+                .words(of: SceneWords.metrics), "yiq",
+                "How the difference of two colours is measured; de94 suits text and photos.", "de94")
+        case .layout:
+            row(
+                .words(["strict", "crop", "pad"]), "strict",
+                "When sizes differ: a difference, or crop or pad to one size.", "crop")
         case .maxPixels: row(.integer(0...1_000_000_000), "0", "Different pixels that a frame may have.", "20")
         case .maxRatio: row(.number(0...1), "0", "The same as a share of all pixels.", "0.001")
         case .maxFrames: row(.integer(0...1_000_000_000), "0", "How many frames may have more.", "2")
-        case .maxConsecutiveFrames: row(.integer(0...1_000_000_000), nil, "How many of those may follow each other.", "1")
+        case .maxConsecutiveFrames:
+            row(.integer(0...1_000_000_000), nil, "How many of those may follow each other.", "1")
         case .timeSlack: row(.integer(0...60), "0", "How many frames earlier or later the same picture may come.", "1")
         case .baselines: row(.text, "baselines beside the scene", "The folder of the baselines.", "../baselines")
         }

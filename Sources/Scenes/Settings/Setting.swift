@@ -1,6 +1,8 @@
-/// Something that can be set: by flag, by environment variable, in `segue.yaml`, or in a scene. All of them, and the help, are made of `key`.
+/// Something that can be set: by flag, by environment variable, in `segue.yaml`, or in a scene. All of them, and the
+/// help, are made of `key`.
 public protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// Its row of the table: the name in scenes and in `segue.yaml`, what a value looks like, the default, and a sentence for people.
+    /// Its row of the table: the name in scenes and in `segue.yaml`, what a value looks like, the default, and a
+    /// sentence for people.
     var key: SceneKey { get }
     /// The map of a scene that may hold it; nil when it is the business of a machine.
     var table: SettingTable? { get }
@@ -17,7 +19,9 @@ extension Setting {
     public var flag: String { Self.words(rawValue) }
 
     /// `hold-first` for `holdFirst`.
-    static func words(_ name: String) -> String { name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) } }
+    static func words(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    }
 
     /// `SEGUE_HOLD_FIRST`
     public var environmentName: String { "SEGUE_" + flag.uppercased().replacing("-", with: "_") }
@@ -40,7 +44,8 @@ extension ValueShape {
         case .rate: NumberText.rate(text) != nil
         case .bytes: NumberText.bytes(text) != nil
         case .text: !text.isEmpty
-        case .list(let item, _): text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { item.accepts(String($0)) }
+        case .list(let item, _):
+            text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { item.accepts(String($0)) }
         case .either(let shapes): shapes.contains { $0.accepts(text) }
         default: false
         }

@@ -1,8 +1,8 @@
 import Codecs
 import Foundation
 
-/// A `segue.yaml`: defaults for the scenes in its folder and below. Its keys are those of a scene's `canvas`, `output` and `verify`, with or without
-/// these maps around them; the names of the flags are understood too.
+/// A `segue.yaml`: defaults for the scenes in its folder and below. Its keys are those of a scene's `canvas`, `output`
+/// and `verify`, with or without these maps around them; the names of the flags are understood too.
 public struct SettingsFile: Sendable {
     public static let name = "segue.yaml"
 
@@ -24,7 +24,8 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Where to look for a scene's: its folder, or the working folder for standard input and what the shell makes a file.
+    /// Where to look for a scene's: its folder, or the working folder for standard input and what the shell makes a
+    /// file.
     static func folder(of document: SceneDocument) -> String {
         document.file.hasPrefix("/dev/") || document.file.hasPrefix("/proc/") ? "." : FilePath(document.file).folder
     }
@@ -55,7 +56,8 @@ public struct SettingsFile: Sendable {
         var (render, comparison) = (RenderSettings(), ComparisonSettings())
         if let map = Field(node: root, path: .root, context: context).map("a map of settings such as { fps: 50 }") {
             let sections = [SettingTable.canvas, .output, .verify].filter { map.has($0.rawValue) }
-            let names = RenderSetting.allCases.flatMap(\.namesInFile) + ComparisonSetting.allCases.flatMap(\.namesInFile)
+            let names =
+                RenderSetting.allCases.flatMap(\.namesInFile) + ComparisonSetting.allCases.flatMap(\.namesInFile)
             map.onlyKeys(names + sections.map(\.rawValue), of: "settings")
             (render, comparison) = (RenderSettings(map, inFile: true), ComparisonSettings(map, inFile: true))
             for section in sections {

@@ -1,6 +1,7 @@
 /// Which of some names was probably meant: "did you mean".
 package enum EditDistance {
-    /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's order.
+    /// The known name nearest to `name`, if it is near: equal without case, or few edits away. Ties keep the list's
+    /// order.
     package static func nearest(to name: String, among known: [String]) -> String? {
         guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
         let folded = Array(name.lowercased().unicodeScalars)
@@ -28,7 +29,9 @@ package enum EditDistance {
             for j in 1...b.count {
                 let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
                 row[j] = min(replaced, last[j] + 1, row[j - 1] + 1)
-                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    row[j] = min(row[j], beforeLast[j - 2] + 1)
+                }
             }
             (beforeLast, last) = (last, row)
         }

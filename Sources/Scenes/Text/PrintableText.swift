@@ -1,7 +1,8 @@
 /// Text from strangers' files, made fit for a terminal and for the logs of a build.
 public enum PrintableText {
-    /// Control characters, line breaks included, and marks that turn the direction of writing become replacement characters: they could move the
-    /// cursor, hide what follows, or begin a line that a build server takes for a command.
+    /// Control characters, line breaks included, and marks that turn the direction of writing become replacement
+    /// characters: they could move the cursor, hide what follows, or begin a line that a build server takes for a
+    /// command.
     public static func line(_ text: String) -> String { replacing(text) { isHarmful($0) } }
 
     /// As `line`, but line breaks and tabs stay: for text of our own making around names that have none.

@@ -15,7 +15,8 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
     public var excerpt: String?
 
     public init(
-        _ severity: Severity, _ problem: SceneProblem, file: String, range: SourceRange = .beginning, keyPath: String = "",
+        _ severity: Severity, _ problem: SceneProblem, file: String, range: SourceRange = .beginning,
+        keyPath: String = "",
         excerpt: String? = nil
     ) {
         (self.severity, self.problem, self.file, self.range) = (severity, problem, file, range)
@@ -23,7 +24,9 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
     }
 
     /// A diagnostic that shows its line of `source`.
-    public init(_ severity: Severity, _ problem: SceneProblem, in source: SourceText, range: SourceRange, keyPath: String = "") {
+    public init(
+        _ severity: Severity, _ problem: SceneProblem, in source: SourceText, range: SourceRange, keyPath: String = ""
+    ) {
         let shown = SourceExcerpt(source, range)
         let number = String(range.start.line)
         let margin = String(repeating: " ", count: number.count)
@@ -40,7 +43,8 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
         let source = SourceText(file: file, text: String(decoding: bytes, as: UTF8.self))
         let start = source.position(ofByte: valid)
         let range = SourceRange(start, SourcePosition(line: start.line, column: start.column + 1))
-        return SceneDiagnostic(.error, .notUTF8(byte: valid < bytes.count ? bytes[valid] : nil), in: source, range: range)
+        return SceneDiagnostic(
+            .error, .notUTF8(byte: valid < bytes.count ? bytes[valid] : nil), in: source, range: range)
     }
 
     /// Counted from 1.

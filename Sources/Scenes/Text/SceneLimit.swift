@@ -1,7 +1,7 @@
 import Codecs
 
-/// What a scene may ask for. Each is checked before memory or time is taken, and each can be raised. The raw values are the names in messages and of
-/// the flag that raises them.
+/// What a scene may ask for. Each is checked before memory or time is taken, and each can be raised. The raw values are
+/// the names in messages and of the flag that raises them.
 public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case fileBytes = "file-bytes"
     case nesting
@@ -55,9 +55,11 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .viewNesting: Row(100, "views may be nested # deep", highest: 400)
         case .stringBytes: Row(1 << 18, "a string may have # bytes")
         case .expressionBytes: Row(1 << 14, "an expression may have # bytes")
-        case .textBytes: Row(1 << 20, "the labels of a scene may have # bytes of text after its components are expanded")
+        case .textBytes:
+            Row(1 << 20, "the labels of a scene may have # bytes of text after its components are expanded")
         case .pathSegments: Row(200_000, "the paths of a scene may have # segments after its components are expanded")
-        case .constraints: Row(3000, "the views and steps of a scene may have # constraints after its components are expanded")
+        case .constraints:
+            Row(3000, "the views and steps of a scene may have # constraints after its components are expanded")
         case .gradientStops: Row(256, "a gradient may have # colours")
         case .blurRadius: Row(1000, "a blur may have a radius of # points")
         case .shadowRadius: Row(10_000, "a shadow may have a radius of # points")
@@ -66,14 +68,18 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
         case .duration: Row(36_000, "a timeline may take # seconds")
         case .canvasSide: Row(16_384, "a canvas may be # points wide and high")
         case .canvasPixels: Row(1 << 26, "a frame may have # pixels")
-        case .snapshotPixels: Row(1 << 27, "the pictures that a transition takes of its views may have # pixels together")
+        case .snapshotPixels:
+            Row(1 << 27, "the pictures that a transition takes of its views may have # pixels together")
         case .imageFiles: Row(1000, "a scene may use # image files")
         case .imageBytes: Row(.fileBytes, "an image file may have # bytes")
         case .imageSide: Row(.side, "an image may be # pixels wide and high")
         case .imagePixels: Row(.pixels, "an image may have # pixels")
         case .imageFrames: Row(.frames, "an image may have # frames")
         case .allImagePixels: Row(200_000_000, "the images of a scene may have # pixels together")
-        case .animationPixels: Row(.animationPixels, "an animation that is read, and a recording, may have # pixels in all of their frames")
+        case .animationPixels:
+            Row(
+                .animationPixels, "an animation that is read, and a recording, may have # pixels in all of their frames"
+            )
         case .frames: Row(100_000, "a recording may have # frames")
         case .diagnostics: Row(100, "reading stops after # mistakes")
         }
@@ -109,7 +115,8 @@ public struct SceneLimits: Hashable, Sendable {
     /// A limit of things that are counted.
     public func count(_ limit: SceneLimit) -> Int { Int(self[limit]) }
 
-    /// What each image file may take. Its pixels of an animation are also those of a recording, so that what is written can be read again.
+    /// What each image file may take. Its pixels of an animation are also those of a recording, so that what is written
+    /// can be read again.
     public var images: DecodeLimits {
         var images = DecodeLimits.standard
         for limit in SceneLimit.allCases { if let ofImages = limit.ofImages { images[ofImages] = count(limit) } }

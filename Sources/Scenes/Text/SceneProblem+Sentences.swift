@@ -3,21 +3,28 @@ extension SceneProblem {
     public var message: String {
         switch self {
         case .unreadable(let reason): "the scene cannot be read: \(reason)"
-        case .notUTF8(let byte): "the file is not UTF-8 text" + (byte.map { ": it has a byte of the value \($0) here" } ?? "")
+        case .notUTF8(let byte):
+            "the file is not UTF-8 text" + (byte.map { ": it has a byte of the value \($0) here" } ?? "")
         case .yaml(let problem, let context, let line):
-            if let context { "\(problem), \(context)" + (line.map { " that starts on line \($0)" } ?? "") } else { problem }
+            if let context {
+                "\(problem), \(context)" + (line.map { " that starts on line \($0)" } ?? "")
+            } else {
+                problem
+            }
         case .tabIndentation: "a tab cannot indent a line in YAML"
         case .empty: "the scene is empty"
         case .severalDocuments: "a scene file holds one document, and here a second one begins"
         case .unknownAlias(let name): "there is no anchor &\(name) before this alias"
         case .unsupportedTag(let tag): "the tag \(tag) has no meaning in a scene"
-        case .limit(let limit, let maximum, let found): limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
+        case .limit(let limit, let maximum, let found):
+            limit.sentence(maximum: maximum) + (found.map { ", found \($0)" } ?? "")
         case .wrongType(let expected, let found): "expected \(expected), found \(found)"
         case .commentedColor(let color): "there is no value here, because YAML takes \(color) for a comment"
         case .unknownKey(let key, let owner, _, _): "unknown key \"\(key)\" in \(owner)"
         case .missingKey(let key, let owner): "\(owner) needs the key \"\(key)\""
         case .duplicateKey(let key, let line): "the key \"\(key)\" was given already on line \(line)"
-        case .wrongCount(let expected, let found): "expected \(expected), found \(found == 1 ? "1 element" : "\(found) elements")"
+        case .wrongCount(let expected, let found):
+            "expected \(expected), found \(found == 1 ? "1 element" : "\(found) elements")"
         case .conflictingKeys(let keys, let why): "\(Self.list(keys, "and")) \(why)"
         case .keyOfOtherType(let key, let type, let owners):
             "a view of type \(type) has no \"\(key)\"; it belongs to \(Self.list(owners, "and", quoted: false))"
@@ -46,7 +53,8 @@ extension SceneProblem {
         case .resource(let kind, let name, let reason): "the \(kind) \"\(name)\" cannot be used: \(reason)"
         case .outsideFolder(let path): "\"\(path)\" is outside of the scene's folder"
         case .missingGlyphs(let missing): missing.message
-        case .moreMissingGlyphs(let texts): "\(texts) more text\(texts == 1 ? " has" : "s have") characters that no font has"
+        case .moreMissingGlyphs(let texts):
+            "\(texts) more text\(texts == 1 ? " has" : "s have") characters that no font has"
         case .linkToOutside: "the file is a link that leads out of its folder"
         case .modifier(let message, _): message
         case .lint(let rule, let message, _): "\(message) [\(rule)]"
@@ -62,16 +70,19 @@ extension SceneProblem {
         case .tabIndentation: return "indent with spaces"
         case .empty: return "`segue init` writes a first scene"
         case .limit(let limit, _, _): return "raise it with --limit \(limit.rawValue)=N"
-        case .unknownKey(_, _, let nearest, let known), .unknownChoice(_, _, let nearest, let known), .unknownName(_, _, let nearest, let known):
+        case .unknownKey(_, _, let nearest, let known), .unknownChoice(_, _, let nearest, let known),
+            .unknownName(_, _, let nearest, let known):
             if let nearest { return "did you mean \"\(nearest)\"?" }
             return known.isEmpty || known.count > 20 ? nil : "there are: \(known.joined(separator: ", "))"
         case .noSuchView(_, _, let nearest): return nearest.map { "did you mean \"\($0)\"?" }
         case .expression(let problem): return problem.suggestion
         case .nothingShown: return "begin the timeline with `- show: SCREEN`"
         case .unsupportedTag: return "leave the tag out: the type follows from the key"
-        case .ambiguousView(let name, let screens): return screens.first.map { "write the path, such as \"\($0)/0\", instead of \"\(name)\"" }
+        case .ambiguousView(let name, let screens):
+            return screens.first.map { "write the path, such as \"\($0)/0\", instead of \"\(name)\"" }
         case .outsideFolder: return "move the file beside the scene, or allow it with --allow-outside"
-        case .linkToOutside(let canBeAllowed): return "put the file itself in its place" + (canBeAllowed ? ", or allow it with --allow-outside" : "")
+        case .linkToOutside(let canBeAllowed):
+            return "put the file itself in its place" + (canBeAllowed ? ", or allow it with --allow-outside" : "")
         case .missingGlyphs(let missing): return missing.suggestion
         case .modifier(_, let suggestion), .lint(_, _, let suggestion): return suggestion
         default: return nil
@@ -109,7 +120,8 @@ extension ExpressionProblem {
         case .unknownFunction(_, let nearest, let known):
             nearest.map { "did you mean \"\($0)\"?" } ?? "there are: \(known.joined(separator: ", "))"
         case .unclosed: "inside { } and [ ] a comma ends the value: put the expression in quotes"
-        case .unknownColor(_, let nearest): nearest.map { "did you mean \"\($0)\"?" } ?? "`segue list colors` shows the names"
+        case .unknownColor(_, let nearest):
+            nearest.map { "did you mean \"\($0)\"?" } ?? "`segue list colors` shows the names"
         default: nil
         }
     }

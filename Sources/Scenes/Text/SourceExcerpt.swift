@@ -12,7 +12,8 @@ struct SourceExcerpt {
     init(_ source: SourceText, _ range: SourceRange) {
         let scalars = source.line(range.start.line)
         let start = min(max(0, range.start.column - 1), scalars.count)
-        let lineEnd = range.end.line == range.start.line ? min(max(range.end.column - 1, start), scalars.count) : scalars.count
+        let lineEnd =
+            range.end.line == range.start.line ? min(max(range.end.column - 1, start), scalars.count) : scalars.count
         var from = 0
         var to = scalars.count
         if scalars.count > Self.maximumWidth {

@@ -80,7 +80,8 @@ public struct SourceText: Sendable {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
         for (number, line) in lines.enumerated().reversed() where line.startIndex <= index {
-            return SourcePosition(line: number + 1, column: line.distance(from: line.startIndex, to: min(index, line.endIndex)) + 1)
+            return SourcePosition(
+                line: number + 1, column: line.distance(from: line.startIndex, to: min(index, line.endIndex)) + 1)
         }
         return SourcePosition(line: 1, column: 1)
     }

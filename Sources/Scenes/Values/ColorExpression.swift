@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import Views
 
-/// Reads one colour expression. Names are looked up by the caller, so that a scene's own colours can refer to each other.
+/// Reads one colour expression. Names are looked up by the caller, so that a scene's own colours can refer to each
+/// other.
 struct ColorExpression {
     /// A colour by name; nil for an unknown one.
     let named: (String) -> UIColor?
@@ -33,13 +34,17 @@ struct ColorExpression {
         }
     }
 
-    private func call(_ name: String, _ arguments: [Expression.Argument], _ whole: Expression) throws(ExpressionFailure) -> UIColor {
+    private func call(_ name: String, _ arguments: [Expression.Argument], _ whole: Expression) throws(ExpressionFailure)
+        -> UIColor
+    {
         guard let usage = ColorFunctions.usage.first(where: { $0.name == name })?.usage else {
             let known = ColorFunctions.usage.map(\.name)
-            throw fail(.unknownFunction(name, nearest: EditDistance.nearest(to: name, among: known), known: known), whole)
+            throw fail(
+                .unknownFunction(name, nearest: EditDistance.nearest(to: name, among: known), known: known), whole)
         }
         let values = arguments.map(\.value)
-        let counts = ["rgb": [3, 4], "rgba": [4], "hsl": [3, 4], "hsla": [4], "lighten": [2], "darken": [2]][name] ?? [1]
+        let counts =
+            ["rgb": [3, 4], "rgba": [4], "hsl": [3, 4], "hsla": [4], "lighten": [2], "darken": [2]][name] ?? [1]
         guard counts.contains(values.count), arguments.allSatisfy({ $0.label == nil }) else {
             throw fail(.wrongArguments(function: name, usage: usage), whole)
         }
@@ -47,11 +52,15 @@ struct ColorExpression {
         case "rgb", "rgba":
             let alpha = values.count == 4 ? try fraction(values[3]) : 1
             let (r, g, b) = (try channel(values[0]), try channel(values[1]), try channel(values[2]))
-            return UIColor(cgColor: CGColor(red: CGFloat(r), green: CGFloat(g), blue: CGFloat(b), alpha: CGFloat(alpha)))
+            return UIColor(
+                cgColor: CGColor(red: CGFloat(r), green: CGFloat(g), blue: CGFloat(b), alpha: CGFloat(alpha)))
         case "hsl", "hsla":
             let alpha = values.count == 4 ? try fraction(values[3]) : 1
-            guard case .number(let hue) = values[0].kind else { throw fail(.wrongArguments(function: name, usage: usage), values[0]) }
-            return UIColor(cgColor: colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
+            guard case .number(let hue) = values[0].kind else {
+                throw fail(.wrongArguments(function: name, usage: usage), values[0])
+            }
+            return UIColor(
+                cgColor: colorFromHSL(hue, try percent(values[1]) / 100, try percent(values[2]) / 100, alpha: alpha))
         case "contrast": return try evaluate(values[0]).contrast
         case "complement": return try evaluate(values[0]).complement
         case "nearestFlat": return try evaluate(values[0]).nearestFlat
@@ -82,7 +91,9 @@ struct ColorExpression {
     /// A percentage; its sign may be left out.
     private func percent(_ value: Expression) throws(ExpressionFailure) -> Double {
         switch value.kind {
-        case .number(let percent) where (0...100).contains(percent), .percentage(let percent) where (0...100).contains(percent): return percent
+        case .number(let percent) where (0...100).contains(percent),
+            .percentage(let percent) where (0...100).contains(percent):
+            return percent
         default: throw fail(.outOfRange(Self.describe(value), expected: "0%…100%"), value)
         }
     }

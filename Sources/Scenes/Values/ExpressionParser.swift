@@ -23,8 +23,8 @@ struct ExpressionFailure: Error {
     let range: Range<Int>
 }
 
-/// Parses `translate(0, 80) rotate(pi / 6)` and `darken(flatMint, 10%)`: terms separated by spaces, arguments by commas, `+ - * /`,
-/// parentheses, labels (`y: 80`), `pi`, percentages and hexadecimal colours. Recursion is bounded.
+/// Parses `translate(0, 80) rotate(pi / 6)` and `darken(flatMint, 10%)`: terms separated by spaces, arguments by
+/// commas, `+ - * /`, parentheses, labels (`y: 80`), `pi`, percentages and hexadecimal colours. Recursion is bounded.
 struct ExpressionParser {
     private static let maximumDepth = 32
     private let scalars: [Unicode.Scalar]
@@ -74,7 +74,8 @@ struct ExpressionParser {
             index += 1
             let right = try product()
             let (a, b) = (try number(left), try number(right))
-            left = Expression(kind: .number(sign == "+" ? a + b : a - b), range: left.range.lowerBound..<right.range.upperBound)
+            left = Expression(
+                kind: .number(sign == "+" ? a + b : a - b), range: left.range.lowerBound..<right.range.upperBound)
             skipSpaces()
         }
         return left
@@ -88,7 +89,8 @@ struct ExpressionParser {
             let right = try signed()
             let (a, b) = (try number(left), try number(right))
             if sign == "/", b == 0 { throw failure(.divisionByZero, right.range) }
-            left = Expression(kind: .number(sign == "*" ? a * b : a / b), range: left.range.lowerBound..<right.range.upperBound)
+            left = Expression(
+                kind: .number(sign == "*" ? a * b : a / b), range: left.range.lowerBound..<right.range.upperBound)
             skipSpaces()
         }
         return left
@@ -109,7 +111,9 @@ struct ExpressionParser {
     }
 
     private func number(_ expression: Expression) throws(ExpressionFailure) -> Double {
-        guard case .number(let value) = expression.kind else { throw failure(.notANumber(text(expression.range)), expression.range) }
+        guard case .number(let value) = expression.kind else {
+            throw failure(.notANumber(text(expression.range)), expression.range)
+        }
         return value
     }
 
@@ -213,6 +217,7 @@ struct ExpressionParser {
     private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
     private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar.value > 0x7F && scalar.properties.isAlphabetic
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+            || scalar.value > 0x7F && scalar.properties.isAlphabetic
     }
 }

@@ -27,7 +27,8 @@ enum TransformExpression {
         }
         guard let usage = usage.first(where: { $0.name == name })?.usage else {
             let known = usage.map(\.name)
-            let problem = ExpressionProblem.unknownFunction(name, nearest: EditDistance.nearest(to: name, among: known), known: known)
+            let problem = ExpressionProblem.unknownFunction(
+                name, nearest: EditDistance.nearest(to: name, among: known), known: known)
             throw ExpressionFailure(problem: problem, range: term.range)
         }
         let wrong = ExpressionFailure(problem: .wrongArguments(function: name, usage: usage), range: term.range)
@@ -48,7 +49,9 @@ enum TransformExpression {
             transform = CATransform3DRotate(transform, v.y, 0, 1, 0)
             transform = CATransform3DRotate(transform, v.z, 0, 0, 1)
         default:
-            guard arguments.count == 1, arguments[0].label == nil, case .number(let distance) = arguments[0].value.kind, distance != 0 else {
+            guard arguments.count == 1, arguments[0].label == nil, case .number(let distance) = arguments[0].value.kind,
+                distance != 0
+            else {
                 throw wrong
             }
             transform.m34 = CGFloat(-1 / distance)
@@ -61,12 +64,14 @@ enum TransformExpression {
     )? {
         var values: [CGFloat?] = [nil, nil, nil]
         for (index, argument) in arguments.enumerated() {
-            guard let place = argument.label.map({ ["x", "y", "z"].firstIndex(of: $0) }) ?? index, place < 3, values[place] == nil,
+            guard let place = argument.label.map({ ["x", "y", "z"].firstIndex(of: $0) }) ?? index, place < 3,
+                values[place] == nil,
                 case .number(let number) = argument.value.kind
             else { return nil }
             guard abs(number) <= 1e7 else {
                 throw ExpressionFailure(
-                    problem: .outOfRange(NumberText.string(number), expected: "a number of at most 10000000"), range: argument.value.range)
+                    problem: .outOfRange(NumberText.string(number), expected: "a number of at most 10000000"),
+                    range: argument.value.range)
             }
             values[place] = CGFloat(number)
         }

@@ -17,9 +17,12 @@ public struct BlurProperties: ViewTypeProperties {
     ) {
         Key(
             "style", .choice("a blur style"), \.style, default: "regular",
-            "UIBlurEffect's names. `light` is measured; the others have its radius and edges, with tints chosen by eye.", "systemThinMaterial")
+            "UIBlurEffect's names. `light` is measured; the others have its radius and edges, with tints chosen by eye.",
+            "systemThinMaterial")
         Key("radius", .radius(.blurRadius), \.radius, "The Gaussian's σ in points, instead of a style.", "12")
-        Key("tint", .color, \.tint, default: "the style's", "Drawn over what is blurred.", "\"rgba(255, 255, 255, 0.4)\"")
+        Key(
+            "tint", .color, \.tint, default: "the style's", "Drawn over what is blurred.",
+            "\"rgba(255, 255, 255, 0.4)\"")
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

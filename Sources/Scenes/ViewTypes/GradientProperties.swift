@@ -15,18 +15,22 @@ public struct GradientProperties: ViewTypeProperties {
 
     static let keys = Keys<GradientProperties>("gradient", "A gradient, as `CAGradientLayer` draws it.") {
         Key(
-            "colors", ValueReader(.list(.color, atLeast: 1)) { $0.gradientColors() }, \.colors, "In the order of the locations.",
+            "colors", ValueReader(.list(.color, atLeast: 1)) { $0.gradientColors() }, \.colors,
+            "In the order of the locations.",
             "[systemPurple, systemPink]")
         Key(
             "locations", .list("a list of numbers from 0 to 1", of: .number(0...1)), \.locations, default: "evenly",
             "One for each colour, ascending.", "[0, 1]")
         Key("start", .point, \.start, default: "[0.5, 0]", "In unit coordinates.", "[0, 0]")
         Key("end", .point, \.end, default: "[0.5, 1]", "In unit coordinates.", "[1, 1]")
-        Key("kind", .choice("a kind of gradient"), \.kind, default: "axial", "Along a line, around a point, or by angle.", "radial")
+        Key(
+            "kind", .choice("a kind of gradient"), \.kind, default: "axial",
+            "Along a line, around a point, or by angle.", "radial")
     } check: { map, gradient in
         guard let colors = gradient.colors, let locations = gradient.locations else { return }
         if locations.count != colors.count {
-            map["locations"]?.report(.wrongCount(expected: "as many locations as colours (\(colors.count))", found: locations.count))
+            map["locations"]?.report(
+                .wrongCount(expected: "as many locations as colours (\(colors.count))", found: locations.count))
             gradient.locations = nil
         } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
             map["locations"]?.report(.outOfRange(found: "locations out of order", expected: "ascending locations"))

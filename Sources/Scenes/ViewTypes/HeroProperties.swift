@@ -13,17 +13,23 @@ public struct HeroProperties: Sendable {
     static let keys = Keys<HeroProperties>("hero", "What Hero knows of a view.") {
         Key("id", .name("an id"), \.id, "Views of two screens with the same id are a pair.", "card")
         Key(
-            "modifiers", .modifiers, over: \.modifiers, "Hero's modifier language; `segue list modifiers` lists it.", "\"fade translate(0, 80)\"")
+            "modifiers", .modifiers, over: \.modifiers, "Hero's modifier language; `segue list modifiers` lists it.",
+            "\"fade translate(0, 80)\"")
         Key("enabled", .boolean, \.isEnabled, default: "true", "Whether the view takes part.", "false")
-        Key("enabledForSubviews", .boolean, \.isEnabledForSubviews, default: "true", "Whether the views inside take part.", "false")
         Key(
-            "emptySnapshot", .boolean, \.hasEmptySnapshot, default: "false", "UIKit gave no picture for this view; its snapshot is empty.", "true")
+            "enabledForSubviews", .boolean, \.isEnabledForSubviews, default: "true",
+            "Whether the views inside take part.", "false")
+        Key(
+            "emptySnapshot", .boolean, \.hasEmptySnapshot, default: "false",
+            "UIKit gave no picture for this view; its snapshot is empty.", "true")
     }
 
     /// An id, or a map.
     static let reader = ValueReader<HeroProperties>(.either([.text, .table("hero")])) { field in
         let expected = "an id, or a map such as { id: card, modifiers: fade }"
-        guard case .scalar = field.node.content else { return field.read(keys, expected, of: "hero", into: HeroProperties()) }
+        guard case .scalar = field.node.content else {
+            return field.read(keys, expected, of: "hero", into: HeroProperties())
+        }
         return HeroProperties(id: field.name(expected))
     }
 

@@ -14,9 +14,12 @@ public struct ImageProperties: ViewTypeProperties {
     init() {}
 
     static let keys = Keys<ImageProperties>("image", "An image view: PNG, JPEG, GIF or WebP.") {
-        Key("image", .name("the name or path of an image"), \.image, "A name from `images`, or a path.", "images/sea.jpg")
         Key(
-            "contentMode", .choice("a content mode"), \.contentMode, default: "scaleToFill", "How the picture fits the frame.", "scaleAspectFill")
+            "image", .name("the name or path of an image"), \.image, "A name from `images`, or a path.",
+            "images/sea.jpg")
+        Key(
+            "contentMode", .choice("a content mode"), \.contentMode, default: "scaleToFill",
+            "How the picture fits the frame.", "scaleAspectFill")
         Key("crop", .rect, \.crop, "Pixels of the file: a part of a screenshot.", "[0, 0, 200, 100]")
     } check: { map, image in
         if let name = image.image { map.context.noteUse(ofImage: name.value) }
@@ -36,10 +39,14 @@ public struct ImageProperties: ViewTypeProperties {
         if let crop { shown?.crop = crop }
         guard image != nil || crop != nil, let shown, let picture = resources.image(shown.name) else { return }
         view.associations[Shown.self] = shown
-        view.image = shown.crop.map { UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale) } ?? picture
+        view.image =
+            shown.crop.map { UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale) }
+            ?? picture
     }
 
     private static func pixels(_ rect: CGRect) -> PixelRect {
-        PixelRect(minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()), maxX: Int(rect.maxX.rounded()), maxY: Int(rect.maxY.rounded()))
+        PixelRect(
+            minX: Int(rect.minX.rounded()), minY: Int(rect.minY.rounded()), maxX: Int(rect.maxX.rounded()),
+            maxY: Int(rect.maxY.rounded()))
     }
 }

@@ -19,12 +19,15 @@ public struct LabelProperties: ViewTypeProperties {
 
     static let keys = Keys<LabelProperties>("label", "A label. Its lines are centred vertically in the frame.") {
         Key("text", ValueReader(.text) { $0.labelText() }, \.text, "What it says.", "Hello")
-        Key("font", .font, \.font, default: "the system font at 17", "A family, or a map.", "{ size: 22, weight: bold }")
+        Key(
+            "font", .font, \.font, default: "the system font at 17", "A family, or a map.", "{ size: 22, weight: bold }"
+        )
         Key("textColor", .color, \.textColor, default: "label", "The colour of the text.", "systemRed")
         Key("alignment", .choice("a text alignment"), \.alignment, default: "natural", "Horizontally.", "center")
         Key("lines", .integer(0...10_000), \.lines, default: "1", "The most lines; 0 for as many as needed.", "0")
         Key(
-            "lineBreak", ValueReader(.words(SceneWords.lineBreaks)) { $0.lineBreak() }, \.lineBreak, default: "byTruncatingTail",
+            "lineBreak", ValueReader(.words(SceneWords.lineBreaks)) { $0.lineBreak() }, \.lineBreak,
+            default: "byTruncatingTail",
             "What happens to text that does not fit.", "byWordWrapping")
         Key("lineHeight", .number(0...10_000), \.lineHeight, default: "the font's", "Points from line to line.", "24")
         Key("letterSpacing", .number(-1000...1000), \.letterSpacing, default: "0", "Points between letters.", "2")
@@ -75,8 +78,13 @@ public struct FontDescription: Sendable {
             "family", .name("the name of a font"), \.family, default: "the system font",
             "A name from `fonts`, or a family that `segue doctor` lists.",
             "Inter Display")
-        Key("size", ValueReader<CGFloat>.number(0.1...4096), default: "17", "Points.", "28") { ($1.size, $1.givesSize) = ($0, true) }
-        Key("weight", ValueReader<UIFont.Weight>.fontWeight, default: "regular", "UIKit's name, or a number from 1 to 1000.", "semibold") {
+        Key("size", ValueReader<CGFloat>.number(0.1...4096), default: "17", "Points.", "28") {
+            ($1.size, $1.givesSize) = ($0, true)
+        }
+        Key(
+            "weight", ValueReader<UIFont.Weight>.fontWeight, default: "regular",
+            "UIKit's name, or a number from 1 to 1000.", "semibold"
+        ) {
             ($1.weight, $1.givesWeight) = ($0, true)
         }
         Key(
@@ -113,7 +121,8 @@ extension ValueReader<UIFont.Weight> {
     private static let numbers = 1...1000
 
     static let fontWeight = ValueReader(.either([.words(of: SceneWords.fontWeights), .integer(numbers)])) { field in
-        if case .scalar(let scalar) = field.node.content, scalar.style == .plain, NumberText.number(scalar.text) != nil {
+        if case .scalar(let scalar) = field.node.content, scalar.style == .plain, NumberText.number(scalar.text) != nil
+        {
             return field.integer(in: numbers).map { UIFont.Weight(rawValue: $0) }
         }
         return field.word("a font weight", SceneWords.fontWeights)
@@ -138,7 +147,9 @@ extension Field {
         if let mode = NSLineBreakMode(rawValue: text) { return mode }
         let long = "by" + text.prefix(1).uppercased() + text.dropFirst()
         if let mode = NSLineBreakMode(rawValue: long) { return mode }
-        report(.unknownChoice(text, of: "a line break mode", nearest: EditDistance.nearest(to: text, among: known), known: known))
+        report(
+            .unknownChoice(
+                text, of: "a line break mode", nearest: EditDistance.nearest(to: text, among: known), known: known))
         return nil
     }
 }

@@ -6,7 +6,9 @@ struct ScrollProperties: ViewTypeProperties {
     var contentOffset: CGPoint?
 
     static let keys = Keys<ScrollProperties>("scroll", "Scroll, collection and table views. They clip.") {
-        Key("contentOffset", .point, \.contentOffset, default: "[0, 0]", "How far it is scrolled: the origin of the bounds.", "[0, 40]")
+        Key(
+            "contentOffset", .point, \.contentOffset, default: "[0, 0]",
+            "How far it is scrolled: the origin of the bounds.", "[0, 40]")
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

@@ -20,15 +20,22 @@ public struct ShapeProperties: ViewTypeProperties {
     init() {}
 
     static let keys = Keys<ShapeProperties>("shape", "A path, as `CAShapeLayer` draws it.") {
-        Key("path", ValueReader(.text) { $0.svgPath() }, \.path, "SVG path data, in points of the view.", "M10 50 C40 0 80 100 110 50")
+        Key(
+            "path", ValueReader(.text) { $0.svgPath() }, \.path, "SVG path data, in points of the view.",
+            "M10 50 C40 0 80 100 110 50")
         Key("fill", .colorOrNone, \.fill, default: "black", "Inside.", "systemYellow")
         Key("stroke", .colorOrNone, \.stroke, default: "none", "Along the path.", "systemTeal")
         Key("lineWidth", .length, \.lineWidth, default: "1", "Points.", "6")
-        Key("lineCap", .choice("a line cap"), \.lineCap, default: "butt", "At the ends of open paths and dashes.", "round")
-        Key("lineJoin", .choice("a line join"), \.lineJoin, default: "miter", "Where lines meet.", "round")
-        Key("dash", .list("a list of lengths", of: .length), \.dash, default: "[]", "Lengths of dashes and gaps.", "[12, 8]")
         Key(
-            "fillRule", .choice("a fill rule"), \.fillRule, default: "nonZero", "What is inside where a path crosses itself.", "evenOdd")
+            "lineCap", .choice("a line cap"), \.lineCap, default: "butt", "At the ends of open paths and dashes.",
+            "round")
+        Key("lineJoin", .choice("a line join"), \.lineJoin, default: "miter", "Where lines meet.", "round")
+        Key(
+            "dash", .list("a list of lengths", of: .length), \.dash, default: "[]", "Lengths of dashes and gaps.",
+            "[12, 8]")
+        Key(
+            "fillRule", .choice("a fill rule"), \.fillRule, default: "nonZero",
+            "What is inside where a path crosses itself.", "evenOdd")
     } check: { map, shape in
         if let dash = shape.dash, !dash.isEmpty, dash.allSatisfy({ $0 == 0 }) {
             map["dash"]?.report(.outOfRange(found: "only zeros", expected: "at least one length above 0"))

@@ -14,7 +14,9 @@ public struct StackProperties: ViewTypeProperties {
         Key("axis", .choice("an axis"), \.axis, "The direction in which it arranges.", "vertical")
         Key("spacing", .number(), \.spacing, default: "0", "Points between subviews.", "8")
         Key("alignment", .choice("an alignment"), \.alignment, default: "fill", "Across the axis.", "center")
-        Key("distribution", .choice("a distribution"), \.distribution, default: "fill", "Along the axis.", "fillEqually")
+        Key(
+            "distribution", .choice("a distribution"), \.distribution, default: "fill", "Along the axis.", "fillEqually"
+        )
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

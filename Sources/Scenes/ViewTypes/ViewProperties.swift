@@ -51,71 +51,93 @@ public struct ViewProperties: Sendable {
     }
 
     static let keys = Keys<ViewProperties>("properties", "What becomes of a view.") {
-        Key("frame", .rect, \.frame, default: "[0, 0, 0, 0]", "Place and size in the superview, before the transform.", "[20, 100, 160, 120]")
         Key(
-            "bounds", .rect, \.bounds, default: "from frame", "The view's own coordinates; the origin scrolls what is inside.",
+            "frame", .rect, \.frame, default: "[0, 0, 0, 0]", "Place and size in the superview, before the transform.",
+            "[20, 100, 160, 120]")
+        Key(
+            "bounds", .rect, \.bounds, default: "from frame",
+            "The view's own coordinates; the origin scrolls what is inside.",
             "[0, 0, 160, 120]")
-        Key("center", .point, \.center, default: "from frame", "Where the anchor point lies in the superview.", "[100, 160]")
+        Key(
+            "center", .point, \.center, default: "from frame", "Where the anchor point lies in the superview.",
+            "[100, 160]")
         Key("size", .size, \.size, default: "from frame", "Width and height, keeping the centre.", "[160, 120]")
         Key(
-            "pin", ValueReader(.table("pin")) { $0.pins() }, \.pins, "Layout against the superview; holds whenever the superview changes.",
+            "pin", ValueReader(.table("pin")) { $0.pins() }, \.pins,
+            "Layout against the superview; holds whenever the superview changes.",
             "{ left: 16, right: 16, height: 44 }")
         Key(
             "constraints", ValueReader(.list(.constraint)) { $0.constraints() }, \.constraints,
             "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself.",
             "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]")
         Key(
-            "hugging", .contentPriorities, \.hugging, default: "250", "With constraints: the priority of not being larger than the content.",
+            "hugging", .contentPriorities, \.hugging, default: "250",
+            "With constraints: the priority of not being larger than the content.",
             "[251, 250]")
         Key(
             "compression", .contentPriorities, \.compression, default: "750",
             "With constraints: the priority of not being smaller than the content.", "1000")
         Key(
-            "autoresizing", ValueReader(.list(.words(of: SceneWords.autoresizing))) { $0.autoresizing() }, \.autoresizing, default: "[]",
+            "autoresizing", ValueReader(.list(.words(of: SceneWords.autoresizing))) { $0.autoresizing() },
+            \.autoresizing, default: "[]",
             "UIKit's autoresizing mask.", "[flexibleWidth, flexibleHeight]")
         Key(
-            "anchorPoint", .point, \.anchorPoint, default: "[0.5, 0.5]", "What rotates and scales about: a point of the unit square.", "[0.5, 1]")
+            "anchorPoint", .point, \.anchorPoint, default: "[0.5, 0.5]",
+            "What rotates and scales about: a point of the unit square.", "[0.5, 1]")
         Key(
             "transform", ValueReader(.transform) { $0.transform() }, \.transform, default: "identity",
             "As in Hero, the last call acts on the view first.", "\"translate(0, 8) rotate(pi / 12)\"")
         Key("alpha", .number(0...1), \.alpha, default: "1", "The opacity of the view and of all inside it.", "0.5")
         Key("hidden", .boolean, \.isHidden, default: "false", "Not shown, and left out by stacks.", "true")
         Key(
-            "opaque", .boolean, \.isOpaque, default: "true; false for labels and images", "UIKit's `isOpaque`: a hint that Hero's matching reads.",
+            "opaque", .boolean, \.isOpaque, default: "true; false for labels and images",
+            "UIKit's `isOpaque`: a hint that Hero's matching reads.",
             "false")
         Key(
-            "backgroundColor", .colorOrNone, \.backgroundColor, default: "none", "UIKit's nil is `none`, which Hero tells apart from `clear`.",
+            "backgroundColor", .colorOrNone, \.backgroundColor, default: "none",
+            "UIKit's nil is `none`, which Hero tells apart from `clear`.",
             "systemIndigo")
         Key("tintColor", .color, \.tintColor, default: "\"#007AFF\"", "For the view and all inside it.", "systemPink")
         Key(
             "cornerRadius",
-            ValueReader(.either([.length, .numbers(form: ["topLeft", "topRight", "bottomRight", "bottomLeft"], atLeast: 0)])) { $0.corners() },
+            ValueReader(
+                .either([.length, .numbers(form: ["topLeft", "topRight", "bottomRight", "bottomLeft"], atLeast: 0)])
+            ) { $0.corners() },
             default: "0", "One radius for all corners, or 0 or that radius for each of four.", "24"
         ) { corners, view in (view.cornerRadius, view.maskedCorners) = (corners.radius, corners.mask) }
         Key(
             "maskedCorners",
-            ValueReader(.either([.list(.words(of: SceneWords.corners)), .tuple([.boolean, .boolean, .boolean, .boolean])])) { $0.cornerMask() },
+            ValueReader(
+                .either([.list(.words(of: SceneWords.corners)), .tuple([.boolean, .boolean, .boolean, .boolean])])
+            ) { $0.cornerMask() },
             \.maskedCorners, default: "all", "Which corners are round.", "[topLeft, topRight]")
         Key(
             "cornerCurve", .word("a corner curve", SceneWords.cornerCurves), \.cornerCurve, default: "circular",
             "Apple's smoother corner is `continuous`.", "continuous")
         Key(
-            "masksToBounds", .boolean, \.masksToBounds, default: "false; true for scroll, collection and table", "Cuts what sticks out.", "true")
+            "masksToBounds", .boolean, \.masksToBounds, default: "false; true for scroll, collection and table",
+            "Cuts what sticks out.", "true")
         Key("borderWidth", .length, \.borderWidth, default: "0", "Points, drawn inside the bounds.", "3")
         Key("borderColor", .color, \.borderColor, default: "black", "Of the border.", "systemOrange")
         Key(
             "shadow", ShadowProperties.reader, \.shadow, "The view's shadow, with Core Animation's defaults.",
             "{ opacity: 0.35, radius: 10, offset: [0, 6] }")
-        Key("zPosition", .number(), \.zPosition, default: "0", "In front of siblings with a smaller one, whatever the order of subviews.", "1")
         Key(
-            "contentsRect", .rect, \.contentsRect, default: "[0, 0, 1, 1]", "The part of the picture that is shown, in unit coordinates.",
+            "zPosition", .number(), \.zPosition, default: "0",
+            "In front of siblings with a smaller one, whatever the order of subviews.", "1")
+        Key(
+            "contentsRect", .rect, \.contentsRect, default: "[0, 0, 1, 1]",
+            "The part of the picture that is shown, in unit coordinates.",
             "[0, 0, 0.5, 1]")
         Key(
-            "contentsScale", .number(0.01...100), \.contentsScale, default: "the canvas's scale", "Pixels per point of what the view draws.", "3")
+            "contentsScale", .number(0.01...100), \.contentsScale, default: "the canvas's scale",
+            "Pixels per point of what the view draws.", "3")
         Key("hero", HeroProperties.reader, \.hero, "Hero's id, or a map with the id, modifiers and switches.", "card")
     } check: { map, _ in
         if map.has("pin"), map.has("constraints") {
-            map.report(.conflictingKeys(["pin", "constraints"], why: "both say where the view is"), at: map.range(of: "constraints"))
+            map.report(
+                .conflictingKeys(["pin", "constraints"], why: "both say where the view is"),
+                at: map.range(of: "constraints"))
         }
     }
 }
@@ -131,12 +153,17 @@ extension ValueReader<ContentPriorities> {
 
     /// One number for both directions, or `[horizontal, vertical]`.
     static let contentPriorities = ValueReader(
-        .either([.number(range), .numbers(form: ["horizontal", "vertical"], atLeast: range.lowerBound, atMost: range.upperBound)])
+        .either([
+            .number(range),
+            .numbers(form: ["horizontal", "vertical"], atLeast: range.lowerBound, atMost: range.upperBound),
+        ])
     ) { field in
         guard case .sequence = field.node.content else {
             return field.number(in: range).map { ContentPriorities(horizontal: Float($0), vertical: Float($0)) }
         }
-        return field.numbers(2, "[horizontal, vertical]", in: range).map { ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1])) }
+        return field.numbers(2, "[horizontal, vertical]", in: range).map {
+            ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1]))
+        }
     }
 }
 
@@ -150,16 +177,23 @@ public struct ShadowProperties: Sendable {
     /// The inner nil is `none`: the shape follows the view.
     public var path: CGPath??
 
-    static let keys = Keys<ShadowProperties>("shadow", "A shadow, with CALayer's defaults: invisible until `opacity` is given.") {
+    static let keys = Keys<ShadowProperties>(
+        "shadow", "A shadow, with CALayer's defaults: invisible until `opacity` is given."
+    ) {
         Key("color", .color, \.color, default: "black", "Of the shadow.", "systemBlue")
         Key("opacity", .number(0...1), \.opacity, default: "0", "Of the shadow.", "0.3")
-        Key("radius", .radius(.shadowRadius), \.radius, default: "3", "How soft it is: the Gaussian's σ in points.", "12")
+        Key(
+            "radius", .radius(.shadowRadius), \.radius, default: "3", "How soft it is: the Gaussian's σ in points.",
+            "12")
         Key("offset", .offset, \.offset, default: "[0, -3]", "Points.", "[0, 6]")
-        Key("path", .pathOrNone, \.path, default: "the shape of the view", "SVG path data, or `none`.", "M0 0 H100 V100 H0 Z")
+        Key(
+            "path", .pathOrNone, \.path, default: "the shape of the view", "SVG path data, or `none`.",
+            "M0 0 H100 V100 H0 Z")
     }
 
     static let reader = ValueReader<ShadowProperties>(.table("shadow")) {
-        $0.read(keys, "a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }", of: "shadow", into: ShadowProperties())
+        $0.read(
+            keys, "a map such as { opacity: 0.3, radius: 12, offset: [0, 4] }", of: "shadow", into: ShadowProperties())
     }
 
     func apply(to layer: CALayer) {

@@ -31,7 +31,8 @@ extension FieldMap {
             if owners.isEmpty {
                 reportUnknown(key, allowed, of: owner)
             } else {
-                report(.keyOfOtherType(key.value, type: kind.rawValue, belongsTo: owners.map(\.rawValue)), at: key.range)
+                report(
+                    .keyOfOtherType(key.value, type: kind.rawValue, belongsTo: owners.map(\.rawValue)), at: key.range)
             }
         }
     }

@@ -14,7 +14,8 @@ enum JSONEscapes {
             {
                 let scalar = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
                 let digits = String(scalar, radix: 16)
-                result += Array("\\U".utf8) + Array(String(repeating: "0", count: 8 - digits.count).utf8) + Array(digits.utf8)
+                result +=
+                    Array("\\U".utf8) + Array(String(repeating: "0", count: 8 - digits.count).utf8) + Array(digits.utf8)
                 index += 12
             } else if isEscape, index + 1 < bytes.count {
                 result += bytes[index...(index + 1)]
@@ -29,7 +30,9 @@ enum JSONEscapes {
 
     /// The code unit of a `\uXXXX` that starts at `index`.
     private static func unit(_ bytes: [UInt8], _ index: Int) -> UInt32? {
-        guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else { return nil }
+        guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
         return UInt32(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
     }
 }

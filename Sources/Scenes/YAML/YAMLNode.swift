@@ -1,4 +1,5 @@
-/// A value of a YAML document: untyped, with its place. Scalars stay text; the decoder reads them by the type it expects.
+/// A value of a YAML document: untyped, with its place. Scalars stay text; the decoder reads them by the type it
+/// expects.
 struct YAMLNode: Sendable {
     enum Content: Sendable {
         case scalar(YAMLScalar)

@@ -1,6 +1,6 @@
-// Events of libyaml are read here, rather than a tree of nodes as most wrappers build it, because such a tree is built by
-// recursion without a limit, hashes aliased keys over and over, and keeps no end marks: with events, nesting and alias expansion
-// are bounded while reading, and a caret can span its token.
+// Events of libyaml are read here, rather than a tree of nodes as most wrappers build it, because such a tree is built
+// by recursion without a limit, hashes aliased keys over and over, and keeps no end marks: with events, nesting and
+// alias expansion are bounded while reading, and a caret can span its token.
 internal import CYAML
 
 /// Why a document could not be read, and where.
@@ -56,11 +56,15 @@ struct YAMLReader {
         }
         try result.get()
         guard let root else { throw YAMLFailure(problem: .empty, range: .beginning) }
-        if case .scalar(let scalar) = root.content, scalar.isNothing { throw YAMLFailure(problem: .empty, range: .beginning) }
+        if case .scalar(let scalar) = root.content, scalar.isNothing {
+            throw YAMLFailure(problem: .empty, range: .beginning)
+        }
         return root
     }
 
-    private mutating func readEvents(of parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText) throws(YAMLFailure) {
+    private mutating func readEvents(of parser: UnsafeMutablePointer<yaml_parser_t>, _ source: SourceText)
+        throws(YAMLFailure)
+    {
         var documents = 0
         while true {
             var event = yaml_event_t()
@@ -104,7 +108,9 @@ struct YAMLReader {
             case YAML_FOLDED_SCALAR_STYLE: .folded
             default: .plain
             }
-        add(YAMLNode(content: .scalar(YAMLScalar(text: text, style: style)), range: range, weight: 1), anchor: Self.string(data.anchor))
+        add(
+            YAMLNode(content: .scalar(YAMLScalar(text: text, style: style)), range: range, weight: 1),
+            anchor: Self.string(data.anchor))
     }
 
     private mutating func readAlias(_ name: String, _ range: SourceRange) throws(YAMLFailure) {
@@ -124,11 +130,14 @@ struct YAMLReader {
     private mutating func close(at range: SourceRange) {
         guard let frame = stack.popLast() else { return }
         let content: YAMLNode.Content = frame.isMapping ? .mapping(frame.pairs) : .sequence(frame.elements)
-        add(YAMLNode(content: content, range: SourceRange(frame.start, range.end), weight: frame.weight), anchor: frame.anchor)
+        add(
+            YAMLNode(content: content, range: SourceRange(frame.start, range.end), weight: frame.weight),
+            anchor: frame.anchor)
     }
 
     private mutating func add(_ node: YAMLNode, anchor: String?) {
-        // An alias counts for its whole expansion, so a node that holds itself cannot exist: its anchor is known only when it is complete.
+        // An alias counts for its whole expansion, so a node that holds itself cannot exist: its anchor is known only
+        // when it is complete.
         if let anchor { anchors[anchor] = node }
         guard !stack.isEmpty else {
             root = node
@@ -153,14 +162,17 @@ struct YAMLReader {
         }
     }
 
-    /// The tags of YAML's own schema change nothing here, since types follow from keys; others would be ignored silently.
+    /// The tags of YAML's own schema change nothing here, since types follow from keys; others would be ignored
+    /// silently.
     private func check(tag: String?, _ range: SourceRange) throws(YAMLFailure) {
         guard let tag, tag != "!" else { return }
         let known = ["str", "int", "float", "bool", "null", "map", "seq"].map { "tag:yaml.org,2002:" + $0 }
         if !known.contains(tag) { throw YAMLFailure(problem: .unsupportedTag(tag), range: range) }
     }
 
-    private static func position(_ mark: yaml_mark_t) -> SourcePosition { SourcePosition(line: mark.line + 1, column: mark.column + 1) }
+    private static func position(_ mark: yaml_mark_t) -> SourcePosition {
+        SourcePosition(line: mark.line + 1, column: mark.column + 1)
+    }
 
     private static func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
         pointer.map { String(cString: $0) }

@@ -14,7 +14,9 @@ struct YAMLSyntaxError {
         if context == "while scanning for the next token" { context = nil }
 
         let line = source.line(position.line)
-        if line.prefix(max(0, position.column)).contains("\t"), line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
+        if line.prefix(max(0, position.column)).contains("\t"),
+            line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t")
+        {
             failure = YAMLFailure(problem: .tabIndentation, range: range)
             return
         }
@@ -27,7 +29,8 @@ struct YAMLSyntaxError {
                 return
             }
         }
-        failure = YAMLFailure(problem: .yaml(problem: problem, context: context, contextLine: contextLine), range: range)
+        failure = YAMLFailure(
+            problem: .yaml(problem: problem, context: context, contextLine: contextLine), range: range)
     }
 }
 

@@ -14,9 +14,12 @@ struct DebugCommand: ConsoleCommand {
         """,
         examples: ["debug card.yaml -o debug/ --only curves"])
 
-    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scene: String
+    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scene: String
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"), completion: .directory)
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"),
+        completion: .directory)
     var output: String
     @Option(
         help: ArgumentHelp(
@@ -29,14 +32,17 @@ struct DebugCommand: ConsoleCommand {
 
     func validate() throws {
         try SceneOptions.check([scene])
-        if output.isEmpty || output == "-" { throw ValidationError("debug writes several files; name a folder, such as -o debug/.") }
+        if output.isEmpty || output == "-" {
+            throw ValidationError("debug writes several files; name a folder, such as -o debug/.")
+        }
         _ = try kinds()
     }
 
     private func kinds() throws -> [DebugPictures.Kind] {
         let kinds = try only.map { name in
             guard let kind = DebugPictures.Kind(rawValue: name) else {
-                throw ValidationError(Suggestion.unknown("kind", name, among: DebugPictures.Kind.allCases.map(\.rawValue)))
+                throw ValidationError(
+                    Suggestion.unknown("kind", name, among: DebugPictures.Kind.allCases.map(\.rawValue)))
             }
             return kind
         }
@@ -49,7 +55,9 @@ struct DebugCommand: ConsoleCommand {
         var options = Recording.Options()
         let all = try settings.layered().resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
-        if let text = try all.checked(.compression), let level = CompressionLevel(rawValue: text) { options.compression = level }
+        if let text = try all.checked(.compression), let level = CompressionLevel(rawValue: text) {
+            options.compression = level
+        }
         options.scale = build.scale
         build.limits.apply(to: &options)
         options.cancellation = Interruption.cancellation

@@ -19,24 +19,38 @@ struct DiffCommand: ConsoleCommand {
 
     @Argument(help: "The baseline; - is standard input.", completion: .file()) var first: String
     @Argument(help: "What is held against it; - is standard input.", completion: .file()) var second: String
-    @Option(help: ArgumentHelp("Pixels, or of scenes a view, that are not compared (default: none); may be repeated.", valueName: "x,y,w,h|view"))
+    @Option(
+        help: ArgumentHelp(
+            "Pixels, or of scenes a view, that are not compared (default: none); may be repeated.",
+            valueName: "x,y,w,h|view"))
     var ignore: [String] = []
-    @Option(help: ArgumentHelp("A folder for a report: a page, its pictures, and JSON (default: none).", valueName: "folder"), completion: .directory)
+    @Option(
+        help: ArgumentHelp(
+            "A folder for a report: a page, its pictures, and JSON (default: none).", valueName: "folder"),
+        completion: .directory)
     var report: String?
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where to draw what differs (default: nowhere): a PNG, animated for animations.", valueName: "file"),
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where to draw what differs (default: nowhere): a PNG, animated for animations.", valueName: "file"),
         completion: .file())
     var output: String?
     @Option(
         help: ArgumentHelp(
-            "Where to draw baseline, difference and other side by side (default: nowhere): a PNG, animated for animations.", valueName: "file"),
+            "Where to draw baseline, difference and other side by side (default: nowhere): a PNG, animated for animations.",
+            valueName: "file"),
         completion: .file())
     var delta: String?
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Draw only what differs, over nothing.") var mask = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Draw only what differs, over nothing.") var mask =
+        false
     @Option(help: "How much of the baseline shows in the drawing, 0 to 1.") var alpha: Double = 0.1
-    @Option(help: ArgumentHelp("The colour of different pixels (default: #FF0000).", valueName: "color")) var diffColor: String?
-    @Option(help: ArgumentHelp("The colour of pixels that became darker (default: as --diff-color).", valueName: "color")) var diffColorAlt: String?
-    @Option(help: ArgumentHelp("The colour of anti-aliased pixels (default: #FFFF00).", valueName: "color")) var aaColor: String?
+    @Option(help: ArgumentHelp("The colour of different pixels (default: #FF0000).", valueName: "color")) var diffColor:
+        String?
+    @Option(
+        help: ArgumentHelp("The colour of pixels that became darker (default: as --diff-color).", valueName: "color"))
+    var diffColorAlt: String?
+    @Option(help: ArgumentHelp("The colour of anti-aliased pixels (default: #FFFF00).", valueName: "color"))
+    var aaColor: String?
     @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
     @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>
     @OptionGroup var limitOptions: LimitOptions
@@ -44,7 +58,8 @@ struct DiffCommand: ConsoleCommand {
 
     func validate() throws {
         if !Self.isScene(first), !Self.isScene(second), let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
-            throw ValidationError("--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
+            throw ValidationError(
+                "--ignore expects x,y,width,height in pixels, such as 0,0,750,88, and not \"\(text)\".")
         }
         _ = try picture()
         _ = try comparison.layered()
@@ -63,7 +78,9 @@ struct DiffCommand: ConsoleCommand {
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
         if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
             for path in [output, delta].compactMap({ $0 }) {
-                console.warning("\(path) is not written: pictures of unlike sizes have no difference; --layout crop or pad compares them")
+                console.warning(
+                    "\(path) is not written: pictures of unlike sizes have no difference; --layout crop or pad compares them"
+                )
             }
         }
         if let report { try VerificationReport(result).write(to: report) }
@@ -93,7 +110,9 @@ struct DiffCommand: ConsoleCommand {
         let documents = try [first, second].map { try console.document(request.reader.read(path: $0)) }
         let result = try SceneComparison(documents[0], documents[1], request).result
         for (path, kind) in [(output, "difference"), (delta, "delta")] {
-            guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else { continue }
+            guard let path, let picture = result.pictures.first(where: { $0.name.hasSuffix(".\(kind).png") }) else {
+                continue
+            }
             try OutputFile.write(picture.bytes, to: path)
         }
         return (result, result.status == .different)
@@ -110,7 +129,9 @@ struct DiffCommand: ConsoleCommand {
         let ignored = ignore.compactMap { PixelRect(flag: $0) }
         comparator.ignored = { _ in ignored }
         var drawings: [ComparisonPictures] = []
-        if let output { drawings.append(ComparisonPictures(.difference(try picture()), of: a) { try OutputFile(path: output) }) }
+        if let output {
+            drawings.append(ComparisonPictures(.difference(try picture()), of: a) { try OutputFile(path: output) })
+        }
         if let delta {
             var panels = DeltaPanels()
             panels.picture = try picture()
@@ -118,7 +139,8 @@ struct DiffCommand: ConsoleCommand {
         }
         do {
             let visit: AnimationComparator.Visitor? =
-                drawings.isEmpty ? nil : { frame, a, b, pixels in for drawing in drawings { try drawing.add(frame, a, b, pixels) } }
+                drawings.isEmpty
+                ? nil : { frame, a, b, pixels in for drawing in drawings { try drawing.add(frame, a, b, pixels) } }
             let result = try FootageComparison.run(comparator, a, b, wantsPictures: report != nil, visit: visit)
             for drawing in drawings { try drawing.finish() }
             return (result, result.comparison?.isDifferent ?? false)
@@ -130,7 +152,8 @@ struct DiffCommand: ConsoleCommand {
 
     private func describe(_ result: VerificationCase, _ isDifferent: Bool, _ console: Console) throws {
         if !isDifferent {
-            let isTolerated = result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
+            let isTolerated =
+                result.comparison.map { $0.differentPixels > 0 || $0.frames.contains { $0.isFailing } } ?? false
             let names = [first, second].map { $0 == "-" ? "standard input" : $0 }
             try console.result("\(names[0]) and \(names[1]) are equal\(isTolerated ? " within the tolerances" : "")")
         }
@@ -143,7 +166,9 @@ struct DiffCommand: ConsoleCommand {
 
     private func picture() throws -> DiffPicture {
         var picture = DiffPicture()
-        guard (0...1).contains(alpha) else { throw ValidationError("--alpha expects a number from 0 to 1, and not \(alpha).") }
+        guard (0...1).contains(alpha) else {
+            throw ValidationError("--alpha expects a number from 0 to 1, and not \(alpha).")
+        }
         (picture.alpha, picture.isMask) = (alpha, mask)
         if let diffColor { picture.color = try color("diff-color", diffColor) }
         if let diffColorAlt { picture.darkerColor = try color("diff-color-alt", diffColorAlt) }

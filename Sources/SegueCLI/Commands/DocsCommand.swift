@@ -17,9 +17,12 @@ struct DocsCommand: ConsoleCommand {
         """,
         examples: ["docs scenes/ -o docs/", "docs scenes/ -o docs/ --check --variant default --variant dark+rtl"])
 
-    @Argument(help: "Scene files, or folders of them.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Argument(help: "Scene files, or folders of them.", completion: .file(extensions: SceneFile.extensions)) var scenes:
+        [String]
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"), completion: .directory)
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder to write into; made if it is missing.", valueName: "folder"),
+        completion: .directory)
     var output: String
     @Option(
         help: ArgumentHelp("gif or apng (default: the scene's formats, or gif); may be repeated.", valueName: "format"),
@@ -27,17 +30,27 @@ struct DocsCommand: ConsoleCommand {
     var format: [String] = []
     @Option(
         help: ArgumentHelp(
-            "light, dark, ltr, rtl, reduced-motion or a device, joined by + (default: default and dark); may be repeated.", valueName: "variant"),
+            "light, dark, ltr, rtl, reduced-motion or a device, joined by + (default: default and dark); may be repeated.",
+            valueName: "variant"),
         completion: .list(variantWords + ["reduced-motion"]))
     var variant: [String] = []
     @Option(
-        help: ArgumentHelp("Where the poster is taken (default: the middle of the longest motion): 0.2, 50%, f12 or end.", valueName: "time"))
+        help: ArgumentHelp(
+            "Where the poster is taken (default: the middle of the longest motion): 0.2, 50%, f12 or end.",
+            valueName: "time"))
     var poster: String?
     @Option(help: "The title of the gallery.") var title: String = "Transitions"
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write nothing; fail when assets are stale or missing.") var check = false
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Delete the assets of scenes that are not given any more.") var prune = false
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write for a DocC catalog (default: when the folder is in one).") var docc: Bool?
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write nothing; fail when assets are stale or missing.")
+    var check = false
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Delete the assets of scenes that are not given any more.") var prune = false
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Write for a DocC catalog (default: when the folder is in one).") var docc: Bool?
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
     var allowMissingGlyphs = false
     @OptionGroup(title: "Settings") var settings: SettingFlags<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
@@ -45,7 +58,9 @@ struct DocsCommand: ConsoleCommand {
 
     func validate() throws {
         try SceneOptions.check(scenes)
-        if output.isEmpty || output == "-" { throw ValidationError("docs writes several files; name a folder, such as -o docs/.") }
+        if output.isEmpty || output == "-" {
+            throw ValidationError("docs writes several files; name a folder, such as -o docs/.")
+        }
         _ = try formats()
         _ = try posterTime()
         _ = try settings.layered()
@@ -96,7 +111,8 @@ struct DocsCommand: ConsoleCommand {
         case .unchanged: console.detail("\(scene.name): unchanged")
         case .rendered: console.note("\(scene.name): \(scene.fileCount) files, because \(why)")
         case .stale: console.note("\(scene.name): stale, because \(why)")
-        case .left: console.note("\(scene.name): no longer given; its \(scene.fileCount) files are kept, --prune deletes them")
+        case .left:
+            console.note("\(scene.name): no longer given; its \(scene.fileCount) files are kept, --prune deletes them")
         case .removed: console.note("\(scene.name): no longer given; its \(scene.fileCount) files are deleted")
         case .failed: if let failure = scene.failure { console.error("\(scene.name): \(failure)") }
         }
@@ -107,7 +123,8 @@ struct DocsCommand: ConsoleCommand {
         if check {
             console.note(
                 run.exitCode == 0
-                    ? "everything is up to date: \(Self.scenes(unchanged))" : "run segue docs without --check to bring the assets up to date")
+                    ? "everything is up to date: \(Self.scenes(unchanged))"
+                    : "run segue docs without --check to bring the assets up to date")
         } else if run.count(.rendered) == 0, run.count(.failed) == 0 {
             console.note("nothing to render: \(Self.scenes(unchanged)) up to date")
         } else {

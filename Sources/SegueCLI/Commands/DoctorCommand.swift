@@ -5,7 +5,8 @@ import Hero
 
 struct DoctorCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        "doctor", "Shows versions of libraries and fonts, what is missing, and how to install it.", examples: ["doctor"])
+        "doctor", "Shows versions of libraries and fonts, what is missing, and how to install it.", examples: ["doctor"]
+    )
 
     @OptionGroup var common: CommonOptions
 
@@ -13,7 +14,9 @@ struct DoctorCommand: ConsoleCommand {
         let doctor = Doctor()
         if common.json { try console.result(json(doctor)) } else { try report(doctor, console) }
         if !doctor.missingRequired.isEmpty {
-            console.error("the default font is missing" + (doctor.installCommand(onlyRequired: true).map { "; install it with: \($0)" } ?? ""))
+            console.error(
+                "the default font is missing"
+                    + (doctor.installCommand(onlyRequired: true).map { "; install it with: \($0)" } ?? ""))
             throw ExitCode.badInput
         }
     }
@@ -29,7 +32,9 @@ struct DoctorCommand: ConsoleCommand {
                 continue
             }
             let style = "\(font.family) \(font.weight.rawValue)\(font.italic ? " italic" : "")"
-            let state = !font.isPresent ? "missing: \(font.package)" : font.differsFromPinned ? "another version than the tests expect" : "ok"
+            let state =
+                !font.isPresent
+                ? "missing: \(font.package)" : font.differsFromPinned ? "another version than the tests expect" : "ok"
             try console.result("  " + column(style, 32) + column(String((font.sha256 ?? "").prefix(12)), 14) + state)
         }
         if let command = doctor.installCommand(onlyRequired: false) {
@@ -39,7 +44,9 @@ struct DoctorCommand: ConsoleCommand {
         }
     }
 
-    private func column(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(1, width - text.count)) }
+    private func column(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
 
     private func json(_ doctor: Doctor) -> String {
         PlanJSON.object([
@@ -48,7 +55,10 @@ struct DoctorCommand: ConsoleCommand {
                 "libraries",
                 .array(
                     doctor.libraries.map { library in
-                        .object([("name", .string(library.name)), ("version", .string(library.version)), ("package", .string(library.package))])
+                        .object([
+                            ("name", .string(library.name)), ("version", .string(library.version)),
+                            ("package", .string(library.package)),
+                        ])
                     })
             ),
             (
@@ -56,8 +66,10 @@ struct DoctorCommand: ConsoleCommand {
                 .array(
                     doctor.fonts.map { font in
                         .object([
-                            ("family", .string(font.family)), ("weight", .number(Double(font.weight.rawValue))), ("italic", .bool(font.italic)),
-                            ("path", .string(font.path)), ("present", .bool(font.isPresent)), ("required", .bool(font.isRequired)),
+                            ("family", .string(font.family)), ("weight", .number(Double(font.weight.rawValue))),
+                            ("italic", .bool(font.italic)),
+                            ("path", .string(font.path)), ("present", .bool(font.isPresent)),
+                            ("required", .bool(font.isRequired)),
                             ("package", .string(font.package)), ("sha256", font.sha256.map { .string($0) } ?? .null),
                             ("pinned", .bool(font.isPresent && !font.differsFromPinned)),
                         ])

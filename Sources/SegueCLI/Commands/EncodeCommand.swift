@@ -16,9 +16,13 @@ struct EncodeCommand: ConsoleCommand {
 
     @Argument(help: "Files, patterns or folders; - is standard input.", completion: .file()) var inputs: [String]
     @OptionGroup var outputs: OutputOptions
-    @Option(help: "rgba for raw frames, as --size says by itself (default: what the content says).", completion: .list(["rgba"]))
+    @Option(
+        help: "rgba for raw frames, as --size says by itself (default: what the content says).",
+        completion: .list(["rgba"]))
     var formatIn: String?
-    @Option(help: ArgumentHelp("The inputs are raw RGBA of so many pixels (default: they are not raw).", valueName: "wxh")) var size: String?
+    @Option(
+        help: ArgumentHelp("The inputs are raw RGBA of so many pixels (default: they are not raw).", valueName: "wxh"))
+    var size: String?
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
     @OptionGroup(title: "Settings") var settings: SettingFlags<EncodingSettings>
     @OptionGroup var limitOptions: LimitOptions
@@ -33,8 +37,12 @@ struct EncodeCommand: ConsoleCommand {
         if let formatIn, formatIn != "rgba" {
             throw ValidationError("--format-in takes rgba; everything else is recognized by its content.")
         }
-        if formatIn == "rgba", size == nil { throw ValidationError("--format-in rgba needs --size, such as --size 750x1334.") }
-        if let size, rawSize == nil { throw ValidationError("--size is pixels of raw RGBA, such as 750x1334, not \"\(size)\".") }
+        if formatIn == "rgba", size == nil {
+            throw ValidationError("--format-in rgba needs --size, such as --size 750x1334.")
+        }
+        if let size, rawSize == nil {
+            throw ValidationError("--size is pixels of raw RGBA, such as 750x1334, not \"\(size)\".")
+        }
     }
 
     private var rawSize: (width: Int, height: Int)? {
@@ -75,11 +83,15 @@ struct EncodeCommand: ConsoleCommand {
 
     private func json(_ summary: RecordingSummary) -> [(String, PlanJSON)] {
         [
-            ("version", .string(segueVersion)), ("inputs", .array(inputs.map { .string($0) })), ("frames", .number(Double(summary.frames))),
+            ("version", .string(segueVersion)), ("inputs", .array(inputs.map { .string($0) })),
+            ("frames", .number(Double(summary.frames))),
             ("duration", .number(summary.duration)), ("outputs", .array(summary.outputs.map(\.json))),
             (
                 "timing",
-                .object([("encode_ms", .number(summary.encodeMilliseconds)), ("total_ms", .number(summary.totalMilliseconds))])
+                .object([
+                    ("encode_ms", .number(summary.encodeMilliseconds)),
+                    ("total_ms", .number(summary.totalMilliseconds)),
+                ])
             ),
             ("peak_bytes", .number(Double(RecordingSummary.peakBytes))),
         ]

@@ -9,14 +9,17 @@ struct InitCommand: ConsoleCommand {
         "init", "Writes a first scene.", "Templates: " + SceneTemplate.all.map(\.name).joined(separator: ", ") + ".",
         examples: ["init card.yaml --template \(SceneTemplate.all[0].name)"])
 
-    @Option(help: "Which one; `segue list templates` says what they are.", completion: .list(SceneTemplate.all.map(\.name)))
+    @Option(
+        help: "Which one; `segue list templates` says what they are.", completion: .list(SceneTemplate.all.map(\.name)))
     var template = SceneTemplate.all[0].name
     @Flag(
-        inversion: .prefixedNo, exclusivity: .chooseLast, help: "Write segue.schema.json beside the scene too, and tell editors so in its first line."
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Write segue.schema.json beside the scene too, and tell editors so in its first line."
     )
     var schema = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace files that exist.") var force = false
-    @Argument(help: "Where to write it; - is standard output.", completion: .file(extensions: SceneFile.extensions)) var file = "scene.yaml"
+    @Argument(help: "Where to write it; - is standard output.", completion: .file(extensions: SceneFile.extensions))
+    var file = "scene.yaml"
     @OptionGroup var common: CommonOptions
 
     private static let schemaName = "segue.schema.json"
@@ -24,7 +27,9 @@ struct InitCommand: ConsoleCommand {
     func validate() throws {
         if file.isEmpty { throw ValidationError("The name of the file is empty.") }
         if common.json, file == "-" { throw ValidationError("--json and - both want standard output.") }
-        if schema, file == "-" { throw ValidationError("--schema writes a file beside the scene; name the scene's file.") }
+        if schema, file == "-" {
+            throw ValidationError("--schema writes a file beside the scene; name the scene's file.")
+        }
     }
 
     func run(_ console: Console) throws {
@@ -40,7 +45,8 @@ struct InitCommand: ConsoleCommand {
         try OutputFile.write(schema ? template.text(schema: Self.schemaName) : template.text, to: file)
         if common.json {
             return try console.summary([
-                ("version", .string(segueVersion)), ("path", .string(file)), ("schema", schema ? .string(schemaPath) : .null),
+                ("version", .string(segueVersion)), ("path", .string(file)),
+                ("schema", schema ? .string(schemaPath) : .null),
             ])
         }
         if file != "-" { console.note("wrote \(file); next: segue serve \(file), or segue render \(file) -o \(gif)") }

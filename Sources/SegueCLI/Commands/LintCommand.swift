@@ -15,12 +15,15 @@ struct LintCommand: ConsoleCommand {
         """,
         examples: ["lint scenes/*.yaml --strict --allow too-long"])
 
-    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scenes: [String]
     @Option(
-        help: ArgumentHelp("Only this rule (default: all); may be repeated.", valueName: "rule"), completion: .list(LintRules.all.map(\.name)))
+        help: ArgumentHelp("Only this rule (default: all); may be repeated.", valueName: "rule"),
+        completion: .list(LintRules.all.map(\.name)))
     var only: [String] = []
     @Option(
-        help: ArgumentHelp("Not this rule (default: none); may be repeated.", valueName: "rule"), completion: .list(LintRules.all.map(\.name)))
+        help: ArgumentHelp("Not this rule (default: none); may be repeated.", valueName: "rule"),
+        completion: .list(LintRules.all.map(\.name)))
     var allow: [String] = []
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Treat warnings as errors.") var strict = false
     @OptionGroup(title: "Settings") var settings: SceneSettings<StageSettings>
@@ -64,11 +67,15 @@ struct LintCommand: ConsoleCommand {
         } else if !results.isEmpty {
             let scenes = results.count == 1 ? "1 scene" : "\(results.count) scenes"
             console.note(
-                errors + warnings == 0 ? "\(scenes): nothing found" : "\(scenes): \(Self.count(errors, "error")), \(Self.count(warnings, "warning"))")
+                errors + warnings == 0
+                    ? "\(scenes): nothing found"
+                    : "\(scenes): \(Self.count(errors, "error")), \(Self.count(warnings, "warning"))")
         }
         if failed { throw ExitCode.badInput }
         if errors > 0 { throw ExitCode.different }
     }
 
-    private static func count(_ number: Int, _ what: String) -> String { number == 1 ? "1 \(what)" : "\(number) \(what)s" }
+    private static func count(_ number: Int, _ what: String) -> String {
+        number == 1 ? "1 \(what)" : "\(number) \(what)s"
+    }
 }

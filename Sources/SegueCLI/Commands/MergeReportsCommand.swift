@@ -9,18 +9,25 @@ struct MergeReportsCommand: ConsoleCommand {
         examples: ["merge-reports shard-1/ shard-2/ -o report/"])
 
     @Argument(help: "Folders that `segue verify --report` wrote.", completion: .directory) var reports: [String]
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder of the joined report.", valueName: "folder"), completion: .directory)
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder of the joined report.", valueName: "folder"),
+        completion: .directory)
     var output: String
-    @Option(help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"), completion: .file()) var junit: String?
+    @Option(
+        help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"),
+        completion: .file()) var junit: String?
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if output.isEmpty || output == "-" { throw ValidationError("merge-reports writes several files; name a folder, such as -o report/.") }
+        if output.isEmpty || output == "-" {
+            throw ValidationError("merge-reports writes several files; name a folder, such as -o report/.")
+        }
     }
 
     func run(_ console: Console) throws {
         let result = try VerificationReport(merging: reports)
-        try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
+        try ReportOutput(report: output, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose)
+            .write(result)
         if !result.missingShards.isEmpty { throw VerificationError.missingShards(result.missingShards) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }

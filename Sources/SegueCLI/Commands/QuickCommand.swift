@@ -16,29 +16,42 @@ struct QuickCommand: ConsoleCommand {
         """,
         examples: ["quick --from list.png --to detail.png --match card:40,200,670,360=0,0,750,600 -o card.gif"])
 
-    @Option(help: ArgumentHelp("The screenshot of the first screen.", valueName: "file"), completion: .file()) var from: String
-    @Option(help: ArgumentHelp("The screenshot of the second screen, of the same size.", valueName: "file"), completion: .file()) var to: String
-    @Option(help: ArgumentHelp("What both screens share, and where (default: nothing); may be repeated.", valueName: "id:x,y,w,h=x,y,w,h")) var match:
-        [String] = []
+    @Option(help: ArgumentHelp("The screenshot of the first screen.", valueName: "file"), completion: .file()) var from:
+        String
+    @Option(
+        help: ArgumentHelp("The screenshot of the second screen, of the same size.", valueName: "file"),
+        completion: .file()) var to: String
+    @Option(
+        help: ArgumentHelp(
+            "What both screens share, and where (default: nothing); may be repeated.", valueName: "id:x,y,w,h=x,y,w,h"))
+    var match: [String] = []
     @OptionGroup var outputs: OutputOptions
     @Option(
         help: ArgumentHelp("Where to keep the scene (default: nowhere).", valueName: "scene.yaml"),
         completion: .file(extensions: SceneFile.extensions))
     var save: String?
-    @Option(help: ArgumentHelp("Seconds that it takes, 0.01 to 10 (default: by the way that the elements go).", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "Seconds that it takes, 0.01 to 10 (default: by the way that the elements go).", valueName: "seconds"))
     var duration: Double?
-    @Flag(name: .customLong("return"), inversion: .prefixedNo, exclusivity: .chooseLast, help: "Show the way back too.") var returns = false
+    @Flag(name: .customLong("return"), inversion: .prefixedNo, exclusivity: .chooseLast, help: "Show the way back too.")
+    var returns = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
     @OptionGroup(title: "Settings") var settings: SettingFlags<ScreenshotSettings>
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if outputs.output.isEmpty, save == nil { throw ValidationError("Say where to write, such as -o out.gif, or --save scene.yaml.") }
+        if outputs.output.isEmpty, save == nil {
+            throw ValidationError("Say where to write, such as -o out.gif, or --save scene.yaml.")
+        }
         if !outputs.output.isEmpty { try outputs.check(json: common.json) }
-        if let duration, !(0.01...10).contains(duration) { throw ValidationError("--duration expects seconds from 0.01 to 10.") }
+        if let duration, !(0.01...10).contains(duration) {
+            throw ValidationError("--duration expects seconds from 0.01 to 10.")
+        }
         if let save, save.isEmpty || save == "-" || save.hasSuffix("/") {
-            throw ValidationError("--save writes a scene and a folder of images; name the scene's file, such as scene.yaml.")
+            throw ValidationError(
+                "--save writes a scene and a folder of images; name the scene's file, such as scene.yaml.")
         }
         _ = try matches()
         _ = try settings.layered()
@@ -47,7 +60,9 @@ struct QuickCommand: ConsoleCommand {
     private func matches() throws -> [ScreenshotMatch] {
         try match.map { text in
             guard let match = ScreenshotMatch(text) else {
-                throw ValidationError("--match expects ID:x,y,w,h=x,y,w,h in pixels, such as card:40,200,670,360=0,0,750,600, and not \"\(text)\".")
+                throw ValidationError(
+                    "--match expects ID:x,y,w,h=x,y,w,h in pixels, such as card:40,200,670,360=0,0,750,600, and not \"\(text)\"."
+                )
             }
             return match
         }
@@ -57,21 +72,32 @@ struct QuickCommand: ConsoleCommand {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [save ?? from])
         try OutputConflicts.check(outputs.output + (save.map { [$0] } ?? []), inputs: [from, to])
         let images = try limitOptions.limits().images
-        let (first, second) = (try ImageFile.decode(path: from, limits: images), try ImageFile.decode(path: to, limits: images))
+        let (first, second) = (
+            try ImageFile.decode(path: from, limits: images), try ImageFile.decode(path: to, limits: images)
+        )
         var options = ScreenshotScene.Options()
         (options.duration, options.returns) = (duration, returns)
         options.title = "\(OutputNames.name(of: from)) to \(OutputNames.name(of: to))"
         // Nobody keeps it: it is played from a folder of its own, which goes again.
-        let temporary = save == nil ? FilePath.join(FileManager.default.temporaryDirectory.path, "segue-\(UUID().uuidString)") : nil
+        let temporary =
+            save == nil ? FilePath.join(FileManager.default.temporaryDirectory.path, "segue-\(UUID().uuidString)") : nil
         if let temporary { try OutputFolder.make(temporary) }
         defer { if let temporary { try? FileManager.default.removeItem(atPath: temporary) } }
         let file = save ?? FilePath.join(temporary ?? "", "quick.yaml")
         let scene = try ScreenshotScene(
-            from: first, to: second, matches: try matches(), folder: ScreenshotScene.imageFolder(of: file), options: options)
+            from: first, to: second, matches: try matches(), folder: ScreenshotScene.imageFolder(of: file),
+            options: options)
         try scene.write(to: file)
-        if save != nil { console.note("\(file): a scene with \(scene.images.count) images in \(ScreenshotScene.imageFolder(of: file))/") }
+        if save != nil {
+            console.note(
+                "\(file): a scene with \(scene.images.count) images in \(ScreenshotScene.imageFolder(of: file))/")
+        }
         if outputs.output.isEmpty {
-            if common.json { try console.summary([("version", .string(segueVersion)), ("scene", .string(file)), ("outputs", .array([]))]) }
+            if common.json {
+                try console.summary([
+                    ("version", .string(segueVersion)), ("scene", .string(file)), ("outputs", .array([])),
+                ])
+            }
             return
         }
         let rendering = try render(file, names, console)
@@ -84,7 +110,8 @@ struct QuickCommand: ConsoleCommand {
     private func render(_ file: String, _ names: OutputNames, _ console: Console) throws -> SceneRendering {
         let document = try console.document(SceneReader(limits: try limitOptions.limits()).read(path: file))
         // The scene may lie in a temporary folder: the settings are those of the working folder then.
-        let all = try settings.layered().over(.file(from: save.map { FilePath($0).folder } ?? ".")).over(document.output)
+        let all = try settings.layered().over(.file(from: save.map { FilePath($0).folder } ?? ".")).over(
+            document.output)
         var (build, recording) = (SceneBuildOptions(), Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
@@ -94,7 +121,8 @@ struct QuickCommand: ConsoleCommand {
         recording.cancellation = Interruption.cancellation
         let scene = save ?? from
         return try OutputFolder.making(names.folders(for: scene)) {
-            try SceneRendering.render(document, to: names.outputs(for: scene, formats: all.formats), build: build, recording: recording)
+            try SceneRendering.render(
+                document, to: names.outputs(for: scene, formats: all.formats), build: build, recording: recording)
         }
     }
 }

@@ -13,14 +13,21 @@ struct RenderCommand: ConsoleCommand {
         a name stands for the scene's. - is standard output and needs --format. Several -o share one rendering.
         """,
         examples: [
-            "render card.yaml -o card.gif", "render scenes/*.yaml -o out/ --appearance dark", "render card.yaml -o 'frames/%04d.png' --fps 30",
+            "render card.yaml -o card.gif", "render scenes/*.yaml -o out/ --appearance dark",
+            "render card.yaml -o 'frames/%04d.png' --fps 30",
         ])
 
-    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scenes: [String]
     @OptionGroup var outputs: OutputOptions
-    @Option(help: ArgumentHelp("A part of the timeline (default: all): times, percentages or frames.", valueName: "a..b")) var select: String?
-    @Option(help: ArgumentHelp("Frame numbers (default: all), such as 0-9 or 0-2,5,7-20:2.", valueName: "list")) var frames: String?
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Decode what was written and compare it with what was drawn.") var verify = false
+    @Option(
+        help: ArgumentHelp("A part of the timeline (default: all): times, percentages or frames.", valueName: "a..b"))
+    var select: String?
+    @Option(help: ArgumentHelp("Frame numbers (default: all), such as 0-9 or 0-2,5,7-20:2.", valueName: "list"))
+    var frames: String?
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Decode what was written and compare it with what was drawn.") var verify = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
     @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
@@ -36,7 +43,8 @@ struct RenderCommand: ConsoleCommand {
     private func selection() throws -> FrameSelection {
         if let select {
             guard let selection = FrameSelection(interval: select) else {
-                throw ValidationError("--select expects A..B, such as 0.2..1.5, 10%..50%, f3..f9 or 1..end, and not \"\(select)\".")
+                throw ValidationError(
+                    "--select expects A..B, such as 0.2..1.5, 10%..50%, f3..f9 or 1..end, and not \"\(select)\".")
             }
             return selection
         }
@@ -67,7 +75,9 @@ struct RenderCommand: ConsoleCommand {
         if failed { throw ExitCode.badInput }
     }
 
-    private func render(_ scene: String, _ names: OutputNames, _ reader: SceneReader, _ console: Console) throws -> SceneRendering {
+    private func render(_ scene: String, _ names: OutputNames, _ reader: SceneReader, _ console: Console) throws
+        -> SceneRendering
+    {
         let document = try console.document(reader.read(path: scene))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()

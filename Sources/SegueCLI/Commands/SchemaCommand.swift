@@ -13,7 +13,9 @@ struct SchemaCommand: ConsoleCommand {
         """,
         examples: ["schema -o segue.schema.json"])
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"), completion: .file())
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
+        completion: .file())
     var output: String?
     @OptionGroup var common: CommonOptions
 
@@ -23,6 +25,7 @@ struct SchemaCommand: ConsoleCommand {
         guard let output, output != "-" else { return try console.result(String(SceneSchema.text.dropLast())) }
         try OutputFile.write(SceneSchema.text, to: output)
         if common.json { return try console.summary([("version", .string(segueVersion)), ("path", .string(output))]) }
-        console.note("wrote \(output); a scene beside it starts with: \(SceneSchema.modeline(FilePath(output).lastComponent))")
+        console.note(
+            "wrote \(output); a scene beside it starts with: \(SceneSchema.modeline(FilePath(output).lastComponent))")
     }
 }

@@ -9,7 +9,8 @@ import Synchronization
 struct ServeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "serve", "Shows scenes in a browser and follows the files while they are edited.",
-        "Listens on 127.0.0.1 only. The address is printed; Ctrl-C ends it.", examples: ["serve card.yaml", "serve scenes/*.yaml --port 8080"])
+        "Listens on 127.0.0.1 only. The address is printed; Ctrl-C ends it.",
+        examples: ["serve card.yaml", "serve scenes/*.yaml --port 8080"])
 
     @Argument(help: "Scene files.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
     @Option(help: ArgumentHelp("The port (default: a free one).", valueName: "n")) var port: UInt16 = 0
@@ -19,7 +20,9 @@ struct ServeCommand: ConsoleCommand {
 
     func validate() throws {
         try SceneOptions.check(scenes)
-        if scenes.contains("-") { throw ValidationError("serve follows files; standard input is none. Name the scene's file.") }
+        if scenes.contains("-") {
+            throw ValidationError("serve follows files; standard input is none. Name the scene's file.")
+        }
     }
 
     func run(_ console: Console) throws {
@@ -41,7 +44,10 @@ struct ServeCommand: ConsoleCommand {
         Task.detached {
             do {
                 try await server.run(cancellation: cancellation) { address in
-                    let text = json ? PlanJSON.object([("version", .string(segueVersion)), ("url", .string(address))]).text : address
+                    let text =
+                        json
+                        ? PlanJSON.object([("version", .string(segueVersion)), ("url", .string(address))]).text
+                        : address
                     do { try console.result(text) } catch { box.error.withLock { $0 = error } }
                 }
             } catch {

@@ -9,7 +9,8 @@ struct StillCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "still", "Renders one frame of a scene.", examples: ["still card.yaml --at 50% -o middle.png"])
 
-    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scene: String
+    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scene: String
     @Option(help: ArgumentHelp("Seconds, 50%, f12 or end.", valueName: "time")) var at = "0"
     @OptionGroup var outputs: OutputOptions
     @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>

@@ -5,9 +5,11 @@ import Recording
 
 struct ValidateCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        "validate", "Checks scenes and prints what is wrong with them, without rendering.", examples: ["validate scenes/*.yaml --strict"])
+        "validate", "Checks scenes and prints what is wrong with them, without rendering.",
+        examples: ["validate scenes/*.yaml --strict"])
 
-    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
+    @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scenes: [String]
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Turn warnings into errors.") var strict = false
     @OptionGroup(title: "Settings") var settings: SceneSettings<StageSettings>
     @OptionGroup var sceneOptions: SceneOptions
@@ -18,7 +20,9 @@ struct ValidateCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         let reader = try sceneOptions.reader()
         let validations = try scenes.map { scene in
-            var (reading, options, recording) = (reader.read(path: scene), try sceneOptions.buildOptions(), Recording.Options())
+            var (reading, options, recording) = (
+                reader.read(path: scene), try sceneOptions.buildOptions(), Recording.Options()
+            )
             try reading.apply(settings.layered(), to: &options, &recording)
             return SceneValidation(path: scene, reading, options: options, isStrict: strict)
         }
@@ -26,6 +30,8 @@ struct ValidateCommand: ConsoleCommand {
         for validation in validations where validation.isValid { console.detail("\(validation.scene): valid") }
         if common.json { try console.result(SceneValidation.json(validations, version: segueVersion)) }
         guard validations.allSatisfy(\.isValid) else { throw ExitCode.badInput }
-        if !common.json { console.note(scenes.count == 1 ? "\(scenes[0]) is valid" : "\(scenes.count) scenes are valid") }
+        if !common.json {
+            console.note(scenes.count == 1 ? "\(scenes[0]) is valid" : "\(scenes.count) scenes are valid")
+        }
     }
 }

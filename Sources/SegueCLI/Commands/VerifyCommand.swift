@@ -16,14 +16,21 @@ struct VerifyCommand: ConsoleCommand {
 
     @Argument(help: "Scene files.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
     @Option(
-        help: ArgumentHelp("Which baselines to write: none, missing, changed or all; changed when nothing follows.", valueName: "which"),
+        help: ArgumentHelp(
+            "Which baselines to write: none, missing, changed or all; changed when nothing follows.", valueName: "which"
+        ),
         completion: .list(BaselineUpdate.allCases.map(\.rawValue)))
     var update: String = "none"
     @Option(
-        help: ArgumentHelp("A folder for the report: a page, its pictures, and JSON (default: none).", valueName: "folder"), completion: .directory)
+        help: ArgumentHelp(
+            "A folder for the report: a page, its pictures, and JSON (default: none).", valueName: "folder"),
+        completion: .directory)
     var report: String?
-    @Option(help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"), completion: .file()) var junit: String?
-    @Option(help: ArgumentHelp("A part of the work (default: all), such as 2/3, or auto/3.", valueName: "i/n")) var shard: String?
+    @Option(
+        help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"),
+        completion: .file()) var junit: String?
+    @Option(help: ArgumentHelp("A part of the work (default: all), such as 2/3, or auto/3.", valueName: "i/n"))
+    var shard: String?
     @Option(
         name: .customLong("variant"),
         help: ArgumentHelp(
@@ -32,9 +39,12 @@ struct VerifyCommand: ConsoleCommand {
         completion: .list(variantWords))
     var variants: [String] = []
     @Option(
-        help: ArgumentHelp("Pixels, or a view of the scenes, that are not compared (default: none); may be repeated.", valueName: "x,y,w,h|view"))
+        help: ArgumentHelp(
+            "Pixels, or a view of the scenes, that are not compared (default: none); may be repeated.",
+            valueName: "x,y,w,h|view"))
     var ignore: [String] = []
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
     var allowMissingGlyphs = false
     @OptionGroup(title: "Settings of the comparison") var comparison: SettingFlags<VerifySettings>
     @OptionGroup(title: "Settings of the rendering") var settings: SettingFlags<RenderingSettings>
@@ -44,7 +54,8 @@ struct VerifyCommand: ConsoleCommand {
     func validate() throws {
         try SceneOptions.check(scenes)
         if BaselineUpdate(rawValue: update) == nil {
-            throw ValidationError(Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
+            throw ValidationError(
+                Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
         }
         if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
             throw ValidationError("\(VerificationError.shard(shard)).")
@@ -61,7 +72,8 @@ struct VerifyCommand: ConsoleCommand {
         let run = try VerificationRun(try request(console))
         console.endProgress()
         let result = VerificationReport(run)
-        try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose).write(result)
+        try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose)
+            .write(result)
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 
@@ -77,7 +89,9 @@ struct VerifyCommand: ConsoleCommand {
         request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
         request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
         request.shard = shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } ?? .all
-        (request.wantsPictures, request.reducesPictures, request.wantsDetails) = (report != nil, true, common.json || common.verbose)
+        (request.wantsPictures, request.reducesPictures, request.wantsDetails) = (
+            report != nil, true, common.json || common.verbose
+        )
         request.cancellation = Interruption.cancellation
         request.progress = { progress in
             let frames = progress.frames > 0 ? ", frame \(progress.frame) of \(progress.frames)" : ""

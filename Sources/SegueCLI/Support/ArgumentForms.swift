@@ -21,13 +21,16 @@ enum ArgumentForms {
         return result
     }
 
-    /// Whether what follows `--update` is a flag or a scene rather than its value: a mistyped one is to be refused as such.
+    /// Whether what follows `--update` is a flag or a scene rather than its value: a mistyped one is to be refused as
+    /// such.
     private static func isFile(_ text: String) -> Bool {
         BaselineUpdate(rawValue: text) == nil
-            && (text.hasPrefix("-") || text.contains(".") || text.contains("/") || FileManager.default.fileExists(atPath: text))
+            && (text.hasPrefix("-") || text.contains(".") || text.contains("/")
+                || FileManager.default.fileExists(atPath: text))
     }
 
     private static func isNegative(_ text: String) -> Bool {
-        text.hasPrefix("-") && (text.dropFirst().first.map { $0.isNumber || $0 == "." } ?? false || Double(text)?.isFinite == false)
+        text.hasPrefix("-")
+            && (text.dropFirst().first.map { $0.isNumber || $0 == "." } ?? false || Double(text)?.isFinite == false)
     }
 }

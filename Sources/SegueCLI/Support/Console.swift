@@ -21,7 +21,9 @@ final class Console: Sendable {
 
     private let state = Mutex(State())
 
-    init(isQuiet: Bool, isVerbose: Bool, isJSON: Bool) { (self.isQuiet, self.isVerbose, self.isJSON) = (isQuiet, isVerbose, isJSON) }
+    init(isQuiet: Bool, isVerbose: Bool, isJSON: Bool) {
+        (self.isQuiet, self.isVerbose, self.isJSON) = (isQuiet, isVerbose, isJSON)
+    }
 
     private var hasColor: Bool {
         let environment = ProcessInfo.processInfo.environment
@@ -73,7 +75,9 @@ final class Console: Sendable {
 
     /// Mistakes in a scene, errors first, each with its line and caret.
     func diagnostics(_ list: [SceneDiagnostic]) {
-        for severity in [SceneDiagnostic.Severity.error, .warning] { list.filter { $0.severity == severity }.forEach(diagnostic) }
+        for severity in [SceneDiagnostic.Severity.error, .warning] {
+            list.filter { $0.severity == severity }.forEach(diagnostic)
+        }
     }
 
     private func diagnostic(_ diagnostic: SceneDiagnostic) {
@@ -82,7 +86,9 @@ final class Console: Sendable {
         if isError, !note(error: diagnostic.json) { return }
         if isQuiet, !isError { return }
         var text = styled("\(PrintableText.line(diagnostic.place)):", "1") + " "
-        text += styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33") + " \(PrintableText.line(diagnostic.message))\n"
+        text +=
+            styled("\(diagnostic.severity.rawValue):", isError ? "1;31" : "1;33")
+            + " \(PrintableText.line(diagnostic.message))\n"
         if let excerpt = diagnostic.excerpt {
             let lines = excerpt.split(separator: "\n", omittingEmptySubsequences: false)
             text += lines.dropLast().joined(separator: "\n") + "\n" + styled(String(lines.last ?? ""), "32") + "\n"
@@ -111,7 +117,9 @@ final class Console: Sendable {
         if !text.isEmpty { complain(text) }
     }
 
-    private func styled(_ text: String, _ style: String) -> String { hasColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
+    private func styled(_ text: String, _ style: String) -> String {
+        hasColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+    }
 
     /// Errors are ignored: then standard error itself is closed.
     private func complain(_ text: String) { try? write(text, to: STDERR_FILENO) }

@@ -20,19 +20,24 @@ extension CommandConfiguration {
     /// Help of a command ends with examples.
     init(_ name: String, _ abstract: String, _ discussion: String = "", examples: [String]) {
         let list = (examples.count == 1 ? "Example:" : "Examples:") + examples.map { "\n  segue \($0)" }.joined()
-        self.init(commandName: name, abstract: abstract, discussion: discussion.isEmpty ? list : discussion + "\n\n" + list)
+        self.init(
+            commandName: name, abstract: abstract, discussion: discussion.isEmpty ? list : discussion + "\n\n" + list)
     }
 }
 
 /// The variables that the program and its libraries read.
 enum EnvironmentNames {
     static let all =
-        RenderSetting.allCases.map(\.environmentName) + ComparisonSetting.allCases.map(\.environmentName) + ["SEGUE_RECORD", "SEGUE_ARTIFACTS"]
+        RenderSetting.allCases.map(\.environmentName) + ComparisonSetting.allCases.map(\.environmentName) + [
+            "SEGUE_RECORD", "SEGUE_ARTIFACTS",
+        ]
 
     /// Warnings about variables that are spelled almost like one of these.
     static func warnings(_ variables: [String: String]) -> [String] {
         variables.keys.filter { $0.hasPrefix("SEGUE_") && !all.contains($0) }.sorted().compactMap { name in
-            EditDistance.nearest(to: name, among: all).map { "\(name) is not a setting and does nothing; did you mean \($0)?" }
+            EditDistance.nearest(to: name, among: all).map {
+                "\(name) is not a setting and does nothing; did you mean \($0)?"
+            }
         }
     }
 }

@@ -34,7 +34,8 @@ struct Doctor: Sendable {
     /// One command for every package that is missing, required ones first; nil when nothing is.
     func installCommand(onlyRequired: Bool) -> String? {
         var packages: [String] = []
-        for font in fonts where !font.isPresent && (font.isRequired || !onlyRequired) && !packages.contains(font.package) {
+        for font in fonts
+        where !font.isPresent && (font.isRequired || !onlyRequired) && !packages.contains(font.package) {
             packages.append(font.package)
         }
         return packages.isEmpty ? nil : "apt-get install \(packages.joined(separator: " "))"
@@ -43,14 +44,20 @@ struct Doctor: Sendable {
     private static var versions: [Library] {
         [
             Library(name: "libpng", version: decimal(Int(png_access_version_number())), package: "libpng-dev"),
-            Library(name: "giflib", version: "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)", package: "libgif-dev"),
+            Library(
+                name: "giflib", version: "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)", package: "libgif-dev"),
             Library(name: "libjpeg-turbo", version: turbo(Int(LIBJPEG_TURBO_VERSION_NUMBER)), package: "libjpeg-dev"),
-            Library(name: "libwebp", version: hexadecimal(Int(WebPGetDecoderVersion()), parts: 3), package: "libwebp-dev"),
+            Library(
+                name: "libwebp", version: hexadecimal(Int(WebPGetDecoderVersion()), parts: 3), package: "libwebp-dev"),
             Library(name: "libdeflate", version: LIBDEFLATE_VERSION_STRING, package: "libdeflate-dev"),
-            Library(name: "FreeType", version: "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)", package: "libfreetype-dev"),
+            Library(
+                name: "FreeType", version: "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)",
+                package: "libfreetype-dev"),
             Library(name: "HarfBuzz", version: String(cString: hb_version_string()), package: "libharfbuzz-dev"),
             Library(name: "FriBidi", version: FRIBIDI_VERSION, package: "libfribidi-dev"),
-            Library(name: "libunibreak (linebreak)", version: hexadecimal(Int(LINEBREAK_VERSION), parts: 2), package: "libunibreak-dev"),
+            Library(
+                name: "libunibreak (linebreak)", version: hexadecimal(Int(LINEBREAK_VERSION), parts: 2),
+                package: "libunibreak-dev"),
             Library(name: "libyaml", version: String(cString: yaml_get_version_string()), package: "libyaml-dev"),
         ]
     }
@@ -58,7 +65,9 @@ struct Doctor: Sendable {
     /// 10639 is 1.6.39.
     private static func decimal(_ number: Int) -> String { "\(number / 10_000).\(number / 100 % 100).\(number % 100)" }
     /// 2001005 is 2.1.5.
-    private static func turbo(_ number: Int) -> String { "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)" }
+    private static func turbo(_ number: Int) -> String {
+        "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
+    }
 
     private static func hexadecimal(_ number: Int, parts: Int) -> String {
         (0..<parts).reversed().map { String(number >> (8 * $0) & 0xFF) }.joined(separator: ".")

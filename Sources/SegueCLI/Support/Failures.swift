@@ -60,7 +60,9 @@ enum UsageReport {
         // A command that ran has said what there is to say.
         if code != .success, !(error is ExitCode) {
             let options = arguments.prefix { $0 != "--" }
-            let console = Console(isQuiet: false, isVerbose: false, isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
+            let console = Console(
+                isQuiet: false, isVerbose: false,
+                isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
             console.failureSummary(exitCode: code.rawValue, message: SegueCommand.message(for: error))
         }
         SegueCommand.exit(withError: error)

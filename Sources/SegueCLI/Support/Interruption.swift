@@ -1,9 +1,11 @@
 import Foundation
 import Recording
 
-/// Ctrl-C, Ctrl-\ and termination: the recording under way is given up, its outputs vanish, and the process ends as the signal wants it to.
+/// Ctrl-C, Ctrl-\ and termination: the recording under way is given up, its outputs vanish, and the process ends as the
+/// signal wants it to.
 enum Interruption {
-    /// For the work of a command, which has to look at it. Signals are caught from here on; commands that never ask end at once, as usual.
+    /// For the work of a command, which has to look at it. Signals are caught from here on; commands that never ask end
+    /// at once, as usual.
     static var cancellation: Cancellation {
         install()
         return token
@@ -39,8 +41,8 @@ enum Interruption {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// For the first process of a container, which signals do not end unless it catches them: before a command asks for `cancellation`, and for those
-    /// that never ask.
+    /// For the first process of a container, which signals do not end unless it catches them: before a command asks for
+    /// `cancellation`, and for those that never ask.
     static func endFirstProcess() {
         guard getpid() == 1 else { return }
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT] { signal(number) { _exit(128 + $0) } }

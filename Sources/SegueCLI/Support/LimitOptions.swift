@@ -7,7 +7,8 @@ struct LimitOptions: ParsableArguments {
     @Option(
         name: .customLong("limit"),
         help: ArgumentHelp(
-            "Raise a limit (default: none), such as views=50000; `segue list limits` shows them. May be repeated.", valueName: "name=n"),
+            "Raise a limit (default: none), such as views=50000; `segue list limits` shows them. May be repeated.",
+            valueName: "name=n"),
         completion: .list(SceneLimit.allCases.map { $0.rawValue + "=" }))
     var texts: [String] = []
 
@@ -24,7 +25,8 @@ struct LimitOptions: ParsableArguments {
                 throw ValidationError(Suggestion.unknown("limit", parts[0], among: SceneLimit.allCases.map(\.rawValue)))
             }
             guard number <= limit.highest else {
-                throw ValidationError("--limit \(limit.rawValue) can be raised to \(Int(limit.highest)), and not to \(parts[1]).")
+                throw ValidationError(
+                    "--limit \(limit.rawValue) can be raised to \(Int(limit.highest)), and not to \(parts[1]).")
             }
             limits[limit] = number
         }

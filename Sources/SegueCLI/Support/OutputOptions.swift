@@ -9,11 +9,14 @@ struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where to write (no default); - is standard output. May be repeated: several outputs share one rendering.", valueName: "file"),
+            "Where to write (no default); - is standard output. May be repeated: several outputs share one rendering.",
+            valueName: "file"),
         completion: .file())
     var output: [String] = []
     @Option(
-        help: ArgumentHelp("What to write (default: what the name says): \(OutputFormat.names.joined(separator: ", ")).", valueName: "format"),
+        help: ArgumentHelp(
+            "What to write (default: what the name says): \(OutputFormat.names.joined(separator: ", ")).",
+            valueName: "format"),
         completion: .list(OutputFormat.names))
     var format: String?
 
@@ -32,11 +35,14 @@ struct OutputOptions: ParsableArguments {
     /// - Throws: `ValidationError`.
     func check(json: Bool, example: String = "out.gif") throws {
         if output.isEmpty { throw ValidationError("Say where to write, such as -o \(example).") }
-        if output.contains("") { throw ValidationError("The name of an output is empty; say where to write, such as -o \(example).") }
+        if output.contains("") {
+            throw ValidationError("The name of an output is empty; say where to write, such as -o \(example).")
+        }
         if json, output.contains("-") { throw ValidationError("--json and -o - both want standard output.") }
         if output.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one output can be standard output.") }
         if output.contains("-"), format == nil {
-            throw ValidationError("Standard output has no name that says the format; add --format, such as --format gif.")
+            throw ValidationError(
+                "Standard output has no name that says the format; add --format, such as --format gif.")
         }
     }
 }
@@ -49,9 +55,13 @@ enum OutputConflicts {
         for output in outputs where output != "-" {
             let identity = identity(output)
             if let input = inputs.first(where: { $0 != "-" && Self.identity($0) == identity && isFile($0) }) {
-                throw UsageFailure("\(output) would replace \(input == output ? "the input" : "the input \(input)"); write to another name")
+                throw UsageFailure(
+                    "\(output) would replace \(input == output ? "the input" : "the input \(input)"); write to another name"
+                )
             }
-            if seen[identity] != nil { throw UsageFailure("\(output) is given twice; every output needs a name of its own") }
+            if seen[identity] != nil {
+                throw UsageFailure("\(output) is given twice; every output needs a name of its own")
+            }
             seen[identity] = output
         }
     }
@@ -65,7 +75,9 @@ enum OutputConflicts {
     /// The same for all names of a file.
     private static func identity(_ path: String) -> String {
         var status = stat()
-        if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev):\(status.st_ino)" : path + "\0\(UUID())" }
+        if stat(path, &status) == 0 {
+            return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev):\(status.st_ino)" : path + "\0\(UUID())"
+        }
         guard let folder = realpath(FilePath(path).folder, nil) else { return path }
         defer { free(folder) }
         return FilePath.join(String(cString: folder), FilePath(path).lastComponent)

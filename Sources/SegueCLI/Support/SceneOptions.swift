@@ -5,14 +5,18 @@ import Scenes
 
 /// How scenes are read; shared by the commands that take scenes.
 struct SceneOptions: ParsableArguments {
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Treat mistakes in modifiers as Hero does, and warn.") var lenient = false
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.") var allowOutside = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Treat mistakes in modifiers as Hero does, and warn.")
+    var lenient = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.")
+    var allowOutside = false
     @OptionGroup var limitOptions: LimitOptions
 
     /// What can be said of the names of scenes without looking at files.
     /// - Throws: `ValidationError`.
     static func check(_ scenes: [String]) throws {
-        if scenes.contains("") { throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.") }
+        if scenes.contains("") {
+            throw ValidationError("The name of a scene is empty; name its file, such as scene.yaml.")
+        }
         if scenes.filter({ $0 == "-" }).count > 1 { throw ValidationError("Only one scene can be standard input.") }
     }
 
@@ -45,7 +49,9 @@ extension Console {
 enum Suggestion {
     /// A sentence about a name that does not exist, with the one that was probably meant.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
-        let hint = EditDistance.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" } ?? "there are: \(known.joined(separator: ", "))"
+        let hint =
+            EditDistance.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+            ?? "there are: \(known.joined(separator: ", "))"
         return "There is no \(kind) \"\(name)\"; \(hint)"
     }
 }

@@ -11,8 +11,8 @@ protocol SettingChoice {
 
 /// Flags made of the table of settings: their names, their help, what they complete, and what they refuse.
 ///
-/// The argument parser finds a command's flags by looking at its properties. Here the table takes their place in the mirror, and the values are
-/// decoded by its keys.
+/// The argument parser finds a command's flags by looking at its properties. Here the table takes their place in the
+/// mirror, and the values are decoded by its keys.
 struct SettingFlags<Choice: SettingChoice>: ParsableArguments, CustomReflectable {
     private(set) var settings = LayeredSettings<Choice.Key>()
 
@@ -31,7 +31,9 @@ struct SettingFlags<Choice: SettingChoice>: ParsableArguments, CustomReflectable
         }
     }
 
-    var customMirror: Mirror { Mirror(self, children: Choice.keys.map { (label: $0.rawValue, value: Self.argument($0)) }) }
+    var customMirror: Mirror {
+        Mirror(self, children: Choice.keys.map { (label: $0.rawValue, value: Self.argument($0)) })
+    }
 
     func validate() throws { do { try settings.check() } catch { throw ValidationError("\(error)") } }
 
@@ -40,7 +42,8 @@ struct SettingFlags<Choice: SettingChoice>: ParsableArguments, CustomReflectable
         let standard = " (default: \(row.standard ?? "none"))"
         switch row.shape {
         case .boolean:
-            return Flag<Bool?>(name: name, inversion: .prefixedNo, exclusivity: .chooseLast, help: "\(row.summary)\(standard)")
+            return Flag<Bool?>(
+                name: name, inversion: .prefixedNo, exclusivity: .chooseLast, help: "\(row.summary)\(standard)")
         default:
             let help = ArgumentHelp("\(row.summary)\(row.shape.hint)\(standard)", valueName: row.shape.valueName)
             return Option<String?>(name: name, help: help, completion: row.shape.completion)
@@ -92,7 +95,9 @@ extension ValueShape {
 // MARK: What commands take
 
 /// Which screen is shown, and how.
-enum StageSettings: SettingChoice { static let keys: [RenderSetting] = [.device, .appearance, .direction, .contentSize, .ios, .edges] }
+enum StageSettings: SettingChoice {
+    static let keys: [RenderSetting] = [.device, .appearance, .direction, .contentSize, .ios, .edges]
+}
 /// And the rate that numbers of frames are counted with.
 enum TimedStageSettings: SettingChoice { static let keys = StageSettings.keys + [.fps] }
 enum PictureSettings: SettingChoice { static let keys = StageSettings.keys + [.frame, .scale, .width, .compression] }
@@ -100,9 +105,13 @@ enum PreviewSettings: SettingChoice { static let keys = StageSettings.keys + [.f
 /// Everything about frames and their files.
 enum RenderingSettings: SettingChoice { static let keys = RenderSetting.allCases.filter { $0 != .formats } }
 /// What holds without a scene's screen.
-enum ScreenshotSettings: SettingChoice { static let keys = RenderingSettings.keys.filter { $0.table != .canvas && $0 != .touches } }
+enum ScreenshotSettings: SettingChoice {
+    static let keys = RenderingSettings.keys.filter { $0.table != .canvas && $0 != .touches }
+}
 enum EncodingSettings: SettingChoice {
-    static let keys: [RenderSetting] = [.fps, .loop, .matte, .colors, .dither, .lossy, .quality, .maxBytes, .compression, .jobs]
+    static let keys: [RenderSetting] = [
+        .fps, .loop, .matte, .colors, .dither, .lossy, .quality, .maxBytes, .compression, .jobs,
+    ]
 }
 enum RateSettings: SettingChoice { static let keys: [RenderSetting] = [.fps] }
 enum PixelSettings: SettingChoice { static let keys = ComparisonSetting.allCases.filter { $0 != .baselines } }

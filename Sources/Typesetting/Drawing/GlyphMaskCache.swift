@@ -12,7 +12,8 @@ final class GlyphMask: Sendable {
 
     init(outline: CGPath, key: GlyphMaskKey) {
         let transform = CGAffineTransform(
-            a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: CGFloat(key.phaseX) / GlyphMaskKey.phases, ty: CGFloat(key.phaseY) / GlyphMaskKey.phases)
+            a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: CGFloat(key.phaseX) / GlyphMaskKey.phases,
+            ty: CGFloat(key.phaseY) / GlyphMaskKey.phases)
         let reach = PixelRect(minX: -Self.reach, minY: -Self.reach, maxX: Self.reach, maxY: Self.reach)
         let coverage = Coverage(filling: outline, transform: transform, rule: .nonZero, clip: reach)
         bounds = coverage.isEmpty ? .empty : coverage.bounds

@@ -40,14 +40,18 @@ struct GlyphPainter {
             var keys: [GlyphMaskKey] = []
             var pens: [(x: Int, y: Int)] = []
             for glyph in run.glyphs {
-                guard let x = Quarter(glyph.position.x * transform.a + transform.tx), let y = Quarter(glyph.position.y * transform.d + transform.ty)
+                guard let x = Quarter(glyph.position.x * transform.a + transform.tx),
+                    let y = Quarter(glyph.position.y * transform.d + transform.ty)
                 else { continue }
                 keys.append(
                     GlyphMaskKey(
-                        glyph: glyph.id, scaleX: unit * glyph.stretch * transform.a, scaleY: unit * transform.d, phaseX: x.phase, phaseY: y.phase))
+                        glyph: glyph.id, scaleX: unit * glyph.stretch * transform.a, scaleY: unit * transform.d,
+                        phaseX: x.phase, phaseY: y.phase))
                 pens.append((x.pixel, y.pixel))
             }
-            for (mask, pen) in zip(run.face.masks.masks(for: keys, of: run.face), pens) { sum.add(mask, x: pen.x, y: pen.y) }
+            for (mask, pen) in zip(run.face.masks.masks(for: keys, of: run.face), pens) {
+                sum.add(mask, x: pen.x, y: pen.y)
+            }
         }
         return sum.coverage()
     }
@@ -71,7 +75,8 @@ struct GlyphPainter {
         for run in line.runs where !run.face.isColor {
             let unit = run.size / run.face.unitsPerEm
             for glyph in run.glyphs {
-                let place = CGAffineTransform(a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+                let place = CGAffineTransform(
+                    a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
                 path.addPath(run.face.outline(of: glyph.id).applying(place))
             }
         }
@@ -85,7 +90,8 @@ struct GlyphPainter {
             guard let picture = run.face.colorGlyph(glyph.id) else { continue }
             let scale = run.size / picture.pixelsPerEm
             let toPoints = CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x + picture.left * scale, ty: glyph.position.y - picture.top * scale)
+                a: scale, b: 0, c: 0, d: scale, tx: glyph.position.x + picture.left * scale,
+                ty: glyph.position.y - picture.top * scale)
             let toDevice = Projection(toPoints).concatenating(transform)
             let size = CGRect(x: 0, y: 0, width: picture.bitmap.width, height: picture.bitmap.height)
             let coverage = Coverage(filling: CGPath(rect: size), projection: toDevice, rule: .nonZero, clip: target)

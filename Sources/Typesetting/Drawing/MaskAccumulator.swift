@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// Masks at their places, added up to one coverage, so that letters that touch or overlap do not show through each other.
+/// Masks at their places, added up to one coverage, so that letters that touch or overlap do not show through each
+/// other.
 struct MaskAccumulator {
     private let target: PixelRect
     private var placed: [(mask: GlyphMask, x: Int, y: Int)] = []
@@ -39,7 +40,8 @@ struct MaskAccumulator {
                 mask.bytes.withUnsafeBufferPointer { bytes in
                     for row in part.minY..<part.maxY {
                         let source = bytes.baseAddress! + (row - place.minY) * place.width + (part.minX - place.minX)
-                        Self.add(source, to: base + (row - area.minY) * width + (part.minX - area.minX), count: part.width)
+                        Self.add(
+                            source, to: base + (row - area.minY) * width + (part.minX - area.minX), count: part.width)
                     }
                 }
             }
@@ -55,7 +57,8 @@ struct MaskAccumulator {
         }
     }
 
-    /// Coverage with one slice a row, from its first ink to its last: painting skips the gaps between letters faster than they can be told.
+    /// Coverage with one slice a row, from its first ink to its last: painting skips the gaps between letters faster
+    /// than they can be told.
     private func runs(of sums: [UInt8]) -> Coverage {
         let width = area.width
         var rowStarts: [Int32] = [0]
@@ -69,7 +72,8 @@ struct MaskAccumulator {
                 if start < end {
                     runs.append(
                         Coverage.Run(
-                            x: Int32(truncatingIfNeeded: area.minX + start), length: Int32(truncatingIfNeeded: end - start),
+                            x: Int32(truncatingIfNeeded: area.minX + start),
+                            length: Int32(truncatingIfNeeded: end - start),
                             offset: Int32(truncatingIfNeeded: y * width + start), value: 0))
                 }
                 rowStarts.append(Int32(truncatingIfNeeded: runs.count))

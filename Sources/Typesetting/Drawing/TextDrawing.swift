@@ -4,24 +4,27 @@ import Raster
 
 /// A laid-out text in a colour, as a drawing. Immutable; draws from any thread, and the same pixels whatever the clip.
 ///
-/// Under translation and positive scale glyphs stand on quarter pixels and come from a cache; under any other transform their outlines are
-/// filled where they stand. Colour emoji keep their colours and take the text colour's alpha.
+/// Under translation and positive scale glyphs stand on quarter pixels and come from a cache; under any other transform
+/// their outlines are filled where they stand. Colour emoji keep their colours and take the text colour's alpha.
 public final class TextDrawing: Drawing {
     public let layout: TextLayout
     public let color: CGColor
-    /// Taken instead of `color` where that could not be read on what lies below; nil for text that has its colour anywhere.
+    /// Taken instead of `color` where that could not be read on what lies below; nil for text that has its colour
+    /// anywhere.
     public let otherColor: CGColor?
     /// Where the layout's top left is, in the drawing's coordinates; points.
     public let origin: CGPoint
-    /// A box around all ink in the drawing's coordinates, points; null when nothing is drawn. Anti-aliasing and the placing of glyphs on
-    /// quarter pixels can exceed it by one device pixel.
+    /// A box around all ink in the drawing's coordinates, points; null when nothing is drawn. Anti-aliasing and the
+    /// placing of glyphs on quarter pixels can exceed it by one device pixel.
     public let inkBounds: CGRect
 
     private let lineBounds: [CGRect]
 
     /// - Parameter color: nil for the style's.
     public init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
-        (self.layout, self.color, self.otherColor, self.origin) = (layout, color ?? layout.style.color, otherColor, origin)
+        (self.layout, self.color, self.otherColor, self.origin) = (
+            layout, color ?? layout.style.color, otherColor, origin
+        )
         lineBounds = layout.lines.map { line in
             let ink = line.inkBounds
             return ink.isNull ? ink : ink.offsetBy(dx: origin.x, dy: origin.y)
@@ -37,11 +40,15 @@ public final class TextDrawing: Drawing {
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
         let local = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
         let color = otherColor.map { readable(self.color, $0, on: surface, transform) } ?? color
-        let painter = GlyphPainter(surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
-        for (line, bounds) in zip(layout.lines, lineBounds) where transform.mayReach(target, from: bounds) { painter.draw(line) }
+        let painter = GlyphPainter(
+            surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
+        for (line, bounds) in zip(layout.lines, lineBounds) where transform.mayReach(target, from: bounds) {
+            painter.draw(line)
+        }
     }
 
-    /// Of two colours the one that stands out, as WCAG counts contrast: black and white are equal on a luminance of 0.179, a grey of 0.46.
+    /// Of two colours the one that stands out, as WCAG counts contrast: black and white are equal on a luminance of
+    /// 0.179, a grey of 0.46.
     private func readable(_ color: CGColor, _ other: CGColor, on surface: Surface, _ transform: Projection) -> CGColor {
         guard let affine = transform.affine, !inkBounds.isNull else { return color }
         let ground = surface.meanLuma(in: PixelRect(covering: inkBounds.applying(affine)), over: 1)
@@ -60,7 +67,8 @@ extension TextLine {
             for (glyph, extents) in zip(run.glyphs, run.face.inkBoxes(of: run.glyphs)) where !extents.isNull {
                 box = box.union(
                     CGRect(
-                        x: glyph.position.x + extents.minX * scale * glyph.stretch, y: glyph.position.y - extents.maxY * scale,
+                        x: glyph.position.x + extents.minX * scale * glyph.stretch,
+                        y: glyph.position.y - extents.maxY * scale,
                         width: extents.width * scale * glyph.stretch, height: extents.height * scale))
             }
         }

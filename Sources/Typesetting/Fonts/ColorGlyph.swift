@@ -15,12 +15,15 @@ struct ColorGlyph: Sendable {
     /// Copies the slot's bitmap: premultiplied already, with the bytes in the order B, G, R, A.
     init?(slot: FT_GlyphSlotRec, pixelsPerEm: CGFloat) {
         let (width, height, pitch) = (Int(slot.bitmap.width), Int(slot.bitmap.rows), Int(slot.bitmap.pitch))
-        guard width > 0, height > 0, pitch >= width * 4, width <= 4096, height <= 4096, let source = slot.bitmap.buffer else { return nil }
+        guard width > 0, height > 0, pitch >= width * 4, width <= 4096, height <= 4096, let source = slot.bitmap.buffer
+        else { return nil }
         bitmap = Bitmap(width: width, height: height) { pixels in
             for y in 0..<height {
                 let row = source + y * pitch
                 for x in 0..<width {
-                    let (b, g, r, a) = (UInt32(row[x * 4]), UInt32(row[x * 4 + 1]), UInt32(row[x * 4 + 2]), UInt32(row[x * 4 + 3]))
+                    let (b, g, r, a) = (
+                        UInt32(row[x * 4]), UInt32(row[x * 4 + 1]), UInt32(row[x * 4 + 2]), UInt32(row[x * 4 + 3])
+                    )
                     pixels[y * width + x] = min(r, a) | min(g, a) << 8 | min(b, a) << 16 | a << 24
                 }
             }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The C handles of one face, and everything that touches them.
 ///
-/// HarfBuzz objects are made immutable and may then be used from any thread. A FreeType face may not: it is opened when the first outline is
-/// wanted, with a library of its own, and used under the lock.
+/// HarfBuzz objects are made immutable and may then be used from any thread. A FreeType face may not: it is opened when
+/// the first outline is wanted, with a library of its own, and used under the lock.
 final class FaceHandles: @unchecked Sendable {
     /// Font files larger than this are refused.
     static let fileSizeLimit = 256 << 20
@@ -28,7 +28,9 @@ final class FaceHandles: @unchecked Sendable {
     /// - Parameter weight: the weight to set on a variable font.
     init(path: String, index: Int, weight: FontWeight?) throws(TypesettingError) {
         if let reason = Self.reasonNotToOpen(path) { throw .unreadableFontFile(path: path, reason: reason) }
-        guard let blob = hb_blob_create_from_file_or_fail(path) else { throw .unreadableFontFile(path: path, reason: "it cannot be opened") }
+        guard let blob = hb_blob_create_from_file_or_fail(path) else {
+            throw .unreadableFontFile(path: path, reason: "it cannot be opened")
+        }
         let face = hb_face_create(blob, UInt32(index))!
         guard hb_face_get_glyph_count(face) > 0, hb_face_get_upem(face) > 0 else {
             hb_face_destroy(face)
@@ -40,7 +42,8 @@ final class FaceHandles: @unchecked Sendable {
         hb_font_set_scale(font, unitsPerEm, unitsPerEm)
         let axis = Self.weightAxis(of: face)
         if let weight, let axis {
-            var variation = hb_variation_t(tag: Self.weightTag, value: min(max(Float(weight.rawValue), axis.min_value), axis.max_value))
+            var variation = hb_variation_t(
+                tag: Self.weightTag, value: min(max(Float(weight.rawValue), axis.min_value), axis.max_value))
             hb_font_set_variations(font, &variation, 1)
         }
         hb_face_make_immutable(face)
@@ -62,7 +65,9 @@ final class FaceHandles: @unchecked Sendable {
 
     private static func reasonNotToOpen(_ path: String) -> String? {
         var info = stat()
-        guard stat(path, &info) == 0 else { return errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)) }
+        guard stat(path, &info) == 0 else {
+            return errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
+        }
         guard info.st_mode & S_IFMT == S_IFREG else { return "it is not a regular file" }
         return info.st_size > fileSizeLimit ? "it is larger than \(fileSizeLimit >> 20) MB" : nil
     }
@@ -103,14 +108,19 @@ final class FaceHandles: @unchecked Sendable {
     /// The box of a glyph's ink in font units, y up; nil for a blank one.
     func extents(of glyph: UInt32) -> CGRect? {
         var extents = hb_glyph_extents_t()
-        guard hb_font_get_glyph_extents(shaper, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else { return nil }
-        let (x, top, width, height) = (CGFloat(extents.x_bearing), CGFloat(extents.y_bearing), CGFloat(extents.width), CGFloat(extents.height))
+        guard hb_font_get_glyph_extents(shaper, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else {
+            return nil
+        }
+        let (x, top, width, height) = (
+            CGFloat(extents.x_bearing), CGFloat(extents.y_bearing), CGFloat(extents.width), CGFloat(extents.height)
+        )
         return CGRect(x: x, y: top + height, width: width, height: -height).standardized
     }
 
     // MARK: Pictures of glyphs
 
-    /// The outline in font units with y down, the origin on the baseline; empty for a blank glyph and for one that is a bitmap.
+    /// The outline in font units with y down, the origin on the baseline; empty for a blank glyph and for one that is a
+    /// bitmap.
     func outline(of glyph: UInt32) -> CGPath {
         withFreeType { opened in
             guard FT_Load_Glyph(opened.face, glyph, CFreeTypeLoadOutline()) == 0 else { return CGPath() }
@@ -143,7 +153,9 @@ final class FaceHandles: @unchecked Sendable {
     private func open() -> FreeTypeFace? {
         var length: UInt32 = 0
         var library: FT_Library?
-        guard let data = hb_blob_get_data(blob, &length), FT_Init_FreeType(&library) == 0, let library else { return nil }
+        guard let data = hb_blob_get_data(blob, &length), FT_Init_FreeType(&library) == 0, let library else {
+            return nil
+        }
         var face: FT_Face?
         let bytes = UnsafeRawPointer(data).assumingMemoryBound(to: FT_Byte.self)
         guard FT_New_Memory_Face(library, bytes, FT_Long(length), FT_Long(index), &face) == 0, let face else {
@@ -160,7 +172,8 @@ final class FaceHandles: @unchecked Sendable {
         defer { FT_Done_MM_Var(library, variations) }
         let axes = (0..<Int(variations.pointee.num_axis)).map { variations.pointee.axis[$0] }
         var coordinates = axes.map { axis in
-            axis.tag == FT_ULong(weightTag) ? min(max(FT_Fixed(weight.rawValue << 16), axis.minimum), axis.maximum) : axis.def
+            axis.tag == FT_ULong(weightTag)
+                ? min(max(FT_Fixed(weight.rawValue << 16), axis.minimum), axis.maximum) : axis.def
         }
         FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     }

@@ -1,4 +1,5 @@
-/// Opens the faces of a fallback chain one after another, as far as they are asked for. Used by one thread, for one text.
+/// Opens the faces of a fallback chain one after another, as far as they are asked for. Used by one thread, for one
+/// text.
 final class FallbackFaces {
     let primary: FontFace
     /// Families that were wanted and are not installed, in the chain's order.
@@ -28,7 +29,8 @@ final class FallbackFaces {
     private func open(_ index: Int) -> FontFace? {
         if let known = opened[index] { return known }
         do {
-            let face = try font.registry.face(of: families[index], weight: font.descriptor.weight, italic: font.descriptor.italic)
+            let face = try font.registry.face(
+                of: families[index], weight: font.descriptor.weight, italic: font.descriptor.italic)
             opened[index] = .some(face)
             return face
         } catch {

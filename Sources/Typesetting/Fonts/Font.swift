@@ -8,7 +8,9 @@ public struct Font: Sendable {
 
     /// - Throws: an error that names the family and the package to install, when the font cannot be had.
     public init(_ descriptor: FontDescriptor, registry: FontRegistry = .standard) throws(TypesettingError) {
-        guard descriptor.size > 0, descriptor.size <= FontDescriptor.sizeLimit else { throw .sizeOutOfRange(descriptor.size) }
+        guard descriptor.size > 0, descriptor.size <= FontDescriptor.sizeLimit else {
+            throw .sizeOutOfRange(descriptor.size)
+        }
         (self.descriptor, self.registry) = (descriptor, registry)
         face = try registry.face(for: descriptor)
     }
@@ -33,7 +35,9 @@ public struct Font: Sendable {
 }
 
 extension Font: Hashable {
-    public static func == (a: Font, b: Font) -> Bool { a.descriptor == b.descriptor && a.face === b.face && a.registry === b.registry }
+    public static func == (a: Font, b: Font) -> Bool {
+        a.descriptor == b.descriptor && a.face === b.face && a.registry === b.registry
+    }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(descriptor)

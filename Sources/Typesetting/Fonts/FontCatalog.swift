@@ -1,4 +1,5 @@
-/// The known families: an explicit list of Debian's files, so that the same scene finds the same fonts on every machine.
+/// The known families: an explicit list of Debian's files, so that the same scene finds the same fonts on every
+/// machine.
 enum FontCatalog {
     struct FontFile: Hashable, Sendable {
         let weight: FontWeight
@@ -34,13 +35,14 @@ enum FontCatalog {
             dejaVu(name: "DejaVu Sans Mono", prefix: "DejaVuSansMono", slanted: "Oblique"),
         ] + notoCore + CJKLanguage.allCases.map(notoSansCJK) + [notoColorEmoji]
 
-    /// What a character is looked for in, one after another, when the requested font lacks it. Only families whose files are pinned: what else is
-    /// installed must not decide what a scene looks like.
+    /// What a character is looked for in, one after another, when the requested font lacks it. Only families whose
+    /// files are pinned: what else is installed must not decide what a scene looks like.
     static func fallback(_ language: CJKLanguage) -> [Family] {
         [families[0]] + notoCore + [notoSansCJK(language), notoColorEmoji]
     }
 
-    /// Other names of families. `system` is the only one: Apple's own fonts are not free, and no other font is passed off as one.
+    /// Other names of families. `system` is the only one: Apple's own fonts are not free, and no other font is passed
+    /// off as one.
     static let aliases: [(name: String, family: String)] = [(systemFamily, defaultFamily)]
 
     /// Matched without regard to case.
@@ -59,7 +61,8 @@ enum FontCatalog {
             [false, true].map { italic in
                 let suffix = italic ? (style == "Regular" ? "Italic" : style + "Italic") : style
                 return FontFile(
-                    weight: weight, italic: italic, path: "opentype/inter/\(prefix)\(suffix).otf", index: 0, package: "fonts-inter")
+                    weight: weight, italic: italic, path: "opentype/inter/\(prefix)\(suffix).otf", index: 0,
+                    package: "fonts-inter")
             }
         }
         return Family(name: name, files: files)
@@ -67,7 +70,8 @@ enum FontCatalog {
 
     private static func liberation(name: String, prefix: String) -> Family {
         let styles: [(FontWeight, Bool, String)] = [
-            (.regular, false, "Regular"), (.regular, true, "Italic"), (.bold, false, "Bold"), (.bold, true, "BoldItalic"),
+            (.regular, false, "Regular"), (.regular, true, "Italic"), (.bold, false, "Bold"),
+            (.bold, true, "BoldItalic"),
         ]
         return Family(
             name: name,
@@ -80,7 +84,8 @@ enum FontCatalog {
 
     private static func dejaVu(name: String, prefix: String, slanted: String) -> Family {
         let styles: [(FontWeight, Bool, String)] = [
-            (.regular, false, ""), (.regular, true, "-" + slanted), (.bold, false, "-Bold"), (.bold, true, "-Bold" + slanted),
+            (.regular, false, ""), (.regular, true, "-" + slanted), (.bold, false, "-Bold"),
+            (.bold, true, "-Bold" + slanted),
         ]
         return Family(
             name: name,
@@ -93,31 +98,46 @@ enum FontCatalog {
 
     /// Noto's fonts for alphabets and symbols, most general first, since some signs are in several.
     private static let notoCore: [Family] =
-        [noto("Sans", [(.regular, false, "Regular"), (.regular, true, "Italic"), (.bold, false, "Bold"), (.bold, true, "BoldItalic")])]
+        [
+            noto(
+                "Sans",
+                [
+                    (.regular, false, "Regular"), (.regular, true, "Italic"), (.bold, false, "Bold"),
+                    (.bold, true, "BoldItalic"),
+                ])
+        ]
         + ["Sans Symbols"].map { noto($0) } + ["Sans Symbols2", "Sans Math"].map { noto($0, regularOnly) }
         + [
-            "Sans Arabic", "Sans Hebrew", "Sans Devanagari", "Sans Thai", "Sans Adlam", "Sans Armenian", "Sans Bengali", "Sans Canadian Aboriginal",
-            "Sans Cherokee", "Sans Ethiopic", "Sans Georgian", "Sans Gujarati", "Sans Gurmukhi", "Sans Kannada", "Sans Khmer", "Sans Lao",
-            "Sans Malayalam", "Sans Myanmar", "Sans Oriya", "Sans Sinhala", "Sans Tamil", "Sans Telugu", "Sans Thaana", "Serif Tibetan",
-        ].map { noto($0) } + ["Sans Mongolian", "Sans NKo", "Sans Syriac", "Sans Tifinagh", "Sans Yi"].map { noto($0, regularOnly) }
+            "Sans Arabic", "Sans Hebrew", "Sans Devanagari", "Sans Thai", "Sans Adlam", "Sans Armenian", "Sans Bengali",
+            "Sans Canadian Aboriginal",
+            "Sans Cherokee", "Sans Ethiopic", "Sans Georgian", "Sans Gujarati", "Sans Gurmukhi", "Sans Kannada",
+            "Sans Khmer", "Sans Lao",
+            "Sans Malayalam", "Sans Myanmar", "Sans Oriya", "Sans Sinhala", "Sans Tamil", "Sans Telugu", "Sans Thaana",
+            "Serif Tibetan",
+        ].map { noto($0) }
+        + ["Sans Mongolian", "Sans NKo", "Sans Syriac", "Sans Tifinagh", "Sans Yi"].map { noto($0, regularOnly) }
 
     private static let regularOnly: [(FontWeight, Bool, String)] = [(.regular, false, "Regular")]
 
-    private static func noto(_ name: String, _ styles: [(FontWeight, Bool, String)] = regularOnly + [(.bold, false, "Bold")]) -> Family {
+    private static func noto(
+        _ name: String, _ styles: [(FontWeight, Bool, String)] = regularOnly + [(.bold, false, "Bold")]
+    ) -> Family {
         let file = "truetype/noto/Noto" + name.filter { $0 != " " }
         return Family(
             name: "Noto " + name,
             files: styles.map { weight, italic, style in
-                FontFile(weight: weight, italic: italic, path: "\(file)-\(style).ttf", index: 0, package: "fonts-noto-core")
+                FontFile(
+                    weight: weight, italic: italic, path: "\(file)-\(style).ttf", index: 0, package: "fonts-noto-core")
             })
     }
 
-    /// Regular and bold only: the other weights are in a package that few have, and a nearest weight that depends on what is installed
-    /// would make pixels depend on it too.
+    /// Regular and bold only: the other weights are in a package that few have, and a nearest weight that depends on
+    /// what is installed would make pixels depend on it too.
     private static func notoSansCJK(_ language: CJKLanguage) -> Family {
         let files = [(FontWeight.regular, "Regular"), (.bold, "Bold")].map { weight, style in
             FontFile(
-                weight: weight, italic: false, path: "opentype/noto/NotoSansCJK-\(style).ttc", index: language.collectionIndex,
+                weight: weight, italic: false, path: "opentype/noto/NotoSansCJK-\(style).ttc",
+                index: language.collectionIndex,
                 package: "fonts-noto-cjk")
         }
         return Family(name: language.familyName, files: files)
@@ -127,6 +147,7 @@ enum FontCatalog {
         name: "Noto Color Emoji",
         files: [
             FontFile(
-                weight: .regular, italic: false, path: "truetype/noto/NotoColorEmoji.ttf", index: 0, package: "fonts-noto-color-emoji")
+                weight: .regular, italic: false, path: "truetype/noto/NotoColorEmoji.ttf", index: 0,
+                package: "fonts-noto-color-emoji")
         ])
 }

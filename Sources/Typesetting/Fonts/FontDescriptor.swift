@@ -3,7 +3,8 @@ import Foundation
 /// What a user asks for: data only, nothing is opened until `Font` resolves it.
 public struct FontDescriptor: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
-        /// A family of the catalogue (`FontRegistry.families`), any case; `system` is Inter with the metrics of Apple's system font.
+        /// A family of the catalogue (`FontRegistry.families`), any case; `system` is Inter with the metrics of Apple's
+        /// system font.
         case family(String)
         /// A font file (OpenType, TrueType; the first font of a collection).
         case file(String)
@@ -17,7 +18,9 @@ public struct FontDescriptor: Hashable, Sendable {
     /// Upright when the family has no italic, as with CJK fonts: none is made by slanting.
     public var italic: Bool
 
-    public init(_ source: Source = .family("system"), size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false) {
+    public init(
+        _ source: Source = .family("system"), size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false
+    ) {
         (self.source, self.size, self.weight, self.italic) = (source, size, weight, italic)
     }
 

@@ -4,7 +4,8 @@ import Synchronization
 
 /// One face of one font file, open. Shared by all sizes; safe to use from any thread.
 ///
-/// Lengths are in font units (`unitsPerEm` to the em), whatever the size, so layout does not depend on the scale of the canvas.
+/// Lengths are in font units (`unitsPerEm` to the em), whatever the size, so layout does not depend on the scale of the
+/// canvas.
 public final class FontFace: Sendable {
     /// The family of the catalogue, or the file's name for a font that was asked for by path.
     public let familyName: String
@@ -36,7 +37,9 @@ public final class FontFace: Sendable {
     private let colorGlyphs = Mutex<[UInt32: ColorGlyph?]>([:])
 
     init(familyName: String, path: String, index: Int, weight: FontWeight, isItalic: Bool, handles: FaceHandles) {
-        (self.familyName, self.path, self.index, self.weight, self.isItalic) = (familyName, path, index, weight, isItalic)
+        (self.familyName, self.path, self.index, self.weight, self.isItalic) = (
+            familyName, path, index, weight, isItalic
+        )
         (self.handles, system) = (handles, nil)
         let metrics = FaceMetrics(handles)
         unitsPerEm = CGFloat(handles.unitsPerEm)
@@ -48,7 +51,9 @@ public final class FontFace: Sendable {
     /// The system font: shaped by the nearer of two faces, as high as Apple's.
     init(_ outlines: SystemOutlines) {
         let near = outlines.near
-        (familyName, path, index, weight, isItalic) = (near.familyName, near.path, near.index, near.weight, near.isItalic)
+        (familyName, path, index, weight, isItalic) = (
+            near.familyName, near.path, near.index, near.weight, near.isItalic
+        )
         (handles, system, unitsPerEm, isColor) = (near.handles, outlines, near.unitsPerEm, false)
         let unit = near.unitsPerEm / SystemFontLaw.unitsPerEm
         (ascent, descent, lineGap) = (SystemFontLaw.ascent * unit, SystemFontLaw.descent * unit, 0)
@@ -58,7 +63,8 @@ public final class FontFace: Sendable {
     /// Whether the font maps this character to a glyph.
     public func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
 
-    /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the non-zero rule.
+    /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the
+    /// non-zero rule.
     public func outline(of glyph: UInt32) -> CGPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let path = system?.outline(of: glyph) ?? handles.outline(of: glyph)

@@ -1,7 +1,8 @@
-/// The faces that a text may use: the requested one, then those of `FontCatalog.fallback`: Inter, Noto's alphabets and symbols, Noto CJK, Noto Color
-/// Emoji.
+/// The faces that a text may use: the requested one, then those of `FontCatalog.fallback`: Inter, Noto's alphabets and
+/// symbols, Noto CJK, Noto Color Emoji.
 ///
-/// A later face is opened when a character first needs it. One that is not installed is skipped and remembered for the report.
+/// A later face is opened when a character first needs it. One that is not installed is skipped and remembered for the
+/// report.
 struct FontFallback {
     let faces: FallbackFaces
 
@@ -9,14 +10,16 @@ struct FontFallback {
         faces = FallbackFaces(font: font, families: FontCatalog.fallback(CJKLanguage(language: language)))
     }
 
-    /// The face for a grapheme cluster: the first one that has all of it, else the first that has its base; nil when none has that.
-    /// - Parameter previous: the face of the cluster before. It is kept for signs that several scripts share, such as a danda, when the requested
-    ///   face has none.
+    /// The face for a grapheme cluster: the first one that has all of it, else the first that has its base; nil when
+    /// none has that.
+    /// - Parameter previous: the face of the cluster before. It is kept for signs that several scripts share, such as a
+    ///   danda, when the requested face has none.
     func face(for cluster: ArraySlice<UInt32>, after previous: FontFace?) -> FontFace? {
         let needed = cluster.map(CharacterClass.display).filter { !CharacterClass.isInvisible($0) }
         guard let base = needed.first else { return faces.primary }
         let prefersEmoji = CharacterClass.prefersEmoji(cluster)
-        if let previous, previous !== faces.primary, !prefersEmoji, CharacterClass.script(base) == nil, !Self.covers(faces.primary, needed),
+        if let previous, previous !== faces.primary, !prefersEmoji, CharacterClass.script(base) == nil,
+            !Self.covers(faces.primary, needed),
             Self.covers(previous, needed), previous !== faces.emoji
         {
             return previous

@@ -12,7 +12,8 @@ extension FontRegistry {
         public var index: Int
         /// The Debian package that has the file.
         public var package: String
-        /// Whether nothing can be drawn without it (the default family); other files are wanted by scenes that name them and by fallback.
+        /// Whether nothing can be drawn without it (the default family); other files are wanted by scenes that name
+        /// them and by fallback.
         public var isRequired: Bool
         public var isPresent: Bool
         /// Lower-case hexadecimal; nil when the file is missing or was not to be read.
@@ -39,8 +40,10 @@ extension FontRegistry {
                 if hashing, isPresent, hashes[path] == nil { hashes[path] = Self.sha256(ofFile: path) }
                 entries.append(
                     InventoryEntry(
-                        family: family.name, weight: file.weight, italic: file.italic, path: path, index: file.index, package: file.package,
-                        isRequired: family.name == FontCatalog.defaultFamily, isPresent: isPresent, sha256: hashes[path],
+                        family: family.name, weight: file.weight, italic: file.italic, path: path, index: file.index,
+                        package: file.package,
+                        isRequired: family.name == FontCatalog.defaultFamily, isPresent: isPresent,
+                        sha256: hashes[path],
                         pinnedSHA256: PinnedFonts.sha256(file: String(file.path.split(separator: "/").last!))))
             }
         }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Finds and opens fonts: from the catalogue of known Debian families, or from a file that is named. Never by searching folders.
+/// Finds and opens fonts: from the catalogue of known Debian families, or from a file that is named. Never by searching
+/// folders.
 ///
 /// Faces are opened when they are first needed and then kept, so one registry per process (`standard`) is best.
 public final class FontRegistry: Sendable {
@@ -46,7 +47,8 @@ public final class FontRegistry: Sendable {
         let key = FaceKey(path: "\(FontCatalog.systemFamily) \(face.path)", index: Int(step))
         if let open = faces.withLock({ $0[key] }) { return open }
         let large = try self.face(of: display, weight: descriptor.weight, italic: descriptor.italic)
-        return keep(FontFace(SystemOutlines(text: face, display: large, opticalSize: step / SystemOutlines.steps)), as: key)
+        return keep(
+            FontFace(SystemOutlines(text: face, display: large, opticalSize: step / SystemOutlines.steps)), as: key)
     }
 
     /// The face of a catalogue family that is nearest in style. Which one that is does not depend on what is installed.
@@ -56,11 +58,14 @@ public final class FontRegistry: Sendable {
         let file = candidates[weight.nearestIndex(in: candidates.map(\.weight))!]
         let path = fontsFolder + "/" + file.path
         if let open = faces.withLock({ $0[FaceKey(path: path, index: file.index)] }) { return open }
-        guard access(path, R_OK) == 0 else { throw .missingFont(family: family.name, path: path, package: file.package) }
+        guard access(path, R_OK) == 0 else {
+            throw .missingFont(family: family.name, path: path, package: file.package)
+        }
         let handles = try FaceHandles(path: path, index: file.index, weight: nil)
         return keep(
             FontFace(
-                familyName: family.name, path: path, index: file.index, weight: file.weight, isItalic: file.italic, handles: handles),
+                familyName: family.name, path: path, index: file.index, weight: file.weight, isItalic: file.italic,
+                handles: handles),
             as: FaceKey(path: path, index: file.index))
     }
 
@@ -72,7 +77,9 @@ public final class FontRegistry: Sendable {
         let name = String(path.split(separator: "/").last ?? "")
         let isVariable = handles.hasWeightAxis
         return keep(
-            FontFace(familyName: name, path: path, index: 0, weight: isVariable ? weight : .regular, isItalic: false, handles: handles),
+            FontFace(
+                familyName: name, path: path, index: 0, weight: isVariable ? weight : .regular, isItalic: false,
+                handles: handles),
             as: FaceKey(path: path, index: 0, weight: isVariable ? weight : nil))
     }
 

@@ -31,7 +31,8 @@ public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
 
     /// The index of the weight that CSS's font matching takes from `available` for this one; nil when there is none.
     ///
-    /// 400 and 500 stand in for each other first; then lighter requests look for lighter fonts first and heavier requests for heavier ones.
+    /// 400 and 500 stand in for each other first; then lighter requests look for lighter fonts first and heavier
+    /// requests for heavier ones.
     func nearestIndex(in available: [FontWeight]) -> Int? {
         func rank(_ candidate: FontWeight) -> Int {
             let (want, have) = (rawValue, candidate.rawValue)

@@ -1,5 +1,6 @@
-/// SHA-256 of the default font and of those that stand in for characters it lacks, as Debian 12 has them: fonts-inter 4.0~beta7, fonts-noto-core
-/// 20201225, fonts-noto-cjk 20220127 and fonts-noto-color-emoji 2.042. With other files, other pixels.
+/// SHA-256 of the default font and of those that stand in for characters it lacks, as Debian 12 has them: fonts-inter
+/// 4.0~beta7, fonts-noto-core 20201225, fonts-noto-cjk 20220127 and fonts-noto-color-emoji 2.042. With other files,
+/// other pixels.
 ///
 /// `segue doctor` compares them, and tests that depend on glyph shapes say so when they differ.
 enum PinnedFonts {

@@ -29,11 +29,14 @@ struct LineBreaker {
     func clippedEnd(in paragraph: ShapedParagraph, from start: Int) -> Int {
         let limit = paragraph.positions[start] + width + Self.tolerance
         var cluster = paragraph.clusterIndex(from: start)
-        while cluster < paragraph.clusterStarts.count, paragraph.positions[paragraph.clusterStart(cluster)] <= limit { cluster += 1 }
+        while cluster < paragraph.clusterStarts.count, paragraph.positions[paragraph.clusterStart(cluster)] <= limit {
+            cluster += 1
+        }
         return paragraph.clusterStart(cluster)
     }
 
-    /// The last end of a grapheme cluster that is not beyond `overflowing`, the first character that does not fit; at least one cluster.
+    /// The last end of a grapheme cluster that is not beyond `overflowing`, the first character that does not fit; at
+    /// least one cluster.
     private func clusterEnd(in paragraph: ShapedParagraph, from start: Int, before overflowing: Int) -> Int {
         let end = paragraph.clusterStart(paragraph.clusterIndex(from: overflowing + 1) - 1)
         return end > start ? end : paragraph.clusterStart(paragraph.clusterIndex(from: start + 1))

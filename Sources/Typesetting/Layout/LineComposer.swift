@@ -1,10 +1,13 @@
 import Foundation
 
-/// Makes a line of a stretch of a paragraph: visual order, positions along the line, justification. The pen starts at 0, the baseline is 0.
+/// Makes a line of a stretch of a paragraph: visual order, positions along the line, justification. The pen starts at
+/// 0, the baseline is 0.
 struct LineComposer {
     let shaper: Shaper
 
-    func line(_ paragraph: ShapedParagraph, _ range: Range<Int>, characters: Range<Int>, isTruncated: Bool = false) -> TextLine {
+    func line(_ paragraph: ShapedParagraph, _ range: Range<Int>, characters: Range<Int>, isTruncated: Bool = false)
+        -> TextLine
+    {
         let visible = paragraph.trimmed(range)
         let pieces = pieces(of: paragraph, in: visible)
         var runs: [GlyphRun] = []
@@ -17,21 +20,26 @@ struct LineComposer {
                 let position = CGPoint(x: pen + glyph.offset.x, y: glyph.offset.y)
                 glyphs.append(
                     PositionedGlyph(
-                        id: glyph.id, position: position, character: Int(glyph.cluster) + paragraph.offset, stretch: glyph.stretch))
+                        id: glyph.id, position: position, character: Int(glyph.cluster) + paragraph.offset,
+                        stretch: glyph.stretch))
                 pen += glyph.advance
             }
             runs.append(GlyphRun(face: piece.run.face, size: shaper.size, glyphs: glyphs))
         }
         return TextLine(
-            characters: characters, x: 0, width: pen, top: 0, height: 0, baseline: 0, isRightToLeft: paragraph.isRightToLeft,
+            characters: characters, x: 0, width: pen, top: 0, height: 0, baseline: 0,
+            isRightToLeft: paragraph.isRightToLeft,
             isTruncated: isTruncated, runs: runs, measuredWidth: max(pen, paragraph.width(of: range)))
     }
 
     /// - Parameter isHyphenated: whether a soft hyphen at the end shows.
     func line(_ paragraph: ShapedParagraph, _ range: Range<Int>, isHyphenated: Bool) -> TextLine {
         let visible = paragraph.trimmed(range)
-        var line = line(paragraph, range, characters: visible.lowerBound + paragraph.offset..<visible.upperBound + paragraph.offset)
-        if isHyphenated, paragraph.endsInSoftHyphen(range), let hyphen = paragraph.hyphen { append(hyphen, to: &line, paragraph) }
+        var line = line(
+            paragraph, range, characters: visible.lowerBound + paragraph.offset..<visible.upperBound + paragraph.offset)
+        if isHyphenated, paragraph.endsInSoftHyphen(range), let hyphen = paragraph.hyphen {
+            append(hyphen, to: &line, paragraph)
+        }
         return line
     }
 
@@ -39,8 +47,11 @@ struct LineComposer {
     private func append(_ hyphen: Hyphen, to line: inout TextLine, _ paragraph: ShapedParagraph) {
         let x = line.isRightToLeft ? 0 : line.width
         if line.isRightToLeft { line.shift(by: hyphen.advance) }
-        let glyph = PositionedGlyph(id: hyphen.glyph, position: CGPoint(x: x, y: 0), character: line.characters.upperBound - 1)
-        line.runs.insert(GlyphRun(face: hyphen.face, size: shaper.size, glyphs: [glyph]), at: line.isRightToLeft ? 0 : line.runs.count)
+        let glyph = PositionedGlyph(
+            id: hyphen.glyph, position: CGPoint(x: x, y: 0), character: line.characters.upperBound - 1)
+        line.runs.insert(
+            GlyphRun(face: hyphen.face, size: shaper.size, glyphs: [glyph]),
+            at: line.isRightToLeft ? 0 : line.runs.count)
         line.width += hyphen.advance
         line.measuredWidth = max(line.measuredWidth + hyphen.advance, line.width)
     }

@@ -14,7 +14,8 @@ struct LineFiller {
         (self.text, self.width, self.maximumLines) = (text, width, maximumLines)
         breaker = LineBreaker(width: width, breaksAnywhere: text.paragraphStyle.lineBreakMode == .byCharWrapping)
         let shaper = Shaper(
-            size: text.style.font.size, letterSpacing: text.style.effectiveLetterSpacing, language: text.paragraphStyle.language)
+            size: text.style.font.size, letterSpacing: text.style.effectiveLetterSpacing,
+            language: text.paragraphStyle.language)
         composer = LineComposer(shaper: shaper)
     }
 
@@ -36,9 +37,12 @@ struct LineFiller {
 
     private mutating func appendLine(_ paragraph: ShapedParagraph, _ range: Range<Int>, endsParagraph: Bool) {
         let hyphenEnd = paragraph.width(of: range) + (paragraph.hyphen?.advance ?? 0)
-        var line = composer.line(paragraph, range, isHyphenated: !endsParagraph && hyphenEnd <= width + LineBreaker.tolerance)
+        var line = composer.line(
+            paragraph, range, isHyphenated: !endsParagraph && hyphenEnd <= width + LineBreaker.tolerance)
         if text.paragraphStyle.alignment == .justified, !endsParagraph, width.isFinite {
-            composer.justify(&line, to: width) { CharacterClass.isJustifiable(paragraph.scalars[$0 - paragraph.offset]) }
+            composer.justify(&line, to: width) {
+                CharacterClass.isJustifiable(paragraph.scalars[$0 - paragraph.offset])
+            }
         }
         lines.append(line)
     }
@@ -62,7 +66,8 @@ struct LineFiller {
         }
     }
 
-    /// What the truncated line stands for: the rest of its paragraph, and, where its end is shown, everything below it with newlines as spaces.
+    /// What the truncated line stands for: the rest of its paragraph, and, where its end is shown, everything below it
+    /// with newlines as spaces.
     private func rest(of index: Int, from start: Int) -> [UInt32] {
         var scalars = Array(text.paragraphs[index].scalars[start...])
         if text.paragraphStyle.lineBreakMode == .byTruncatingTail { return scalars }

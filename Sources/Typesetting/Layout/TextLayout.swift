@@ -2,8 +2,9 @@ import Foundation
 
 /// Text laid out in lines: a block whose top left is the origin, in points, y down. A value; the same for every scale.
 ///
-/// A line is ascent + descent + line gap of the requested font high, the gap split evenly above and below, whatever fallback fonts it has:
-/// so heights do not depend on which of them are installed. `TextStyle.lineHeight` replaces that height.
+/// A line is ascent + descent + line gap of the requested font high, the gap split evenly above and below, whatever
+/// fallback fonts it has: so heights do not depend on which of them are installed. `TextStyle.lineHeight` replaces that
+/// height.
 ///
 ///     let style = try TextStyle(size: 17)
 ///     let layout = TextLayout("Hello", style: style, width: 200)
@@ -26,7 +27,8 @@ public struct TextLayout: Sendable {
         _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(), width: CGFloat? = nil,
         maximumHeight: CGFloat? = nil
     ) {
-        self.init(ShapedText(text, style: style, paragraphStyle: paragraphStyle), width: width, maximumHeight: maximumHeight)
+        self.init(
+            ShapedText(text, style: style, paragraphStyle: paragraphStyle), width: width, maximumHeight: maximumHeight)
     }
 
     public init(_ text: ShapedText, width: CGFloat? = nil, maximumHeight: CGFloat? = nil) {

@@ -26,7 +26,8 @@ public struct GlyphRun: Sendable {
 
 /// One line of a layout; points, y down from the block's top.
 public struct TextLine: Sendable {
-    /// The Unicode scalars of the text that the line shows, without white space at its end. For a truncated line: those it stands for.
+    /// The Unicode scalars of the text that the line shows, without white space at its end. For a truncated line: those
+    /// it stands for.
     public let characters: Range<Int>
     /// Left edge.
     public internal(set) var x: CGFloat

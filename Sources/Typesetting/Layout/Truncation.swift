@@ -18,11 +18,19 @@ struct Truncation {
             let scalars = rest.scalars[..<headEnd(head)] + [CharacterClass.ellipsis] + rest.scalars[tailStart(tail)...]
             let paragraph = shaper.shape(Array(scalars), offset: rest.offset, direction: direction)
             let line = composer.line(
-                paragraph, 0..<scalars.count, characters: rest.offset..<rest.offset + rest.scalars.count, isTruncated: true)
-            if line.width <= width + LineBreaker.tolerance || head == 0 && tail == rest.clusterStarts.count { return line }
-            // Kerning with the ellipsis can take more than was measured. Steps double, for text whose characters have no width.
+                paragraph, 0..<scalars.count, characters: rest.offset..<rest.offset + rest.scalars.count,
+                isTruncated: true)
+            if line.width <= width + LineBreaker.tolerance || head == 0 && tail == rest.clusterStarts.count {
+                return line
+            }
+            // Kerning with the ellipsis can take more than was measured. Steps double, for text whose characters have
+            // no width.
             for _ in 0..<excess {
-                if head > 0, head >= rest.clusterStarts.count - tail { head -= 1 } else { tail = min(tail + 1, rest.clusterStarts.count) }
+                if head > 0, head >= rest.clusterStarts.count - tail {
+                    head -= 1
+                } else {
+                    tail = min(tail + 1, rest.clusterStarts.count)
+                }
             }
             excess *= 2
         }
@@ -32,7 +40,8 @@ struct Truncation {
     private func fittingEnds(_ room: CGFloat) -> (head: Int, tail: Int) {
         let count = rest.clusterStarts.count
         func width(_ clusters: Range<Int>) -> CGFloat {
-            rest.positions[rest.clusterStart(clusters.upperBound)] - rest.positions[rest.clusterStart(clusters.lowerBound)]
+            rest.positions[rest.clusterStart(clusters.upperBound)]
+                - rest.positions[rest.clusterStart(clusters.lowerBound)]
         }
         var (head, tail) = (0, count)
         switch mode {

@@ -23,7 +23,8 @@ enum CharacterClass {
     /// A space that justification widens.
     static func isJustifiable(_ c: UInt32) -> Bool { c == 0x20 || c == 0xA0 }
 
-    /// Takes no room, whether a font has it or not: controls, joiners, variation selectors, and the place of an attachment (there are none).
+    /// Takes no room, whether a font has it or not: controls, joiners, variation selectors, and the place of an
+    /// attachment (there are none).
     static func isInvisible(_ c: UInt32) -> Bool {
         if c < 0x20 { return c != tab }
         if c < 0x7F { return false }
@@ -40,14 +41,17 @@ enum CharacterClass {
 
     /// Whether a grapheme cluster is shown as a colour picture: by its own default, or because U+FE0F asks for it.
     static func prefersEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
-        guard let first = cluster.first, first >= 0x203C || cluster.count > 1, let base = Unicode.Scalar(first) else { return false }
+        guard let first = cluster.first, first >= 0x203C || cluster.count > 1, let base = Unicode.Scalar(first) else {
+            return false
+        }
         for c in cluster.dropFirst() {
             if c == 0xFE0F { return base.properties.isEmoji }
             if c == 0xFE0E { return false }
         }
         if base.properties.isEmojiPresentation { return true }
         // A person with a skin tone, or a sequence joined by U+200D, is a picture even if its base alone is text.
-        return base.properties.isEmoji && cluster.dropFirst().contains { (0x1F3FB...0x1F3FF).contains($0) || $0 == 0x200D }
+        return base.properties.isEmoji
+            && cluster.dropFirst().contains { (0x1F3FB...0x1F3FF).contains($0) || $0 == 0x200D }
     }
 
     /// Characters of one cluster, with each pair that Unicode composes composed.
@@ -77,7 +81,8 @@ enum CharacterClass {
     /// Scripts whose letters join, which letter spacing must not tear.
     static func isCursive(_ script: hb_script_t) -> Bool {
         switch script {
-        case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_MANDAIC,
+        case HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_PHAGS_PA,
+            HB_SCRIPT_MANDAIC,
             HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_DEVANAGARI, HB_SCRIPT_BENGALI, HB_SCRIPT_GURMUKHI:
             true
         default: false

@@ -17,18 +17,23 @@ public struct MissingGlyphs: Hashable, Sendable {
         self.characters = characters
         let wanted = Set(characters.map(Self.package))
         packages = missingFonts.reduce(into: []) { packages, error in
-            guard case .missingFont(_, _, let package) = error, wanted.contains(package), !packages.contains(package) else { return }
+            guard case .missingFont(_, _, let package) = error, wanted.contains(package), !packages.contains(package)
+            else { return }
             packages.append(package)
         }
     }
 
-    /// The package whose fonts have a script: nothing is searched, as nothing is drawn with fonts outside of the catalogue.
+    /// The package whose fonts have a script: nothing is searched, as nothing is drawn with fonts outside of the
+    /// catalogue.
     private static func package(of character: Unicode.Scalar) -> String {
         switch CharacterClass.script(character.value) {
-        case HB_SCRIPT_HAN, HB_SCRIPT_HANGUL, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO: return "fonts-noto-cjk"
+        case HB_SCRIPT_HAN, HB_SCRIPT_HANGUL, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO:
+            return "fonts-noto-cjk"
         default: break
         }
-        if (0x2E80...0x33FF).contains(character.value) || (0xFF00...0xFFEF).contains(character.value) { return "fonts-noto-cjk" }
+        if (0x2E80...0x33FF).contains(character.value) || (0xFF00...0xFFEF).contains(character.value) {
+            return "fonts-noto-cjk"
+        }
         return character.properties.isEmojiPresentation || (0x1F000...0x1FAFF).contains(character.value)
             ? "fonts-noto-color-emoji" : "fonts-noto-core"
     }
@@ -37,8 +42,11 @@ public struct MissingGlyphs: Hashable, Sendable {
     public var message: String {
         let shown = characters.prefix(8).map { character in
             let hexadecimal = String(character.value, radix: 16, uppercase: true)
-            let isMark = character.properties.generalCategory == .nonspacingMark || character.properties.generalCategory == .enclosingMark
-            return "\"\(isMark ? "\u{25CC}" : "")\(character)\" (U+\(String(repeating: "0", count: max(0, 4 - hexadecimal.count)))\(hexadecimal))"
+            let isMark =
+                character.properties.generalCategory == .nonspacingMark
+                || character.properties.generalCategory == .enclosingMark
+            return
+                "\"\(isMark ? "\u{25CC}" : "")\(character)\" (U+\(String(repeating: "0", count: max(0, 4 - hexadecimal.count)))\(hexadecimal))"
         }
         let names = characters.count > shown.count ? shown + ["\(characters.count - shown.count) more"] : shown
         let list = (names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "") + names[names.count - 1]

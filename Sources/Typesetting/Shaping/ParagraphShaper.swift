@@ -30,10 +30,12 @@ struct ParagraphShaper {
             scalars: scalars, offset: offset, clusterStarts: clusterStarts,
             breaks: LineBreaks.opportunities(in: scalars, clusterStarts: clusterStarts, language: language),
             isRightToLeft: bidi.isRightToLeft, runs: runs, positions: positions,
-            hyphen: scalars.contains(CharacterClass.softHyphen) ? Hyphen(face: itemizer.fallback.faces.primary, size: shaper.size) : nil)
+            hyphen: scalars.contains(CharacterClass.softHyphen)
+                ? Hyphen(face: itemizer.fallback.faces.primary, size: shaper.size) : nil)
     }
 
-    /// Looks at what came of shaping, which composes, decomposes and leaves out: only a `.notdef` that is drawn is missing.
+    /// Looks at what came of shaping, which composes, decomposes and leaves out: only a `.notdef` that is drawn is
+    /// missing.
     private mutating func noteMissing(in run: ShapedRun, _ scalars: [UInt32]) {
         guard run.glyphs.contains(where: { $0.id == 0 }) else { return }
         let glyphs = run.run.isRightToLeft ? run.glyphs.reversed() : run.glyphs

@@ -42,7 +42,8 @@ struct ShapedParagraph: Sendable {
         return low
     }
 
-    /// The index of the first grapheme cluster that starts at or after the character, by bisection; `clusterStarts.count` for the end.
+    /// The index of the first grapheme cluster that starts at or after the character, by bisection;
+    /// `clusterStarts.count` for the end.
     func clusterIndex(from character: Int) -> Int {
         var (low, high) = (0, clusterStarts.count)
         while low < high {
@@ -68,7 +69,10 @@ struct Hyphen: Sendable {
         guard let glyph = face.handles.glyph(for: 0x2010) ?? face.handles.glyph(for: 0x2D) else { return nil }
         (self.face, self.glyph) = (face, glyph)
         if let outlines = face.system {
-            advance = SystemFontFitting(outlines: outlines, weight: face.weight, size: size).fit(glyph, for: [0x2D], kerning: 0).advance
+            advance =
+                SystemFontFitting(outlines: outlines, weight: face.weight, size: size).fit(
+                    glyph, for: [0x2D], kerning: 0
+                ).advance
         } else {
             advance = CGFloat(face.handles.advance(of: glyph)) * size / face.unitsPerEm
         }

@@ -5,9 +5,11 @@ public final class ShapedText: Sendable {
     public let text: String
     public let style: TextStyle
     public let paragraphStyle: ParagraphStyle
-    /// Characters that no font has, each once, in order of appearance (at most 64). They are drawn as the font's `.notdef` box.
+    /// Characters that no font has, each once, in order of appearance (at most 64). They are drawn as the font's
+    /// `.notdef` box.
     public let missingGlyphs: [Unicode.Scalar]
-    /// Fonts that were looked for to show a character of this text, and are not installed. With them the text may look different.
+    /// Fonts that were looked for to show a character of this text, and are not installed. With them the text may look
+    /// different.
     public let missingFonts: [TypesettingError]
 
     /// One per line of the text as written; none for the empty text.
@@ -22,12 +24,16 @@ public final class ShapedText: Sendable {
         while start < scalars.count {
             let newline = scalars[start...].firstIndex(where: CharacterClass.isNewline)
             paragraphs.append(
-                shaper.shape(Array(scalars[start..<(newline ?? scalars.count)]), offset: start, direction: paragraphStyle.baseWritingDirection))
+                shaper.shape(
+                    Array(scalars[start..<(newline ?? scalars.count)]), offset: start,
+                    direction: paragraphStyle.baseWritingDirection))
             guard let newline else { break }
             start = newline + 1
             if scalars[newline] == 0x0D, start < scalars.count, scalars[start] == 0x0A { start += 1 }
             // A newline at the end starts one more, empty line.
-            if start == scalars.count { paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection)) }
+            if start == scalars.count {
+                paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection))
+            }
         }
         self.paragraphs = paragraphs
         missingGlyphs = shaper.missing.compactMap(Unicode.Scalar.init)

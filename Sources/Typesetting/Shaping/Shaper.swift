@@ -16,7 +16,8 @@ struct Shaper: Sendable {
         let buffer = hb_buffer_create()!
         defer { hb_buffer_destroy(buffer) }
         hb_buffer_add_utf32(
-            buffer, display.scalars, Int32(display.scalars.count), UInt32(run.range.lowerBound - display.start), Int32(run.range.count))
+            buffer, display.scalars, Int32(display.scalars.count), UInt32(run.range.lowerBound - display.start),
+            Int32(run.range.count))
         hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, run.script)
         if let language { hb_buffer_set_language(buffer, hb_language_from_string(language, -1)) }
@@ -31,15 +32,20 @@ struct Shaper: Sendable {
         return glyphs(in: buffer, run: run, start: display.start, scalars: scalars, spacing: spacing)
     }
 
-    private func glyphs(in buffer: OpaquePointer, run: TextRun, start: Int, scalars: [UInt32], spacing: CGFloat) -> [ShapedGlyph] {
+    private func glyphs(in buffer: OpaquePointer, run: TextRun, start: Int, scalars: [UInt32], spacing: CGFloat)
+        -> [ShapedGlyph]
+    {
         var count: UInt32 = 0
-        guard let infos = hb_buffer_get_glyph_infos(buffer, &count), let positions = hb_buffer_get_glyph_positions(buffer, &count) else {
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        else {
             return []
         }
         let scale = size / run.face.unitsPerEm
         let last = Int(count) - 1
         let fitting = run.face.system.map { SystemFontFitting(outlines: $0, weight: run.face.weight, size: size) }
-        /// How much further the pen is than the font's own widths would have it, for marks that stand over what came before.
+        /// How much further the pen is than the font's own widths would have it, for marks that stand over what came
+        /// before.
         var moved: CGFloat = 0
         return (0..<Int(count)).map { i in
             let cluster = infos[i].cluster
@@ -63,7 +69,8 @@ struct Shaper: Sendable {
             }
             if scalar == CharacterClass.tab { advance *= Self.spacesPerTab }
             if spacing != 0, !CharacterClass.isInvisible(scalar) {
-                // After the character in reading order, once per cluster: right of its last glyph, or left of its first.
+                // After the character in reading order, once per cluster: right of its last glyph, or left of its
+                // first.
                 if run.isRightToLeft {
                     if i == 0 || infos[i - 1].cluster != cluster {
                         advance += spacing
@@ -80,11 +87,14 @@ struct Shaper: Sendable {
     }
 
     /// Where the characters end that a glyph stands for: at the next cluster in reading order.
-    private static func clusterEnd(_ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ i: Int, count: Int, run: TextRun, start: Int) -> Int {
+    private static func clusterEnd(
+        _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ i: Int, count: Int, run: TextRun, start: Int
+    ) -> Int {
         let (cluster, step) = (infos[i].cluster, run.isRightToLeft ? -1 : 1)
         var next = i + step
         while next >= 0, next < count, infos[next].cluster == cluster { next += step }
-        return next >= 0 && next < count ? max(Int(infos[next].cluster), Int(cluster) + 1) + start : run.range.upperBound
+        return next >= 0 && next < count
+            ? max(Int(infos[next].cluster), Int(cluster) + 1) + start : run.range.upperBound
     }
 
     /// What CSS asks for where letters are spaced: optional ligatures would be spaced as one letter.

@@ -39,7 +39,8 @@ struct SystemFontFitting {
         // Inter moves some pairs apart, which the system font never does.
         let kern = min(0, kerning) * SystemFontLaw.unitsPerEm / outlines.near.unitsPerEm * CGFloat(law.kerning)
         return Fit(
-            advance: (units + CGFloat(law.tracking) * CGFloat(count) + kern) * scale, shift: (units - own * stretch * outlines.fit) / 2 * scale,
+            advance: (units + CGFloat(law.tracking) * CGFloat(count) + kern) * scale,
+            shift: (units - own * stretch * outlines.fit) / 2 * scale,
             stretch: stretch)
     }
 }

@@ -2,14 +2,16 @@ import Foundation
 
 /// How wide Apple's system font sets a text of one weight and size.
 ///
-/// advance = (units + tracking) · size / 2048. The units go from text to display as the size goes from 17 to 28, and lie between those of four
-/// masters for other weights; the tracking is one number for a size. Read from iOS 26.1, exact to 0.0006 pt where no kerning is involved.
+/// advance = (units + tracking) · size / 2048. The units go from text to display as the size goes from 17 to 28, and
+/// lie between those of four masters for other weights; the tracking is one number for a size. Read from iOS 26.1,
+/// exact to 0.0006 pt where no kerning is involved.
 struct SystemFontLaw {
     /// 0 for text, 1 for display.
     let opticalSize: Double
     /// Units added after every character.
     let tracking: Double
-    /// What Inter's kerning is multiplied by: chosen so that the sums read from three kerned texts are met as well as can be.
+    /// What Inter's kerning is multiplied by: chosen so that the sums read from three kerned texts are met as well as
+    /// can be.
     let kerning: Double
     private let lower: Int
     private let part: Double
@@ -37,14 +39,17 @@ struct SystemFontLaw {
         }
     }
 
-    static func opticalSize(_ size: Double) -> Double { value(at: size, of: [(17, 0), (19, 1.0 / 11), (24, 9.0 / 11), (28, 1)]) }
+    static func opticalSize(_ size: Double) -> Double {
+        value(at: size, of: [(17, 0), (19, 1.0 / 11), (24, 9.0 / 11), (28, 1)])
+    }
 
     /// The masters on both sides of a weight, and how far it lies from the first to the second.
     private static func place(of weight: FontWeight) -> (Int, Double) {
         let place = value(
             at: Double(weight.rawValue),
             of: [
-                (100, 0), (200, 0.21622), (300, 0.65946), (400, 1), (500, 1.36670), (600, 1.63330), (700, 2), (800, 2.53332), (900, 3),
+                (100, 0), (200, 0.21622), (300, 0.65946), (400, 1), (500, 1.36670), (600, 1.63330), (700, 2),
+                (800, 2.53332), (900, 3),
             ])
         let lower = min(2, Int(place))
         return (lower, place - Double(lower))
@@ -52,12 +57,15 @@ struct SystemFontLaw {
 
     /// Sizes and units. 9 is from the published table; beyond the ends the last number holds.
     private static let trackings: [(Double, Double)] = [
-        (8, 52), (9, 38), (10, 24), (11, 12), (12, 0), (13, -12), (14, -22), (15, -32), (16, -40), (17, -52), (18, -50), (19, -48), (20, -46),
+        (8, 52), (9, 38), (10, 24), (11, 12), (12, 0), (13, -12), (14, -22), (15, -32), (16, -40), (17, -52), (18, -50),
+        (19, -48), (20, -46),
         (21, -35), (22, -24), (23, -9), (24, 6), (25, 11), (26, 17), (27, 22), (28, 28), (31, 26), (32, 26), (34, 23),
     ]
 
     /// Of ultraLight, regular, bold and black.
-    private static let kernings: [(text: Double, display: Double)] = [(1.08, 1.68), (1.05, 1.25), (0.84, 1.15), (0.75, 0.97)]
+    private static let kernings: [(text: Double, display: Double)] = [
+        (1.08, 1.68), (1.05, 1.25), (0.84, 1.15), (0.75, 0.97),
+    ]
 
     private static func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Advances of the letters of Apple's system font in four weights and two optical sizes: 2048ths of an em. Read from iOS 26.1.
+/// Advances of the letters of Apple's system font in four weights and two optical sizes: 2048ths of an em. Read from
+/// iOS 26.1.
 ///
 /// The outlines are not in here: text is drawn with Inter's, fitted to these widths.
 enum SystemFontUnits {
@@ -12,7 +13,8 @@ enum SystemFontUnits {
         init(_ characters: String, _ units: Double...) { (self.characters, self.units) = (characters, units) }
     }
 
-    /// The widths of a character: text and display of each master after the other. Nil for a character that was not read.
+    /// The widths of a character: text and display of each master after the other. Nil for a character that was not
+    /// read.
     ///
     /// A letter with a mark is as wide as the letter.
     static func masters(of scalar: UInt32) -> [Double]? {
@@ -24,7 +26,9 @@ enum SystemFontUnits {
     /// Indices of rows.
     private static let ascii: [Int?] = {
         var table = [Int?](repeating: nil, count: 128)
-        for (index, row) in rows.enumerated() { for scalar in row.characters.unicodeScalars { table[Int(scalar.value)] = index } }
+        for (index, row) in rows.enumerated() {
+            for scalar in row.characters.unicodeScalars { table[Int(scalar.value)] = index }
+        }
         return table
     }()
 

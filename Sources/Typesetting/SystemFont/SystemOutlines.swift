@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// What the system font is drawn with: Inter for text, Inter Display for large sizes, and what lies between them for sizes between, all as high
-/// as the system font's letters.
+/// What the system font is drawn with: Inter for text, Inter Display for large sizes, and what lies between them for
+/// sizes between, all as high as the system font's letters.
 struct SystemOutlines: Sendable {
     let text: FontFace
     let display: FontFace
@@ -21,7 +21,9 @@ struct SystemOutlines: Sendable {
         if opticalSize > 0, opticalSize < 1 {
             for scalars in [UInt32(0x20)..<0x250, 0x370..<0x530, 0x2010..<0x2100, 0x20A0..<0x20C0, 0x2190..<0x2300] {
                 for scalar in scalars {
-                    if let glyph = near.handles.glyph(for: scalar), let partner = far.handles.glyph(for: scalar) { partners[glyph] = partner }
+                    if let glyph = near.handles.glyph(for: scalar), let partner = far.handles.glyph(for: scalar) {
+                        partners[glyph] = partner
+                    }
                 }
             }
         }
@@ -52,7 +54,10 @@ struct SystemOutlines: Sendable {
 
     func outline(of glyph: UInt32) -> CGPath {
         let own = near.outline(of: glyph)
-        let mixed = partners[glyph].flatMap { own.mixed(with: far.outline(of: $0), scaledBy: unit, share: share, em: near.unitsPerEm) } ?? own
+        let mixed =
+            partners[glyph].flatMap {
+                own.mixed(with: far.outline(of: $0), scaledBy: unit, share: share, em: near.unitsPerEm)
+            } ?? own
         return mixed.applying(CGAffineTransform(scaleX: fit, y: fit))
     }
 
@@ -70,7 +75,9 @@ extension CGPath {
     /// Between two paths whose points correspond; nil if they do not.
     fileprivate func mixed(with other: CGPath, scaledBy unit: CGFloat, share: CGFloat, em: CGFloat) -> CGPath? {
         guard corresponds(to: other, scaledBy: unit, em: em) else { return nil }
-        func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: a.x + (b.x * unit - a.x) * share, y: a.y + (b.y * unit - a.y) * share) }
+        func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            CGPoint(x: a.x + (b.x * unit - a.x) * share, y: a.y + (b.y * unit - a.y) * share)
+        }
         var path = CGPath()
         for (a, b) in zip(elements, other.elements) {
             switch (a, b) {
@@ -86,14 +93,16 @@ extension CGPath {
         return path
     }
 
-    /// Whether the same points follow each other in both. Some outlines have as many elements but begin elsewhere: what lies half-way between such
-    /// contours has lost much of its area. Others have their contours in another order: then these lie far from one another.
+    /// Whether the same points follow each other in both. Some outlines have as many elements but begin elsewhere: what
+    /// lies half-way between such contours has lost much of its area. Others have their contours in another order: then
+    /// these lie far from one another.
     private func corresponds(to other: CGPath, scaledBy unit: CGFloat, em: CGFloat) -> Bool {
         let (mine, others) = (contours, other.contours)
         guard elements.count == other.elements.count, mine.map(\.count) == others.map(\.count) else { return false }
         return zip(mine, others).allSatisfy { p, q in
             let (middle, otherMiddle) = (Self.middle(p), Self.middle(q))
-            guard abs(middle.x - otherMiddle.x * unit) < 0.12 * em, abs(middle.y - otherMiddle.y * unit) < 0.12 * em else { return false }
+            guard abs(middle.x - otherMiddle.x * unit) < 0.12 * em, abs(middle.y - otherMiddle.y * unit) < 0.12 * em
+            else { return false }
             let (a, b) = (Self.area(p, p), Self.area(q, q) * unit * unit)
             return abs(Self.area(p, q) * unit - (a + b) / 2) <= 0.1 * max(abs(a), abs(b))
         }

@@ -8,7 +8,9 @@ public struct BaselineFiles: Hashable, Sendable {
     /// The scene's name and the variant: `card`, `card~dark`.
     public let name: String
 
-    init(folder: String, scene: String, variant: VerificationVariant) { (self.folder, name) = (folder, scene + variant.suffix) }
+    init(folder: String, scene: String, variant: VerificationVariant) {
+        (self.folder, name) = (folder, scene + variant.suffix)
+    }
     init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
 
     public var picture: String { FilePath.join(folder, name + ".png") }
@@ -47,12 +49,16 @@ public struct BaselineFiles: Hashable, Sendable {
     private func check(_ outline: AnimationOutline, _ record: BaselineRecord) throws {
         if (outline.width, outline.height) != (record.width, record.height) {
             throw VerificationError.mismatch(
-                picture, reason: "it is \(outline.width)×\(outline.height) pixels instead of \(record.width)×\(record.height)")
+                picture,
+                reason: "it is \(outline.width)×\(outline.height) pixels instead of \(record.width)×\(record.height)")
         }
         let frames = outline.durations.count
-        if frames == 1, record.encodedFrames > 1 { throw VerificationError.singleFrame(picture, recorded: record.encodedFrames, frames: 0) }
+        if frames == 1, record.encodedFrames > 1 {
+            throw VerificationError.singleFrame(picture, recorded: record.encodedFrames, frames: 0)
+        }
         if frames != record.encodedFrames {
-            throw VerificationError.mismatch(picture, reason: "it has \(frames) frames instead of \(record.encodedFrames)")
+            throw VerificationError.mismatch(
+                picture, reason: "it has \(frames) frames instead of \(record.encodedFrames)")
         }
     }
 
@@ -66,7 +72,9 @@ public struct BaselineFiles: Hashable, Sendable {
 
     /// nil for what is no baseline's record.
     func readRecord() -> BaselineRecord? {
-        (try? FileBytes.read(path: record, maximumBytes: 64 << 20)).flatMap { try? BaselineRecord(parsing: $0, path: record) }
+        (try? FileBytes.read(path: record, maximumBytes: 64 << 20)).flatMap {
+            try? BaselineRecord(parsing: $0, path: record)
+        }
     }
 
     func remove() {

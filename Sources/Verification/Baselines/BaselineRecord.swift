@@ -31,8 +31,8 @@ struct BaselineRecord {
     var outline: PlanJSON?
     /// Whether it knows what views look like; format 1 does not.
     var hasLooks = true
-    /// The scene's file as seen from the folder of the baselines; nil for code, in records of format 1, and where there is no way from one to the
-    /// other.
+    /// The scene's file as seen from the folder of the baselines; nil for code, in records of format 1, and where there
+    /// is no way from one to the other.
     var scenePath: String?
     /// Whether there is no scene.
     var isOfCode: Bool
@@ -64,7 +64,11 @@ struct BaselineRecord {
         func parts(_ path: String) -> [String] {
             let absolute = path.hasPrefix("/") ? path : FilePath.join(FileManager.default.currentDirectoryPath, path)
             return absolute.split(separator: "/").reduce(into: ["/"]) { parts, name in
-                if name == "..", parts.count > 1 { parts.removeLast() } else if name != ".", name != ".." { parts.append(String(name)) }
+                if name == "..", parts.count > 1 {
+                    parts.removeLast()
+                } else if name != ".", name != ".." {
+                    parts.append(String(name))
+                }
             }
         }
         let (a, b) = (parts(file), parts(folder))
@@ -73,7 +77,9 @@ struct BaselineRecord {
         return ([String](repeating: "..", count: b.count - common) + a[common...]).joined(separator: "/")
     }
 
-    static let currentFonts: [String] = FontRegistry.standard.inventory(hashing: false).filter { $0.isRequired && $0.isPresent }.reduce(
+    static let currentFonts: [String] = FontRegistry.standard.inventory(hashing: false).filter {
+        $0.isRequired && $0.isPresent
+    }.reduce(
         into: [String]()
     ) { list, font in
         let hash = FontRegistry.sha256(ofFile: font.path).map { String($0.prefix(16)) } ?? "unreadable"
@@ -85,14 +91,18 @@ struct BaselineRecord {
 
     /// A line for each of the large parts, so that version control shows what changed.
     var text: String {
-        let loopValue: PlanJSON = if case .plays(let count) = loop { .number(Double(count)) } else { .string("forever") }
+        let loopValue: PlanJSON =
+            if case .plays(let count) = loop { .number(Double(count)) } else { .string("forever") }
         let members: [(String, PlanJSON)] = [
-            ("segue_baseline", .number(Double(Self.format))), ("version", .string(version)), ("fonts", .array(fonts.map { .string($0) })),
+            ("segue_baseline", .number(Double(Self.format))), ("version", .string(version)),
+            ("fonts", .array(fonts.map { .string($0) })),
             ("size", .array([.number(Double(width)), .number(Double(height))])),
             ("rate", .array([.number(Double(rate.numerator)), .number(Double(rate.denominator))])), ("loop", loopValue),
             ("duration", .array([.number(Double(duration.value)), .number(Double(duration.timescale))])),
-            ("encoded_frames", .number(Double(encodedFrames))), ("times", .array(times.map { .number($0) })), ("hashes", hashesJSON),
-            ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans), ("animations", animations),
+            ("encoded_frames", .number(Double(encodedFrames))), ("times", .array(times.map { .number($0) })),
+            ("hashes", hashesJSON),
+            ("file", scenePath.map { .string($0) } ?? .null), ("scene", outline ?? .null), ("transitions", plans),
+            ("animations", animations),
             ("views", views.json),
         ]
         return "{\n  " + members.map { Self.lines($0, $1, indent: "  ") }.joined(separator: ",\n  ") + "\n}\n"
@@ -103,10 +113,12 @@ struct BaselineRecord {
             let members = value.members.map { lines($0, $1, indent: indent + "  ") }
             return "\"\(key)\": {\n\(indent)  " + members.joined(separator: ",\n\(indent)  ") + "\n\(indent)}"
         }
-        guard ["transitions", "animations", "views", "screens", "timeline"].contains(key), !value.elements.isEmpty else {
+        guard ["transitions", "animations", "views", "screens", "timeline"].contains(key), !value.elements.isEmpty
+        else {
             return "\"\(key)\": \(value.text)"
         }
-        return "\"\(key)\": [\n\(indent)  " + value.elements.map(\.text).joined(separator: ",\n\(indent)  ") + "\n\(indent)]"
+        return "\"\(key)\": [\n\(indent)  " + value.elements.map(\.text).joined(separator: ",\n\(indent)  ")
+            + "\n\(indent)]"
     }
 
     /// Equal neighbours as `[hash, count]`.
@@ -115,21 +127,25 @@ struct BaselineRecord {
         for hash in hashes {
             if let last = runs.last, last.0 == hash { runs[runs.count - 1].1 += 1 } else { runs.append((hash, 1)) }
         }
-        return .array(runs.map { $0.1 == 1 ? .string($0.0.text) : .array([.string($0.0.text), .number(Double($0.1))]) })
+        return .array(
+            runs.map { $0.1 == 1 ? .string($0.0.text) : .array([.string($0.0.text), .number(Double($0.1))]) })
     }
 
     /// - Throws: `VerificationError`.
     init(parsing bytes: [UInt8], path: String) throws(VerificationError) {
         let json: PlanJSON
         do { json = try PlanJSON(parsing: bytes) } catch { throw .unreadableRecord(path, reason: "\(error)") }
-        guard let format = json["segue_baseline"]?.integer else { throw .unreadableRecord(path, reason: "is not the record of a baseline") }
+        guard let format = json["segue_baseline"]?.integer else {
+            throw .unreadableRecord(path, reason: "is not the record of a baseline")
+        }
         if format > Self.format { throw .newerRecord(path, version: format) }
         let size = json["size"]?.elements.compactMap(\.integer) ?? []
         let rate = json["rate"]?.elements.compactMap(\.integer) ?? []
         let duration = json["duration"]?.elements.compactMap(\.integer) ?? []
         let times = json["times"]?.elements.compactMap(\.double) ?? []
         let hashes = Self.hashes(json["hashes"])
-        guard size.count == 2, rate.count == 2, rate[0] > 0, rate[1] > 0, duration.count == 2, duration[1] > 0, !times.isEmpty,
+        guard size.count == 2, rate.count == 2, rate[0] > 0, rate[1] > 0, duration.count == 2, duration[1] > 0,
+            !times.isEmpty,
             hashes.count == times.count, let encoded = json["encoded_frames"]?.integer, encoded > 0,
             let views = json["views"].flatMap(ViewTracks.init)
         else { throw .unreadableRecord(path, reason: "is a damaged record of a baseline") }
@@ -137,7 +153,9 @@ struct BaselineRecord {
         fonts = json["fonts"]?.elements.compactMap(\.string) ?? []
         (width, height, self.rate) = (size[0], size[1], FrameRate(rate[0], rate[1]))
         loop = json["loop"]?.integer.map { .plays(max(1, $0)) } ?? .forever
-        (self.times, self.duration, self.hashes, encodedFrames) = (times, RationalTime(duration[0], duration[1]), hashes, encoded)
+        (self.times, self.duration, self.hashes, encodedFrames) = (
+            times, RationalTime(duration[0], duration[1]), hashes, encoded
+        )
         (plans, animations, self.views) = (json["transitions"] ?? .array([]), json["animations"] ?? .array([]), views)
         scenePath = json["file"]?.string
         outline = json["scene"].flatMap { $0.isNull ? nil : $0 }
@@ -149,9 +167,12 @@ struct BaselineRecord {
     private static func hashes(_ json: PlanJSON?) -> [PixelHash] {
         var hashes: [PixelHash] = []
         for element in json?.elements ?? [] {
-            guard let text = element.string ?? element.elements.first?.string, let hash = PixelHash(text: text) else { return [] }
+            guard let text = element.string ?? element.elements.first?.string, let hash = PixelHash(text: text) else {
+                return []
+            }
             let count = element.elements.count == 2 ? element.elements[1].integer ?? 0 : 1
-            guard (1...FrameSchedule.standardLimit).contains(count), hashes.count + count <= FrameSchedule.standardLimit else { return [] }
+            guard (1...FrameSchedule.standardLimit).contains(count), hashes.count + count <= FrameSchedule.standardLimit
+            else { return [] }
             hashes += [PixelHash](repeating: hash, count: count)
         }
         return hashes

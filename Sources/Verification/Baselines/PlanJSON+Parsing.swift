@@ -126,14 +126,17 @@ private struct JSONParser {
         else { throw failure }
         position += 2
         let second = try unit()
-        guard (0xDC00..<0xE000).contains(second), let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) else {
+        guard (0xDC00..<0xE000).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        else {
             throw failure
         }
         return scalar
     }
 
     private mutating func unit() throws(JSONSyntaxError) -> UInt32 {
-        guard bytes.count - position >= 4, let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+        guard bytes.count - position >= 4,
+            let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
         else { throw failure }
         position += 4
         return value
@@ -142,7 +145,9 @@ private struct JSONParser {
     private mutating func number() throws(JSONSyntaxError) -> PlanJSON {
         let start = position
         while position < bytes.count, "+-.0123456789eE".utf8.contains(bytes[position]) { position += 1 }
-        guard position > start, let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else { throw failure }
+        guard position > start, let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+            value.isFinite
+        else { throw failure }
         return .number(value)
     }
 

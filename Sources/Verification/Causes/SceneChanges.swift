@@ -1,7 +1,8 @@
 import Hero
 import Scenes
 
-/// In words what two versions of a scene say differently, in the scene's own vocabulary: the causes of what frames then show.
+/// In words what two versions of a scene say differently, in the scene's own vocabulary: the causes of what frames then
+/// show.
 struct SceneChanges {
     private(set) var findings: [Finding] = []
     /// Views by the paths of the second version, for the consequences.
@@ -35,7 +36,9 @@ struct SceneChanges {
         let steps = StepChanges(a["timeline"]?.elements ?? [], b["timeline"]?.elements ?? [])
         steps.sentences.forEach { add($0) }
         hasOtherTiming = !steps.sentences.isEmpty || a["output"]?.text != b["output"]?.text
-        subjects.formUnion(pairs.new.views.filter { steps.subjects.contains($0.name ?? $0.path) || steps.subjects.contains($0.path) }.map(\.path))
+        subjects.formUnion(
+            pairs.new.views.filter { steps.subjects.contains($0.name ?? $0.path) || steps.subjects.contains($0.path) }
+                .map(\.path))
         // The partner on the other screen moves with it.
         let matched = Set(subjects.compactMap { pairs.new[$0]?.heroID })
         subjects.formUnion(pairs.new.views.filter { $0.heroID.map(matched.contains) ?? false }.map(\.path))
@@ -43,7 +46,9 @@ struct SceneChanges {
 
     private mutating func add(_ message: String) { findings.append(Finding(.scene, message)) }
 
-    private mutating func addValues(_ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)], _ keys: [SceneKey], _ words: String) {
+    private mutating func addValues(
+        _ a: [(String, PlanJSON)], _ b: [(String, PlanJSON)], _ keys: [SceneKey], _ words: String
+    ) {
         let phrases = ValueDifferences(a, b, keys: keys).phrases.map(\.text)
         if !phrases.isEmpty { add(words + phrases.joined(separator: ", ")) }
     }
@@ -71,7 +76,8 @@ struct SceneChanges {
         addValues(rest(a), rest(b), SceneKeys.table(named: "canvas")?.keys ?? [], words)
     }
 
-    /// What each screen of the first is called in the second. One that is gone and one that is new are one, when they are alone.
+    /// What each screen of the first is called in the second. One that is gone and one that is new are one, when they
+    /// are alone.
     private static func screens(_ a: PlanJSON, _ b: PlanJSON) -> [String: String] {
         let (old, new) = (names(a), names(b))
         var screens: [String: String] = [:]
@@ -81,7 +87,9 @@ struct SceneChanges {
         return screens
     }
 
-    private static func names(_ outline: PlanJSON) -> [String] { (outline["screens"]?.elements ?? []).compactMap { $0["name"]?.string } }
+    private static func names(_ outline: PlanJSON) -> [String] {
+        (outline["screens"]?.elements ?? []).compactMap { $0["name"]?.string }
+    }
 
     private mutating func addScreens(_ a: PlanJSON, _ b: PlanJSON, _ screens: [String: String]) {
         let (old, new) = (a["screens"]?.elements ?? [], b["screens"]?.elements ?? [])
@@ -92,9 +100,13 @@ struct SceneChanges {
                 continue
             }
             if name != other { add("screen `\(name)` is called `\(other)` now") }
-            func own(_ screen: PlanJSON) -> [(String, PlanJSON)] { screen.members.filter { $0.0 != "name" && $0.0 != "hero" } }
+            func own(_ screen: PlanJSON) -> [(String, PlanJSON)] {
+                screen.members.filter { $0.0 != "name" && $0.0 != "hero" }
+            }
             addValues(own(screen), own(partner), SceneKeys.screen.keys, "screen `\(other)` has ")
-            addValues(screen["hero"]?.members ?? [], partner["hero"]?.members ?? [], SceneKeys.screenHero.keys, "screen `\(other)` has ")
+            addValues(
+                screen["hero"]?.members ?? [], partner["hero"]?.members ?? [], SceneKeys.screenHero.keys,
+                "screen `\(other)` has ")
         }
         for name in Self.names(b) where !screens.values.contains(name) { add("screen `\(name)` is new") }
     }
@@ -103,32 +115,45 @@ struct SceneChanges {
 
     private mutating func addColors(_ a: PlanJSON, _ b: PlanJSON) {
         for (name, color) in b["colors"]?.members ?? [] {
-            guard let before = a["colors"]?[name], ValueDifferences.meaning(before) != ValueDifferences.meaning(color) else { continue }
+            guard let before = a["colors"]?[name], ValueDifferences.meaning(before) != ValueDifferences.meaning(color)
+            else { continue }
             let (old, new) = (before["word"]?.string ?? "", color["word"]?.string ?? "")
             // One that is made of another has changed with it.
             if old == new { continue }
             var names = [name]
-            for (other, value) in b["colors"]?.members ?? [] where names.contains(where: { Self.uses($0, value) }) { names.append(other) }
-            let users = pairs.new.views.filter { view in view.keys.contains { key in names.contains { Self.uses($0, key.1) } } }
+            for (other, value) in b["colors"]?.members ?? [] where names.contains(where: { Self.uses($0, value) }) {
+                names.append(other)
+            }
+            let users = pairs.new.views.filter { view in
+                view.keys.contains { key in names.contains { Self.uses($0, key.1) } }
+            }
             add("the colour `\(name)` is \(new) instead of \(old)", users, "used")
         }
     }
 
     private mutating func addFiles(_ a: PlanJSON, _ b: PlanJSON) {
         for (name, image) in b["images"]?.members ?? [] {
-            guard let old = a["images"]?[name], old["word"]?.string != image["word"]?.string, old["is"]?.text != image["is"]?.text else { continue }
+            guard let old = a["images"]?[name], old["word"]?.string != image["word"]?.string,
+                old["is"]?.text != image["is"]?.text
+            else { continue }
             let users = pairs.new.views.filter { $0["image"]?["word"]?.string == name }
-            add("the image `\(name)` is \(image["word"]?.string ?? "") instead of \(old["word"]?.string ?? "")", users, "shown")
+            add(
+                "the image `\(name)` is \(image["word"]?.string ?? "") instead of \(old["word"]?.string ?? "")", users,
+                "shown")
         }
         for (name, hash) in b["files"]?.members ?? [] {
             guard let before = a["files"]?[name], before.text != hash.text else { continue }
-            add("the file \(name) has other contents", pairs.new.views.filter { $0["image"]?["is"]?.string == hash.string }, "shown")
+            add(
+                "the file \(name) has other contents",
+                pairs.new.views.filter { $0["image"]?["is"]?.string == hash.string }, "shown")
         }
     }
 
     private mutating func add(_ message: String, _ users: [OutlinedView], _ verb: String) {
         var titles: [String] = []
-        for view in users where !titles.contains(pairs.new.title(view.path)) { titles.append(pairs.new.title(view.path)) }
+        for view in users where !titles.contains(pairs.new.title(view.path)) {
+            titles.append(pairs.new.title(view.path))
+        }
         add(message + (titles.isEmpty ? "" : ", \(verb) by \(Words.list(titles))"))
         subjects.formUnion(users.map(\.path))
     }

@@ -37,29 +37,38 @@ struct StepChanges {
         }
         for j in added { sentences.append("step \(prefix)\(j + 1) is new: \(Self.words(b[j]))") }
         for i in gone { sentences.append("step \(former)\(i + 1) is gone: \(Self.words(a[i]))") }
-        for (i, j) in pairs where a[i].text != b[j].text { compare(a[i], b[j], number: "\(prefix)\(j + 1)", formerly: "\(former)\(i + 1)") }
+        for (i, j) in pairs where a[i].text != b[j].text {
+            compare(a[i], b[j], number: "\(prefix)\(j + 1)", formerly: "\(former)\(i + 1)")
+        }
     }
 
     private mutating func compare(_ a: PlanJSON, _ b: PlanJSON, number: String, formerly former: String) {
         let (verb, target) = (Self.verb(b), b.members.first?.1)
         switch verb {
-        case "hold": sentences.append("step \(number) holds \(Self.seconds(target)) instead of \(Self.seconds(a.members.first?.1))")
+        case "hold":
+            sentences.append(
+                "step \(number) holds \(Self.seconds(target)) instead of \(Self.seconds(a.members.first?.1))")
         case "together":
-            let inner = StepChanges(a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).", formerly: "\(former).")
+            let inner = StepChanges(
+                a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).", formerly: "\(former).")
             sentences += inner.sentences
             subjects.formUnion(inner.subjects)
         case "set":
-            for (name, values) in target?.members ?? [] { compareValues(name, a.members.first?.1[name], values, "step \(number) sets") }
+            for (name, values) in target?.members ?? [] {
+                compareValues(name, a.members.first?.1[name], values, "step \(number) sets")
+            }
             for (name, _) in a.members.first?.1.members ?? [] where target?[name] == nil {
                 sentences.append("step \(number) no longer sets `\(name)`")
             }
         case "drag":
             let keys = SceneKeys.table(named: verb)?.keys ?? []
-            let phrases = ValueDifferences(a.members.first?.1.members ?? [], target?.members ?? [], keys: keys).phrases.map(\.text)
+            let phrases = ValueDifferences(a.members.first?.1.members ?? [], target?.members ?? [], keys: keys).phrases
+                .map(\.text)
             sentences.append("step \(number) (\(Self.words(b))): \(phrases.joined(separator: ", "))")
         default:
             let keys = SceneKeys.options(ofStep: verb)?.keys ?? []
-            var phrases = ValueDifferences(Array(a.members.dropFirst()), Array(b.members.dropFirst()), keys: keys).phrases.map(\.text)
+            var phrases = ValueDifferences(Array(a.members.dropFirst()), Array(b.members.dropFirst()), keys: keys)
+                .phrases.map(\.text)
             if let old = a.members.first?.1, let target, old.text != target.text, verb == "tap" {
                 phrases.append("at \(ValueDifferences.text(target)) instead of \(ValueDifferences.text(old))")
             }
@@ -110,7 +119,11 @@ struct StepChanges {
         case "set":
             let changes = value?.members ?? []
             let isOne = changes.count == 1
-            return "set " + Words.list(changes.map { "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "") })
+            return "set "
+                + Words.list(
+                    changes.map {
+                        "`\($0.0)`" + (isOne ? " " + Words.shortened(ValueDifferences.text($0.1), to: 60) : "")
+                    })
         case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
         case "drag": return "drag " + (value?["view"]?.string.map { "`\($0)`" } ?? "")
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")

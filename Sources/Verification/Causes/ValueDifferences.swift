@@ -28,7 +28,8 @@ struct ValueDifferences {
             done.formUnion(set)
             func text(_ side: (String, PlanJSON)?) -> String {
                 if let side { return "\(side.0) \(Self.text(side.1))" }
-                return set.first.flatMap { key in table.first { $0.name == key }?.standard.map { "\(key) \($0)" } } ?? "none"
+                return set.first.flatMap { key in table.first { $0.name == key }?.standard.map { "\(key) \($0)" } }
+                    ?? "none"
             }
             add("\(words)\(text(new)) instead of \(text(old))")
         }
@@ -48,7 +49,9 @@ struct ValueDifferences {
             if key == "shadow", (old ?? new)?.members.count ?? 0 > 1, old == nil || new == nil {
                 return add(old == nil ? "a shadow now" : "no shadow any more")
             }
-            if key == "interactive", old == nil || new == nil { return add(old == nil ? "a scripted gesture now" : "no scripted gesture any more") }
+            if key == "interactive", old == nil || new == nil {
+                return add(old == nil ? "a scripted gesture now" : "no scripted gesture any more")
+            }
             // Hero's id is just what the view is called there.
             let nested = ValueDifferences(old?.members ?? [], new?.members ?? [], keys: table, words: "\(words)\(key) ")
             phrases += nested.phrases
@@ -61,9 +64,12 @@ struct ValueDifferences {
             return
         }
         if key == "hidden" {
-            return phrases.append(Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden")))
+            return phrases.append(
+                Phrase(isState: words.isEmpty, text: words + (after == "true" ? "hidden now" : "no longer hidden")))
         }
-        if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements, a.count == b.count, !a.isEmpty {
+        if words.isEmpty, key == "frame" || key == "center", let a = old?.elements, let b = new?.elements,
+            a.count == b.count, !a.isEmpty
+        {
             let moved = Movement.words(zip(a, b).map { ($1.double ?? 0) - ($0.double ?? 0) })
             if moved.count <= 2 { return phrases += moved.map { Phrase(isState: true, text: $0) } }
         }
@@ -84,7 +90,9 @@ struct ValueDifferences {
         return "\(key) \(changed[0] + 1): \(text(b[changed[0]])) instead of \(text(a[changed[0]]))"
     }
 
-    private static func isList(_ elements: [PlanJSON]) -> Bool { elements.contains { !$0.elements.isEmpty || isMap($0) && $0["word"] == nil } }
+    private static func isList(_ elements: [PlanJSON]) -> Bool {
+        elements.contains { !$0.elements.isEmpty || isMap($0) && $0["word"] == nil }
+    }
 
     /// Modifiers: those that take other arguments, those that are new, those that are gone.
     private mutating func addCalls(_ old: PlanJSON?, _ new: PlanJSON?, _ words: String) {
@@ -164,7 +172,9 @@ struct ValueDifferences {
         return (part(a), part(b))
     }
 
-    private static func isMap(_ value: PlanJSON?) -> Bool { if case .object? = value { value?["word"] == nil } else { false } }
+    private static func isMap(_ value: PlanJSON?) -> Bool {
+        if case .object? = value { value?["word"] == nil } else { false }
+    }
 
     private static func table(of key: String) -> [SceneKey]? {
         switch key {
@@ -185,7 +195,9 @@ struct ValueDifferences {
         if let number = Double(text) { return .number(number) }
         if text == "true" || text == "false" { return .bool(text == "true") }
         if text.hasPrefix("[") {
-            let parts = text.dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+            let parts = text.dropFirst().dropLast().split(separator: ",").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
             let numbers = parts.compactMap { Double($0) }
             return numbers.count == parts.count ? .array(numbers.map { .number($0) }) : nil
         }
@@ -201,7 +213,9 @@ struct ValueDifferences {
 /// In words where something has gone: x, y, and for a rectangle width and height.
 enum Movement {
     static func words(_ offset: [Double], tolerance: Double = 0) -> [String] {
-        let words = [("to the left", "to the right"), ("higher", "lower"), ("narrower", "wider"), ("shorter", "taller")]
+        let words = [
+            ("to the left", "to the right"), ("higher", "lower"), ("narrower", "wider"), ("shorter", "taller"),
+        ]
         return zip(offset, words).compactMap { value, words in
             abs(value) > tolerance ? "\(Words.number(abs(value))) pt \(value < 0 ? words.0 : words.1)" : nil
         }

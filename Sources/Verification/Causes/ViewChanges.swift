@@ -2,7 +2,8 @@ import Foundation
 import Hero
 import Scenes
 
-/// In words what a scene says differently of its views: which are new, gone, renamed or elsewhere, and what they look like.
+/// In words what a scene says differently of its views: which are new, gone, renamed or elsewhere, and what they look
+/// like.
 struct ViewChanges {
     private(set) var sentences: [String] = []
     /// Paths in the second version of the views that these sentences are about.
@@ -55,12 +56,15 @@ struct ViewChanges {
 
     private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool {
         guard let parent = a.parent, let other = b.parent, pairs.newPath(of: parent) == other else { return false }
-        func before(_ view: OutlinedView, _ views: OutlinedViews, _ parent: String, _ isKept: (String) -> String?) -> String? {
+        func before(_ view: OutlinedView, _ views: OutlinedViews, _ parent: String, _ isKept: (String) -> String?)
+            -> String?
+        {
             let siblings = views.children(of: parent)
             let index = siblings.firstIndex { $0.path == view.path } ?? 0
             return siblings[..<index].last { isKept($0.path) != nil }.flatMap { isKept($0.path) }
         }
-        return before(a, old, parent, pairs.newPath) == before(b, new, other) { pairs.oldPath(of: $0) == nil ? nil : $0 }
+        return before(a, old, parent, pairs.newPath)
+            == before(b, new, other) { pairs.oldPath(of: $0) == nil ? nil : $0 }
     }
 
     private func place(of view: OutlinedView) -> String {
@@ -130,11 +134,17 @@ struct ViewChanges {
             guard let i = pairs.oldOfNew[j] else { continue }
             let other = old.views[i]
             // A screen's other name is the screen's.
-            if let name = view.name, name != other.name { add("\(old.title(other.path)) is called `\(name)` now", about: view.path) }
-            if view.name == nil, other.name != nil { add("\(old.title(other.path)) has no name any more, \(title(view))", about: view.path) }
+            if let name = view.name, name != other.name {
+                add("\(old.title(other.path)) is called `\(name)` now", about: view.path)
+            }
+            if view.name == nil, other.name != nil {
+                add("\(old.title(other.path)) has no name any more, \(title(view))", about: view.path)
+            }
             let own = SceneKeys.kinds.first { $0.kinds.map(\.rawValue).contains(view.type) }?.table.keys ?? []
             var phrases = ValueDifferences(other.keys, view.keys, keys: SceneKeys.common + own).phrases
-            if view.type != other.type { phrases.insert(.init(isState: true, text: "a \(view.type) instead of a \(other.type)"), at: 0) }
+            if view.type != other.type {
+                phrases.insert(.init(isState: true, text: "a \(view.type) instead of a \(other.type)"), at: 0)
+            }
             if !phrases.isEmpty { statements.append(Statement(view: view, phrases: phrases)) }
         }
         var groups: [[Statement]] = []
@@ -161,7 +171,9 @@ struct ViewChanges {
         let components = Set(views.map { component(of: $0) })
         if titles.count > 1, components.count == 1, let name = components.first ?? nil {
             subject = "\(views.count) views of component `\(name)`"
-        } else if titles.count == 1, let view = views.first, new.views.count(where: { $0.name != nil && $0.name == view.name }) > 1 {
+        } else if titles.count == 1, let view = views.first,
+            new.views.count(where: { $0.name != nil && $0.name == view.name }) > 1
+        {
             subject += views.count > 1 ? " on both screens" : " on `\(view.screen)`"
         }
         return subject + Self.predicate(group[0].phrases, isPlural: titles.count > 1)

@@ -1,6 +1,7 @@
 import Hero
 
-/// Which view of one version of a scene is which of the other: by Hero's id and by name, then by kind, content and nearest place, then by path.
+/// Which view of one version of a scene is which of the other: by Hero's id and by name, then by kind, content and
+/// nearest place, then by path.
 struct ViewPairs {
     private(set) var old, new: OutlinedViews
     private(set) var newOfOld: [Int: Int] = [:]
@@ -17,7 +18,9 @@ struct ViewPairs {
         pairInsideParents()
         pairAlike()
         for (j, view) in self.new.views.enumerated() where view.name == nil && view.path != view.screen {
-            guard let i = oldOfNew[j], self.old.title(self.old.views[i].path) != self.new.title(view.path) else { continue }
+            guard let i = oldOfNew[j], self.old.title(self.old.views[i].path) != self.new.title(view.path) else {
+                continue
+            }
             self.new.callByPath(view.path)
         }
     }
@@ -65,7 +68,9 @@ struct ViewPairs {
         for (i, view) in old.views.enumerated() {
             guard let j = newOfOld[i] else { continue }
             let mine = old.children(of: view.path).compactMap { old.index(of: $0.path) }.filter { newOfOld[$0] == nil }
-            let theirs = new.children(of: new.views[j].path).compactMap { new.index(of: $0.path) }.filter { oldOfNew[$0] == nil }
+            let theirs = new.children(of: new.views[j].path).compactMap { new.index(of: $0.path) }.filter {
+                oldOfNew[$0] == nil
+            }
             guard !mine.isEmpty, !theirs.isEmpty, mine.count * theirs.count <= 1_000_000 else { continue }
             var candidates: [(score: Double, distance: Int, old: Int, new: Int)] = []
             for (a, i) in mine.enumerated() {
@@ -74,8 +79,12 @@ struct ViewPairs {
                     candidates.append((score, abs(a - b), i, j))
                 }
             }
-            for candidate in candidates.sorted(by: { ($1.score, $0.distance, $0.old, $0.new) < ($0.score, $1.distance, $1.old, $1.new) })
-            where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil { pair(candidate.old, candidate.new) }
+            for candidate in candidates.sorted(by: {
+                ($1.score, $0.distance, $0.old, $0.new) < ($0.score, $1.distance, $1.old, $1.new)
+            })
+            where newOfOld[candidate.old] == nil && oldOfNew[candidate.new] == nil {
+                pair(candidate.old, candidate.new)
+            }
             // The same place, when nothing else says which is which; two names are two views.
             let (rest, others) = (mine.filter { newOfOld[$0] == nil }, theirs.filter { oldOfNew[$0] == nil })
             if rest.count == others.count {
@@ -94,7 +103,9 @@ struct ViewPairs {
         return likeness >= 0.5 ? likeness : nil
     }
 
-    private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool { a.type == b.type && (a.name == nil || b.name == nil) }
+    private func isSamePlace(_ a: OutlinedView, _ b: OutlinedView) -> Bool {
+        a.type == b.type && (a.name == nil || b.name == nil)
+    }
 
     /// What was put into another view without a change.
     private mutating func pairAlike() {
@@ -103,9 +114,13 @@ struct ViewPairs {
         for (i, view) in old.views.enumerated() where newOfOld[i] == nil {
             if let screen = screens[view.screen] { mine["\(screen) \(signature(view))", default: []].append(i) }
         }
-        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil { theirs["\(view.screen) \(signature(view))", default: []].append(j) }
+        for (j, view) in new.views.enumerated() where oldOfNew[j] == nil {
+            theirs["\(view.screen) \(signature(view))", default: []].append(j)
+        }
         for (i, view) in old.views.enumerated() where newOfOld[i] == nil && !view.keys.isEmpty {
-            guard let key = screens[view.screen].map({ "\($0) \(signature(view))" }), let others = theirs[key] else { continue }
+            guard let key = screens[view.screen].map({ "\($0) \(signature(view))" }), let others = theirs[key] else {
+                continue
+            }
             if mine[key]?.count == 1, others.count == 1 { pair(i, others[0]) }
         }
     }

@@ -7,9 +7,12 @@ extension AnimationComparison {
     package var members: [(String, PlanJSON)] {
         [
             ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)),
-            ("max_delta", .exact(maximumDelta)), ("bounding_box", boundingBox.json), ("antialiased_pixels", .number(Double(antialiasedPixels))),
-            ("width", .number(Double(width))), ("height", .number(Double(height))), ("first_divergence", index(firstDivergence)),
-            ("first_recovery", index(firstRecovery)), ("worst_frame", index(worst)), ("frames", .array(frames.map(\.json))),
+            ("max_delta", .exact(maximumDelta)), ("bounding_box", boundingBox.json),
+            ("antialiased_pixels", .number(Double(antialiasedPixels))),
+            ("width", .number(Double(width))), ("height", .number(Double(height))),
+            ("first_divergence", index(firstDivergence)),
+            ("first_recovery", index(firstRecovery)), ("worst_frame", index(worst)),
+            ("frames", .array(frames.map(\.json))),
         ]
     }
 
@@ -17,7 +20,8 @@ extension AnimationComparison {
 }
 
 extension VerificationCase {
-    /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels", "frames", "findings"}`
+    /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels",
+    /// "frames", "findings"}`
     public func json(isDifferent: Bool) -> PlanJSON {
         .object(
             [("version", .string(segueVersion)), ("different", .bool(isDifferent))] + (comparison?.members ?? []) + [
@@ -30,8 +34,10 @@ extension FrameComparison {
     var json: PlanJSON {
         .object([
             ("frame", .number(Double(index))), ("time", .number(time)), ("missing", .bool(frames.second == nil)),
-            ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)), ("max_delta", .exact(maximumDelta)),
-            ("bounding_box", boundingBox.json), ("antialiased_pixels", .number(Double(antialiasedPixels))), ("slack", .number(Double(slack))),
+            ("different_pixels", .number(Double(differentPixels))), ("ratio", .exact(ratio)),
+            ("max_delta", .exact(maximumDelta)),
+            ("bounding_box", boundingBox.json), ("antialiased_pixels", .number(Double(antialiasedPixels))),
+            ("slack", .number(Double(slack))),
             ("failing", .bool(isFailing)),
         ])
     }
@@ -39,7 +45,10 @@ extension FrameComparison {
 
 extension Finding {
     var json: PlanJSON {
-        .object([("kind", .string(kind.rawValue)), ("message", .string(message)), ("difference", .bool(isDifference)), ("detail", .bool(isDetail))])
+        .object([
+            ("kind", .string(kind.rawValue)), ("message", .string(message)), ("difference", .bool(isDifference)),
+            ("detail", .bool(isDetail)),
+        ])
     }
 }
 
@@ -50,5 +59,7 @@ extension PixelRect {
 
 extension PlanJSON {
     /// Ratios are often below the six decimals of other numbers; this never becomes 0 unless it is.
-    static func exact(_ value: Double) -> PlanJSON { .number(value == 0 || abs(value) >= 1e-6 ? value : (value < 0 ? -1e-6 : 1e-6)) }
+    static func exact(_ value: Double) -> PlanJSON {
+        .number(value == 0 || abs(value) >= 1e-6 ? value : (value < 0 ? -1e-6 : 1e-6))
+    }
 }

@@ -28,12 +28,16 @@ public final class ComparisonPictures {
         self.init(content, of: footage, reduced: .none, to: sink)
     }
 
-    init(_ content: Content, of footage: Footage, reduced: PictureReduction, to sink: @escaping () throws -> any ByteSink) {
+    init(
+        _ content: Content, of footage: Footage, reduced: PictureReduction, to sink: @escaping () throws -> any ByteSink
+    ) {
         (self.content, self.footage, reduction, makeSink) = (content, footage, reduced, sink)
         isStill = footage.frameCount == 1
     }
 
-    public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison) throws {
+    public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison)
+        throws
+    {
         guard frame.index % reduction.stride == 0 else { return }
         try flush(until: frame.time)
         pending = (bitmap(a, b, pixels), frame.time)
@@ -45,7 +49,8 @@ public final class ComparisonPictures {
         case .difference(let difference) where difference.isMask:
             if pixels.classes.isEmpty {
                 let (width, height) = reduction.size(width: pixels.width, height: pixels.height)
-                let blank = last?.bitmap ?? Bitmap(width: width, height: height, isOpaque: false) { $0.update(repeating: 0) }
+                let blank =
+                    last?.bitmap ?? Bitmap(width: width, height: height, isOpaque: false) { $0.update(repeating: 0) }
                 last = (nil, blank)
                 return blank
             }
@@ -79,7 +84,8 @@ public final class ComparisonPictures {
             let sink = try makeSink()
             writer =
                 isStill
-                ? StillPNGWriter(to: sink) : APNGWriter(to: sink, width: frame.bitmap.width, height: frame.bitmap.height, level: .fast)
+                ? StillPNGWriter(to: sink)
+                : APNGWriter(to: sink, width: frame.bitmap.width, height: frame.bitmap.height, level: .fast)
         }
         let duration = RationalTime(max(1, Int(((time - frame.time) * 10_000).rounded())), 10_000)
         try writer?.append(AnimationFrame(frame.bitmap, duration: isStill ? .zero : duration))

@@ -8,7 +8,8 @@ public enum FootageComparison {
     ///   - visit: called with every pair of frames.
     /// - Throws: `ComparisonError`, `EncodeError`, and what `visit` throws.
     public static func run(
-        _ comparator: AnimationComparator, _ a: Footage, _ b: Footage, wantsPictures: Bool, visit: AnimationComparator.Visitor? = nil
+        _ comparator: AnimationComparator, _ a: Footage, _ b: Footage, wantsPictures: Bool,
+        visit: AnimationComparator.Visitor? = nil
     ) throws -> VerificationCase {
         let pictures = wantsPictures ? ReportPictures(of: a, keepsSides: true) : nil
         let both: AnimationComparator.Visitor = { frame, first, second, pixels in
@@ -17,7 +18,8 @@ public enum FootageComparison {
         }
         let comparison = try comparator.compare(a, b, visit: wantsPictures || visit != nil ? both : nil)
         var result = VerificationCase(
-            name: FilePath(b.name).lastComponent, scene: b.name, variant: "default", status: comparison.isDifferent ? .different : .passed,
+            name: FilePath(b.name).lastComponent, scene: b.name, variant: "default",
+            status: comparison.isDifferent ? .different : .passed,
             message: comparison.findings.first?.message ?? "")
         (result.comparison, result.findings) = (comparison, comparison.findings)
         result.owners = comparison.frames.map { _ in [] }

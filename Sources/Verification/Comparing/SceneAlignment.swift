@@ -4,8 +4,8 @@ import Hero
 import Raster
 import Recording
 
-/// How frames of a scene come at other times: only what is so. Hashes tell what is the same frame by frame; another speed is tried by drawing the
-/// scene at the times where its frames should be.
+/// How frames of a scene come at other times: only what is so. Hashes tell what is the same frame by frame; another
+/// speed is tried by drawing the scene at the times where its frames should be.
 struct SceneAlignment: Sendable {
     let record: BaselineRecord
     let picture: [UInt8]
@@ -18,16 +18,21 @@ struct SceneAlignment: Sendable {
     private static let probes = 24
 
     func find() throws -> TemporalAlignment? {
-        guard hasOtherTiming, (record.width, record.height) == (capture.width, capture.height), record.rate == capture.schedule.rate else {
+        guard hasOtherTiming, (record.width, record.height) == (capture.width, capture.height),
+            record.rate == capture.schedule.rate
+        else {
             return nil
         }
         if let exact = TemporalAlignment.exact(record.hashes, hashes) { return exact }
-        guard let old = record.times.last, let new = capture.times.last, old > 0, new > 0, record.times.count > 2, capture.times.count > 2 else {
+        guard let old = record.times.last, let new = capture.times.last, old > 0, new > 0, record.times.count > 2,
+            capture.times.count > 2
+        else {
             return nil
         }
         // Played faster or slower as a whole; or everything in it takes so many times as long.
         let pace = step(record.times) / step(capture.times)
-        for stretch in [1, new / old] where abs(stretch * pace - 1) > 0.01 && (stretch == 1 || isPlanned(stretch: stretch)) {
+        for stretch in [1, new / old]
+        where abs(stretch * pace - 1) > 0.01 && (stretch == 1 || isPlanned(stretch: stretch)) {
             if try isSame(stretch: stretch) { return .speed(factor: stretch * pace) }
         }
         return nil
@@ -54,7 +59,8 @@ struct SceneAlignment: Sendable {
         var others: [(number: Int, frame: Bitmap)] = []
         // From the middle of the motion outwards: what is not the same is seen soon.
         for number in numbers.sorted(by: { abs($0 - count / 2) < abs($1 - count / 2) }) {
-            let frame = Recording(of: capture.source).frame(at: .seconds(exactTime(number) * stretch), options: capture.options)
+            let frame = Recording(of: capture.source).frame(
+                at: .seconds(exactTime(number) * stretch), options: capture.options)
             if PixelHasher.hash(frame) == record.hashes[number] { continue }
             others.append((number, frame))
             // Rounding of times may move an edge by a trace; it does not in many frames.
@@ -89,7 +95,10 @@ struct SceneAlignment: Sendable {
                 previous = record.hashes[number]
             }
             guard let bitmap else { return false }
-            if comparator.compare(StraightBitmap(bitmap), StraightBitmap(next.frame), ignoring: []).differentPixels > 0 { return false }
+            if comparator.compare(StraightBitmap(bitmap), StraightBitmap(next.frame), ignoring: []).differentPixels > 0
+            {
+                return false
+            }
             remaining = remaining.dropFirst()
         }
         return true

@@ -15,11 +15,15 @@ public struct SceneComparison {
         let sink = MemorySink()
         let (hashes, encoded) = try old.write(to: sink, level: .fast)
         let record = BaselineRecord(old, hashes: hashes, encodedFrames: encoded)
-        var result = VerificationCase(name: OutputNames.name(of: second.file), scene: second.file, variant: "default", status: .passed, message: "")
+        var result = VerificationCase(
+            name: OutputNames.name(of: second.file), scene: second.file, variant: "default", status: .passed,
+            message: "")
         if Set(hashes).count == 1, try Set(new.hashes()).count > 1 {
             throw ComparisonError.singleFrameBaseline(first.file, frames: new.schedule.frames.count)
         }
-        try BaselineComparison(request: request, capture: new, record: record, picture: sink.bytes, baselineName: first.file).run(&result)
+        try BaselineComparison(
+            request: request, capture: new, record: record, picture: sink.bytes, baselineName: first.file
+        ).run(&result)
         // What is planned otherwise is a difference even where the pixels are equal.
         if result.status == .passed {
             let views = ViewTracks(new.source, new.layers, at: new.times)

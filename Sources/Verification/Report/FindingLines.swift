@@ -31,7 +31,10 @@ public enum FindingLines {
 extension Finding {
     /// Reads what `json` writes.
     init?(json: PlanJSON) {
-        guard let kind = json["kind"]?.string.flatMap(Kind.init), let message = json["message"]?.string else { return nil }
-        self.init(kind, message, isDifference: json["difference"]?.isTrue ?? true, isDetail: json["detail"]?.isTrue ?? false)
+        guard let kind = json["kind"]?.string.flatMap(Kind.init), let message = json["message"]?.string else {
+            return nil
+        }
+        self.init(
+            kind, message, isDifference: json["difference"]?.isTrue ?? true, isDetail: json["detail"]?.isTrue ?? false)
     }
 }

@@ -18,14 +18,20 @@ public struct JUnitReport: Sendable {
         ]
         for entry in entries {
             let scene = entry.json["scene"]?.string ?? ""
-            let opening = #"    <testcase classname="\#(Markup.attribute(scene))" name="\#(Markup.attribute(entry.name))" time="0""#
-            let details = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }.filter { !$0.isDetail }.map(\.message).joined(
+            let opening =
+                #"    <testcase classname="\#(Markup.attribute(scene))" name="\#(Markup.attribute(entry.name))" time="0""#
+            let details = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }.filter {
+                !$0.isDetail
+            }.map(\.message).joined(
                 separator: "\n")
             let message = Markup.attribute(entry.message)
             switch entry.status {
             case .passed, .new, .updated: lines.append(opening + "/>")
             case .different:
-                lines += [opening + ">", #"      <failure message="\#(message)">\#(Markup.attribute(details))</failure>"#, "    </testcase>"]
+                lines += [
+                    opening + ">", #"      <failure message="\#(message)">\#(Markup.attribute(details))</failure>"#,
+                    "    </testcase>",
+                ]
             case .missing, .error:
                 lines += [opening + ">", #"      <error message="\#(message)"/>"#, "    </testcase>"]
             case .orphaned, .removed:

@@ -35,7 +35,9 @@ struct PictureReduction: Sendable {
     /// `{"factor", "stride"}`
     var json: PlanJSON { .object([("factor", .number(Double(factor))), ("stride", .number(Double(stride)))]) }
 
-    func size(width: Int, height: Int) -> (width: Int, height: Int) { ((width + factor - 1) / factor, (height + factor - 1) / factor) }
+    func size(width: Int, height: Int) -> (width: Int, height: Int) {
+        ((width + factor - 1) / factor, (height + factor - 1) / factor)
+    }
 
     /// Means of what becomes one pixel.
     func shrink(_ bitmap: Bitmap) -> Bitmap {
@@ -65,7 +67,9 @@ struct PictureReduction: Sendable {
         // By the number of pixels, of those that a whole one has.
         let whole = factor * factor
         let colors = (0...whole).map { count -> UInt32 in
-            func part(_ shift: UInt32) -> UInt32 { ((color >> shift & 255) * UInt32(count) + UInt32(whole) / 2) / UInt32(whole) << shift }
+            func part(_ shift: UInt32) -> UInt32 {
+                ((color >> shift & 255) * UInt32(count) + UInt32(whole) / 2) / UInt32(whole) << shift
+            }
             return part(0) | part(8) | part(16) | part(24)
         }
         return Bitmap(width: width, height: height, isOpaque: false) { target in
@@ -77,7 +81,8 @@ struct PictureReduction: Sendable {
                     counts.withUnsafeMutableBufferPointer { counts in
                         counts.update(repeating: 0)
                         for row in max(box.minY, y * factor)..<min(box.maxY, (y + 1) * factor) {
-                            let row = UnsafeBufferPointer(rebasing: classes[row * pixels.width..<(row + 1) * pixels.width])
+                            let row = UnsafeBufferPointer(
+                                rebasing: classes[row * pixels.width..<(row + 1) * pixels.width])
                             var (x, column) = (box.minX, box.minX / factor)
                             while x < box.maxX {
                                 let end = min(box.maxX, (column &+ 1) &* factor)
@@ -90,14 +95,19 @@ struct PictureReduction: Sendable {
                             }
                         }
                     }
-                    for x in box.minX / factor..<(box.maxX + factor - 1) / factor { target[y * width + x] = colors[counts[x]] }
+                    for x in box.minX / factor..<(box.maxX + factor - 1) / factor {
+                        target[y * width + x] = colors[counts[x]]
+                    }
                 }
             }
         }
     }
 
     /// Sums of rows, column by column.
-    private func add(_ source: UnsafeBufferPointer<UInt32>, _ band: Range<Int>, width: Int, _ even: inout [UInt32], _ odd: inout [UInt32]) {
+    private func add(
+        _ source: UnsafeBufferPointer<UInt32>, _ band: Range<Int>, width: Int, _ even: inout [UInt32],
+        _ odd: inout [UInt32]
+    ) {
         even.withUnsafeMutableBufferPointer { even in
             odd.withUnsafeMutableBufferPointer { odd in
                 let (even, odd) = (even.baseAddress!, odd.baseAddress!)
@@ -116,7 +126,8 @@ struct PictureReduction: Sendable {
 
     /// Means of so many columns each; the last may be of fewer.
     private func average(
-        _ even: UnsafeBufferPointer<UInt32>, _ odd: UnsafeBufferPointer<UInt32>, rows: Int, into target: UnsafeMutablePointer<UInt32>
+        _ even: UnsafeBufferPointer<UInt32>, _ odd: UnsafeBufferPointer<UInt32>, rows: Int,
+        into target: UnsafeMutablePointer<UInt32>
     ) {
         let (low, high) = (even.baseAddress!, odd.baseAddress!)
         let wholeReciprocal = UInt64((1 << 24) / (factor * factor) + 1)
@@ -148,10 +159,13 @@ struct PictureReduction: Sendable {
                 continue
             }
             let count = UInt32(truncatingIfNeeded: rows &* columns)
-            // Exact for sums below 2^16 and counts up to 256; divisions by what changes would take longer than all the rest.
+            // Exact for sums below 2^16 and counts up to 256; divisions by what changes would take longer than all the
+            // rest.
             let reciprocal = columns == factor && rows == factor ? wholeReciprocal : UInt64((1 << 24) / count + 1)
             @inline(__always)
-            func mean(_ sum: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: (UInt64((sum & 0xFFFF) &+ count / 2) &* reciprocal) >> 24) }
+            func mean(_ sum: UInt32) -> UInt32 {
+                UInt32(truncatingIfNeeded: (UInt64((sum & 0xFFFF) &+ count / 2) &* reciprocal) >> 24)
+            }
             target[x] = mean(a) | mean(b) << 8 | mean(a >> 16) << 16 | mean(b >> 16) << 24
             start &+= factor
             x &+= 1

@@ -20,7 +20,8 @@ extension ReportPage {
           view.setUint32(content.length + 8, crc(out.subarray(4, content.length + 8)));
           return out;
         }
-        // The frames of a PNG or APNG file, each as a PNG file of its own, with its place, its duration in seconds and what becomes of it.
+        // The frames of a PNG or APNG file, each as a PNG file of its own, with its place, its duration in seconds and
+        // what becomes of it.
         function takeApart(bytes) {
           const view = new DataView(bytes.buffer, bytes.byteOffset);
           const signature = bytes.subarray(0, 8);

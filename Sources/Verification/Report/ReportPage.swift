@@ -13,7 +13,8 @@ struct ReportPage {
         for entry in report.entries {
             for asset in entry.assets {
                 let content = Data(asset.bytes).base64EncodedString()
-                assets += "<script type=\"application/base64\" data-asset=\"\(Markup.attribute(asset.name))\">\(content)</script>\n"
+                assets +=
+                    "<script type=\"application/base64\" data-asset=\"\(Markup.attribute(asset.name))\">\(content)</script>\n"
             }
         }
         return """

@@ -2,7 +2,8 @@ import Codecs
 import Foundation
 import Raster
 
-/// The pictures of a report: both sides, what differs, and where it differs most; all three next to each other when that is wanted.
+/// The pictures of a report: both sides, what differs, and where it differs most; all three next to each other when
+/// that is wanted.
 final class ReportPictures {
     private let (differenceSink, panelSink) = (MemorySink(), MemorySink())
     private let difference: ComparisonPictures
@@ -57,7 +58,11 @@ final class ReportPictures {
         if try difference.finish() { assets.append(("difference", differenceSink.bytes)) }
         if try panels?.finish() == true { assets.append(("delta", panelSink.bytes)) }
         if let background, !comparison.heat.isEmpty {
-            assets.append(("heat", try PNGEncoder().encode(reduction.shrink(HeatMap().draw(comparison.heat, over: background).bitmap))))
+            assets.append(
+                (
+                    "heat",
+                    try PNGEncoder().encode(reduction.shrink(HeatMap().draw(comparison.heat, over: background).bitmap))
+                ))
         }
         return assets.map { (name + "." + $0.0 + ".png", $0.1) }
     }

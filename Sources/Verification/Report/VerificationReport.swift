@@ -4,8 +4,8 @@ import Foundation
 import Hero
 import Raster
 
-/// A report in a folder: `report.json`, the pictures in `assets/`, and a page that holds all of it. The same for the same results: no times, no
-/// names of machines, and shards that were joined look like one run.
+/// A report in a folder: `report.json`, the pictures in `assets/`, and a page that holds all of it. The same for the
+/// same results: no times, no names of machines, and shards that were joined look like one run.
 public struct VerificationReport: Sendable {
     struct Entry: Sendable {
         var json: PlanJSON
@@ -13,7 +13,9 @@ public struct VerificationReport: Sendable {
 
         var name: String { json["name"]?.string ?? "" }
         var path: String { json["path"]?.string ?? "" }
-        var status: VerificationCase.Status { VerificationCase.Status(rawValue: json["status"]?.string ?? "") ?? .error }
+        var status: VerificationCase.Status {
+            VerificationCase.Status(rawValue: json["status"]?.string ?? "") ?? .error
+        }
         var message: String { json["message"]?.string ?? "" }
     }
 
@@ -48,7 +50,8 @@ public struct VerificationReport: Sendable {
             }
             version = json["version"]?.string ?? version
             for element in json["shards"]?.elements ?? [] {
-                guard element.elements.count == 2, let index = element.elements[0].integer, let count = element.elements[1].integer,
+                guard element.elements.count == 2, let index = element.elements[0].integer,
+                    let count = element.elements[1].integer,
                     (1...100_000).contains(count), (1...count).contains(index), shards.allSatisfy({ $0.count == count })
                 else { throw VerificationError.report(path, reason: "is a shard of another run") }
                 shards.append(Shard(index: index, count: count))
@@ -57,7 +60,8 @@ public struct VerificationReport: Sendable {
                 let entry = Entry(json: element, assets: try Self.assets(of: element, in: folder))
                 if let other = entries.first(where: { $0.name == entry.name && $0.path == entry.path }) {
                     // Every shard sees the same orphans.
-                    guard other.json.text == entry.json.text, entry.status == .orphaned || entry.status == .removed else {
+                    guard other.json.text == entry.json.text, entry.status == .orphaned || entry.status == .removed
+                    else {
                         throw VerificationError.duplicateCase(entry.name)
                     }
                     continue
@@ -65,9 +69,13 @@ public struct VerificationReport: Sendable {
                 entries.append(entry)
             }
         }
-        self.entries = entries.sorted { ($0.name, $0.json["scene"]?.string ?? "") < ($1.name, $1.json["scene"]?.string ?? "") }
+        self.entries = entries.sorted {
+            ($0.name, $0.json["scene"]?.string ?? "") < ($1.name, $1.json["scene"]?.string ?? "")
+        }
         self.version = version
-        let missing = (1...(shards.first?.count ?? 1)).filter { index in !shards.isEmpty && !shards.contains { $0.index == index } }
+        let missing = (1...(shards.first?.count ?? 1)).filter { index in
+            !shards.isEmpty && !shards.contains { $0.index == index }
+        }
         (missingShards, self.shards) = (missing, missing.isEmpty ? [] : shards)
     }
 
@@ -86,21 +94,33 @@ public struct VerificationReport: Sendable {
 
     /// 0 no difference, 1 differences, 2 something could not be compared.
     public var exitCode: Int32 {
-        entries.map { VerificationCase(name: "", scene: "", variant: "", status: $0.status, message: "").exitCode }.max() ?? 0
+        entries.map { VerificationCase(name: "", scene: "", variant: "", status: $0.status, message: "").exitCode }
+            .max() ?? 0
     }
 
     /// `{"segue_report", "version", "summary", "cases"}`, with `"shards": [[number, of], …]` for a part of a run.
     public var json: PlanJSON {
-        let parts = shards.isEmpty ? [] : [("shards", PlanJSON.array(shards.map { .array([.number(Double($0.index)), .number(Double($0.count))]) }))]
+        let parts =
+            shards.isEmpty
+            ? []
+            : [
+                (
+                    "shards",
+                    PlanJSON.array(shards.map { .array([.number(Double($0.index)), .number(Double($0.count))]) })
+                )
+            ]
         return .object(
             [("segue_report", .number(1)), ("version", .string(version))] + parts + [
-                ("summary", .object(counts.map { ($0.0.rawValue, .number(Double($0.1))) })), ("cases", .array(entries.map(\.json))),
+                ("summary", .object(counts.map { ($0.0.rawValue, .number(Double($0.1))) })),
+                ("cases", .array(entries.map(\.json))),
             ])
     }
 
     /// Of each status, those that are there.
     var counts: [(VerificationCase.Status, Int)] {
-        VerificationCase.Status.allCases.map { status in (status, entries.count { $0.status == status }) }.filter { $0.1 > 0 }
+        VerificationCase.Status.allCases.map { status in (status, entries.count { $0.status == status }) }.filter {
+            $0.1 > 0
+        }
     }
 
     /// `19 passed, 1 different`
@@ -121,7 +141,9 @@ public struct VerificationReport: Sendable {
             let status = entry.status.rawValue + String(repeating: " ", count: width - entry.status.rawValue.count)
             let findings = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }
             var messages = isVerbose ? findings.map(\.message) : FindingLines.brief(findings)
-            if entry.status != .different, !isVerbose || messages.isEmpty { messages = entry.message.isEmpty ? [] : [entry.message] }
+            if entry.status != .different, !isVerbose || messages.isEmpty {
+                messages = entry.message.isEmpty ? [] : [entry.message]
+            }
             lines.append(status + entry.name + (messages.first.map { ": " + $0 } ?? ""))
             lines += messages.dropFirst().map { String(repeating: " ", count: width) + $0 }
         }
@@ -146,7 +168,8 @@ extension VerificationCase {
     var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
             ("name", .string(name)), ("path", .string(path)), ("scene", .string(scene)), ("variant", .string(variant)),
-            ("status", .string(status.rawValue)), ("message", .string(message)), ("findings", .array(findings.map(\.json))),
+            ("status", .string(status.rawValue)), ("message", .string(message)),
+            ("findings", .array(findings.map(\.json))),
         ]
         if let size {
             members.append(("size", .array([.number(Double(size.width)), .number(Double(size.height))])))
@@ -155,13 +178,16 @@ extension VerificationCase {
         if let comparison, status != .passed {
             members.append(("comparison", .object(comparison.members)))
             members.append(("owners", .array(owners.map { .array($0.map { .string($0) }) })))
-            members.append(("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
+            members.append(
+                ("clusters", .array(comparison.frames.map { .array($0.clusters.prefix(6).map(\.bounds.json)) })))
             if !ignored.isEmpty { members.append(("ignored", .array(ignored.map { .array($0.map(\.json)) }))) }
             members.append(("duration", .number(comparison.first.duration.seconds)))
             if !reduction.isNone { members.append(("reduction", reduction.json)) }
         }
         if !assets.isEmpty {
-            let kinds = assets.map { ($0.name.dropLast(4).split(separator: ".").last.map(String.init) ?? "", PlanJSON.string($0.name)) }
+            let kinds = assets.map {
+                ($0.name.dropLast(4).split(separator: ".").last.map(String.init) ?? "", PlanJSON.string($0.name))
+            }
             members.append(("assets", .object(kinds)))
         }
         return .object(members)

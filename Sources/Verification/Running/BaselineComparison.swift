@@ -4,7 +4,8 @@ import Raster
 import Recording
 import Scenes
 
-/// Holds a scene as it is drawn now against its baseline. Frames are drawn once; while their hashes are the baseline's, nothing is decoded.
+/// Holds a scene as it is drawn now against its baseline. Frames are drawn once; while their hashes are the baseline's,
+/// nothing is decoded.
 struct BaselineComparison {
     let request: VerificationRequest
     let capture: Capture
@@ -27,7 +28,8 @@ struct BaselineComparison {
             if isSame(hashes.all) { return }
         }
         var current =
-            isStill ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
+            isStill
+            ? try Footage(name: capture.name, bytes: encoded(), limits: .unlimited) : capture.footage(hashing: hashes)
         current.setSampling(step: capture.schedule.rate.frameDuration, count: capture.schedule.frames.count)
 
         let settings = request.comparison.over(capture.verification.settings).over(.exact)
@@ -37,11 +39,14 @@ struct BaselineComparison {
         comparator.countsHeat = request.wantsPictures
         comparator.findsAllClusters = request.wantsPictures || request.wantsDetails
         let (record, isGrid) = (record, capture.schedule.rate == record.rate)
-        let isExact = comparator.options.threshold == 0 && comparator.options.includesAntialiased && comparator.tolerances == .none
+        let isExact =
+            comparator.options.threshold == 0 && comparator.options.includesAntialiased
+            && comparator.tolerances == .none
         // The samples of both are their frames, at the same rate.
         comparator.isKnownEqual = { isGrid && record.hashes.indices.contains($0) && hashes[$0] == record.hashes[$0] }
         // What is only asked for when something differs.
-        let findings = DifferenceFindings(request: request, capture: capture, record: record, picture: picture, hashes: hashes)
+        let findings = DifferenceFindings(
+            request: request, capture: capture, record: record, picture: picture, hashes: hashes)
         comparator.alignment = { try findings.alignment() }
         // Without tolerances, other hashes are differences; pixels are looked at to say how large they are.
         if isExact, isGrid, !findings.hasMask, !request.wantsPictures, !request.wantsDetails {
@@ -51,7 +56,8 @@ struct BaselineComparison {
 
         let pixels = record.width * record.height * record.encodedFrames
         let reduction = request.reducesPictures ? PictureReduction(for: picture.count, pixels: pixels) : .none
-        let report = ReportPictures(of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
+        let report = ReportPictures(
+            of: baseline, keepsSides: !reduction.isNone, reduced: reduction, hasPanels: request.wantsPanels)
         let late = LateReportPictures(report, baseline)
         let visit: AnimationComparator.Visitor? = request.wantsPictures ? { try late.add($0, $1, $2, $3) } : nil
         let comparison = try comparator.compare(baseline, current, visit: visit)
@@ -63,22 +69,27 @@ struct BaselineComparison {
         let reasons = try findings.reasons()
         result.owners = comparison.frames.map { reasons.owners($0.clusters, sample: $0.index) }
         result.findings =
-            comparison.isDifferent ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)
+            comparison.isDifferent
+            ? reasons.findings(comparison, result.owners) : hidden(comparison, reasons, hashes.all, isExact: isExact)
         result.status = comparison.isDifferent ? .different : .passed
         result.message = result.findings.first(where: \.isDifference)?.message ?? result.findings.first?.message ?? ""
         if request.wantsPictures, comparison.isDifferent {
             try late.begin()
             // Frames that only one side has were not seen.
             let isWhole = reduction.isNone || comparison.frames.isEmpty
-            let isSeen = comparison.frames.count == capture.schedule.frames.count && !comparison.frames.contains { $0.frames.second == nil }
+            let isSeen =
+                comparison.frames.count == capture.schedule.frames.count
+                && !comparison.frames.contains { $0.frames.second == nil }
             result.assets = try report.finish(
-                comparison, name: result.name, baseline: isWhole ? picture : nil, actual: isWhole && !isSeen ? encoded() : nil)
+                comparison, name: result.name, baseline: isWhole ? picture : nil,
+                actual: isWhole && !isSeen ? encoded() : nil)
             result.reduction = isWhole ? .none : reduction
         }
     }
 
     private func isSame(_ hashes: [PixelHash]) -> Bool {
-        hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height) && capture.schedule.rate == record.rate
+        hashes == record.hashes && (capture.width, capture.height) == (record.width, record.height)
+            && capture.schedule.rate == record.rate
             && capture.schedule.duration == record.duration && capture.loop == record.loop
     }
 
@@ -89,13 +100,18 @@ struct BaselineComparison {
     }
 
     /// What passes though it is not the same.
-    private func hidden(_ comparison: AnimationComparison, _ reasons: DifferenceReasons, _ hashes: [PixelHash], isExact: Bool) -> [Finding] {
+    private func hidden(
+        _ comparison: AnimationComparison, _ reasons: DifferenceReasons, _ hashes: [PixelHash], isExact: Bool
+    ) -> [Finding] {
         let other = zip(record.hashes, hashes).count { $0 != $1 }
         guard other > 0 else { return comparison.findings }
         let place = isExact ? "where they are ignored" : "within the tolerances"
         let frames =
-            other == 1 ? "1 frame has" : other == hashes.count ? "all \(other) frames have" : "\(other) of \(hashes.count) frames have"
+            other == 1
+            ? "1 frame has"
+            : other == hashes.count ? "all \(other) frames have" : "\(other) of \(hashes.count) frames have"
         let reason = reasons.main.map { ": \($0)" } ?? ""
-        return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)] + comparison.findings
+        return [Finding(.tolerance, "\(frames) other pixels, \(place)\(reason)", isDifference: false)]
+            + comparison.findings
     }
 }

@@ -52,9 +52,12 @@ struct Capture {
         (schedule, width, height) = try recording.schedule(options: options)
     }
 
-    /// What changes frames besides the scene. The rate and the loop count are compared by themselves, size and traits are the canvas's.
+    /// What changes frames besides the scene. The rate and the loop count are compared by themselves, size and traits
+    /// are the canvas's.
     private static func adding(_ settings: RenderSettings, to outline: PlanJSON) -> PlanJSON {
-        let kept: [(RenderSetting, String)] = [(.speed, "speed"), (.holdFirst, "holdFirst"), (.holdLast, "holdLast"), (.bounce, "bounce")]
+        let kept: [(RenderSetting, String)] = [
+            (.speed, "speed"), (.holdFirst, "holdFirst"), (.holdLast, "holdLast"), (.bounce, "bounce"),
+        ]
         let values = kept.compactMap { setting, key -> (String, PlanJSON)? in
             guard let text = settings[setting]?.text else { return nil }
             return (key, Double(text).map { .number($0) } ?? .bool(text == "true"))
@@ -71,7 +74,9 @@ struct Capture {
     func hashes() throws -> [PixelHash] {
         var hasher = PixelHasher()
         var hashes: [PixelHash] = []
-        try Recording(of: source).forEachFrame(options: options) { hashes.append(hasher.hash($0.bitmap, damage: $0.damage)) }
+        try Recording(of: source).forEachFrame(options: options) {
+            hashes.append(hasher.hash($0.bitmap, damage: $0.damage))
+        }
         return hashes
     }
 
@@ -79,7 +84,8 @@ struct Capture {
     /// - Parameter hashes: where each frame's hash is kept as it is drawn.
     func footage(hashing hashes: HashedFrames) -> Footage {
         let (source, options) = (source, options)
-        return Footage(name: name, width: width, height: height, loop: loop, durations: schedule.frames.map(\.duration)) {
+        return Footage(name: name, width: width, height: height, loop: loop, durations: schedule.frames.map(\.duration))
+        {
             DrawnFrames { put in
                 var hasher = PixelHasher()
                 var isFirst = true

@@ -19,8 +19,11 @@ final class DifferenceFindings: Sendable {
 
     private let found = Mutex(Found())
 
-    init(request: VerificationRequest, capture: Capture, record: BaselineRecord, picture: [UInt8], hashes: HashedFrames) {
-        (self.request, self.capture, self.record, self.picture, self.hashes) = (request, capture, record, picture, hashes)
+    init(request: VerificationRequest, capture: Capture, record: BaselineRecord, picture: [UInt8], hashes: HashedFrames)
+    {
+        (self.request, self.capture, self.record, self.picture, self.hashes) = (
+            request, capture, record, picture, hashes
+        )
     }
 
     /// Whether anything is ignored.
@@ -36,7 +39,10 @@ final class DifferenceFindings: Sendable {
         guard hasMask else { return [] }
         return found.withLock { found in
             if found.mask == nil, found.failure == nil {
-                do { found.mask = try MovingMask(request: request, capture: capture, old: record.views, new: views(&found)) } catch {
+                do {
+                    found.mask = try MovingMask(
+                        request: request, capture: capture, old: record.views, new: views(&found))
+                } catch {
                     found.failure = error
                 }
             }
@@ -56,7 +62,8 @@ final class DifferenceFindings: Sendable {
     func alignment() throws -> TemporalAlignment? {
         let reasons = try reasons()
         let alignment = SceneAlignment(
-            record: record, picture: picture, capture: capture, hashes: hashes.all, hasOtherTiming: reasons.hasOtherTiming)
+            record: record, picture: picture, capture: capture, hashes: hashes.all,
+            hasOtherTiming: reasons.hasOtherTiming)
         return try alignment.find()
     }
 

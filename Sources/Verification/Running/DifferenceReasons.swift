@@ -2,7 +2,8 @@ import Scenes
 import Foundation
 import Hero
 
-/// Why frames differ, in the order in which a person wants to read it: causes in the scene's words, what frames show, what follows from it.
+/// Why frames differ, in the order in which a person wants to read it: causes in the scene's words, what frames show,
+/// what follows from it.
 struct DifferenceReasons {
     private let record: BaselineRecord
     private let capture: Capture
@@ -29,7 +30,8 @@ struct DifferenceReasons {
         }
         self.changes = changes
         let plans = PlanDifferences(
-            plans: record.plans, capture.plans, animations: record.animations, capture.animations, views: new.covering(old), pairs: changes?.pairs)
+            plans: record.plans, capture.plans, animations: record.animations, capture.animations,
+            views: new.covering(old), pairs: changes?.pairs)
         (self.plans, hasOtherPlanTiming) = (plans.findings, plans.hasOtherTiming)
         // At other sizes and times every view is elsewhere.
         let isComparable = record.rate == capture.schedule.rate
@@ -38,9 +40,12 @@ struct DifferenceReasons {
     }
 
     /// The views under differing pixels.
-    func owners(_ clusters: [PixelCluster], sample: Int) -> [String] { clusterOwners.names(of: clusters, sample: sample) }
+    func owners(_ clusters: [PixelCluster], sample: Int) -> [String] {
+        clusterOwners.names(of: clusters, sample: sample)
+    }
 
-    /// Whether something happens at another time, as far as plans and the scene say; what code recorded says nothing of it.
+    /// Whether something happens at another time, as far as plans and the scene say; what code recorded says nothing of
+    /// it.
     var hasOtherTiming: Bool {
         guard let changes else { return true }
         return hasOtherPlanTiming || changes.hasOtherTiming || record.times.count != capture.times.count
@@ -55,16 +60,21 @@ struct DifferenceReasons {
     func findings(_ comparison: AnimationComparison, _ owners: [[String]]) -> [Finding] {
         var seen = comparison.findings
         if let worst = comparison.frames.firstIndex(where: { $0.index == comparison.worst?.index }),
-            case let names = owners[worst].filter(isPlausible), !names.isEmpty, let place = seen.firstIndex(where: { $0.kind == .pixels })
+            case let names = owners[worst].filter(isPlausible), !names.isEmpty,
+            let place = seen.firstIndex(where: { $0.kind == .pixels })
         {
             seen[place].message += ", in " + names.prefix(4).joined(separator: ", ")
         }
         // A number of frames says no more than a duration.
         if seen.contains(where: { $0.kind == .duration }) {
-            for index in seen.indices where [.frameCount, .missingFrames].contains(seen[index].kind) { seen[index].isDetail = true }
+            for index in seen.indices where [.frameCount, .missingFrames].contains(seen[index].kind) {
+                seen[index].isDetail = true
+            }
         }
         if causes.isEmpty {
-            var findings = seen + limited(plans) + limited(views.differences.map { Finding(.view, $0.message) }, "more views differ")
+            var findings =
+                seen + limited(plans)
+                + limited(views.differences.map { Finding(.view, $0.message) }, "more views differ")
             if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
                 findings.append(unexplained(comparison))
             }
@@ -84,7 +94,9 @@ struct DifferenceReasons {
             || views.differences.contains { $0.title == title }
     }
 
-    private func limited(_ findings: [Finding], _ rest: String = "more differences in the plan", to limit: Int = 8) -> [Finding] {
+    private func limited(_ findings: [Finding], _ rest: String = "more differences in the plan", to limit: Int = 8)
+        -> [Finding]
+    {
         guard findings.count > limit else { return findings }
         let (shown, more) = (findings.prefix(limit), findings.dropFirst(limit))
         return shown + [Finding(findings[0].kind, "and \(more.count) \(rest)")] + details(Array(more))
@@ -99,7 +111,8 @@ struct DifferenceReasons {
         guard let changes else { return [] }
         let subjects = Set(changes.subjects.map(changes.pairs.formerPath))
         let others = views.differences.filter { other in
-            !subjects.contains(other.view) && !ViewDifferences.ancestors(of: other.view).contains(where: subjects.contains)
+            !subjects.contains(other.view)
+                && !ViewDifferences.ancestors(of: other.view).contains(where: subjects.contains)
                 && !other.view.hasPrefix("new ")
         }
         var titles: Set<String> = []
@@ -118,18 +131,25 @@ struct DifferenceReasons {
     private func unexplained(_ comparison: AnimationComparison) -> Finding {
         let box = comparison.boundingBox
         let place = "inside \(box.width)×\(box.height) pixels at (\(box.minX), \(box.minY))"
-        return Finding(.scene, "neither the scene nor the motion of its views has changed; what is drawn differs, \(place)", isDifference: false)
+        return Finding(
+            .scene, "neither the scene nor the motion of its views has changed; what is drawn differs, \(place)",
+            isDifference: false)
     }
 
     private var environment: [Finding] {
         var findings: [Finding] = []
         if record.fonts != BaselineRecord.currentFonts {
             findings.append(
-                Finding(.environment, "the baseline was recorded with other fonts: `segue doctor` shows those of this machine", isDifference: false))
+                Finding(
+                    .environment,
+                    "the baseline was recorded with other fonts: `segue doctor` shows those of this machine",
+                    isDifference: false))
         }
         if record.version != segueVersion {
             findings.append(
-                Finding(.environment, "the baseline was recorded by segue \(record.version), this is \(segueVersion)", isDifference: false))
+                Finding(
+                    .environment, "the baseline was recorded by segue \(record.version), this is \(segueVersion)",
+                    isDifference: false))
         }
         if record.outline == nil, capture.outline != nil {
             findings.append(

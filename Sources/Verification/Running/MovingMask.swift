@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// Regions that are not compared: rectangles that stay, and views wherever they are, before and now, with their shadows.
+/// Regions that are not compared: rectangles that stay, and views wherever they are, before and now, with their
+/// shadows.
 struct MovingMask: Sendable {
     private let still: [PixelRect]
     private let followed: [Followed]
@@ -53,11 +54,15 @@ struct MovingMask: Sendable {
         return nil
     }
 
-    private static func around(_ track: ViewTracks.Track, _ views: ViewTracks) -> [(track: ViewTracks.Track, place: [Double])] {
+    private static func around(_ track: ViewTracks.Track, _ views: ViewTracks) -> [(
+        track: ViewTracks.Track, place: [Double]
+    )] {
         ViewDifferences.ancestors(of: track.view).reversed().compactMap { path in
             guard let outer = views.tracks.first(where: { $0.view == path }) else { return nil }
             for change in track.changes {
-                guard let state = change.state, state.isVisible, let around = outer.state(at: change.sample), around.isVisible else { continue }
+                guard let state = change.state, state.isVisible, let around = outer.state(at: change.sample),
+                    around.isVisible
+                else { continue }
                 let (f, g) = (around.frame, state.inkFrame)
                 return (outer, [(g[0] - f[0]) / f[2], (g[1] - f[1]) / f[3], g[2] / f[2], g[3] / f[3]])
             }
@@ -66,7 +71,9 @@ struct MovingMask: Sendable {
     }
 
     private static func pixels(_ frame: [Double], _ scale: Double) -> PixelRect {
-        PixelRect(covering: CGRect(x: frame[0] * scale, y: frame[1] * scale, width: frame[2] * scale, height: frame[3] * scale))
+        PixelRect(
+            covering: CGRect(
+                x: frame[0] * scale, y: frame[1] * scale, width: frame[2] * scale, height: frame[3] * scale))
     }
 }
 

@@ -9,13 +9,16 @@ public struct Shard: Hashable, Sendable {
 
     init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
-    /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that runs it.
+    /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that
+    /// runs it.
     public init?(_ text: String, environment: [String: String]) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 || text == "auto" else { return nil }
         let isAutomatic = parts[0] == "auto"
         let number = { (name: String) in environment[name].flatMap { Int($0) } }
-        guard let count = parts.count == 2 && parts[1] != "auto" ? Int(parts[1]) : number("CI_NODE_TOTAL"), (1...100_000).contains(count) else {
+        guard let count = parts.count == 2 && parts[1] != "auto" ? Int(parts[1]) : number("CI_NODE_TOTAL"),
+            (1...100_000).contains(count)
+        else {
             return nil
         }
         var index = Int(parts[0])
@@ -33,8 +36,8 @@ public struct Shard: Hashable, Sendable {
         self.init(index: index, count: count)
     }
 
-    /// Which pieces are this shard's: the most expensive piece goes to the shard with the least work so far, so that all take about as long.
-    /// The same for every shard, whatever the order of equal pieces was.
+    /// Which pieces are this shard's: the most expensive piece goes to the shard with the least work so far, so that
+    /// all take about as long. The same for every shard, whatever the order of equal pieces was.
     public func pieces(costs: [Int]) -> [Int] {
         if count == 1 { return Array(costs.indices) }
         var loads = [Int](repeating: 0, count: count)

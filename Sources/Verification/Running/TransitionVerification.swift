@@ -27,7 +27,9 @@ public struct TransitionVerification: Sendable {
     /// Whether characters that no font has are drawn as boxes instead of being a failure.
     public var allowsMissingGlyphs = false
 
-    public init(_ subject: Subject, name: String, folder: String) { (self.subject, self.name, self.folder) = (subject, name, folder) }
+    public init(_ subject: Subject, name: String, folder: String) {
+        (self.subject, self.name, self.folder) = (subject, name, folder)
+    }
 
     /// Draws and compares. What goes wrong is in the case's status and message.
     public func run() -> VerificationCase {
@@ -42,10 +44,13 @@ public struct TransitionVerification: Sendable {
             let reading = request.reader.read(path: path)
             return verifier.verify(
                 Verifier.Task(
-                    path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name, variant: variant, files: files))
+                    path: path, document: reading.document, diagnostics: reading.diagnostics, scene: name,
+                    variant: variant, files: files))
         case .recording(let recording, let options):
             return verifier.verify(name: files.name, scene: name, variant: variant.name, files: files) {
-                if !allowsMissingGlyphs, !recording.source.notices.isEmpty { throw VerificationError.missingGlyphs(recording.source.notices) }
+                if !allowsMissingGlyphs, !recording.source.notices.isEmpty {
+                    throw VerificationError.missingGlyphs(recording.source.notices)
+                }
                 return try Capture(recording, name: name, options: options)
             }
         }

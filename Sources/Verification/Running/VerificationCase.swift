@@ -33,7 +33,8 @@ public struct VerificationCase: Sendable {
     var reduction = PictureReduction.none
     /// Names of the report's pictures, and their bytes.
     var assets: [(name: String, bytes: [UInt8])] = []
-    /// Of a difference, where they were asked for: the baseline, what was drawn, where they differ, all three side by side, and the heat map.
+    /// Of a difference, where they were asked for: the baseline, what was drawn, where they differ, all three side by
+    /// side, and the heat map.
     public var pictures: [(name: String, bytes: [UInt8])] { assets }
     /// For each frame of the comparison, what was not compared; empty when nothing was ignored.
     public var ignored: [[PixelRect]] = []

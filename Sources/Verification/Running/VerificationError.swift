@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a scene cannot be held against its baseline, or a run cannot be made at all. Sentences are here and nowhere else.
+/// Why a scene cannot be held against its baseline, or a run cannot be made at all. Sentences are here and nowhere
+/// else.
 public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is no baseline.
     /// Characters that no font has, in sentences.
@@ -27,19 +28,25 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
         switch self {
         case .missing(let path): return "there is no baseline \(path); record it with --update=missing"
         case .half(let found, let missing):
-            return "the baseline has \(found) but not \(missing): both belong together; restore it, or record again with --update"
+            return
+                "the baseline has \(found) but not \(missing): both belong together; restore it, or record again with --update"
         case .unreadableRecord(let path, let reason): return "\(path) \(reason)"
         case .newerRecord(let path, let version):
-            return "\(path) has format \(version), which this version does not know: use a newer segue, or record again with --update"
+            return
+                "\(path) has format \(version), which this version does not know: use a newer segue, or record again with --update"
         case .singleFrame(let path, let recorded, let frames):
             if recorded > 1 {
-                return "\(path) is a single picture, but its record has \(recorded) frames: it was perhaps saved by a program that drops animations;"
+                return
+                    "\(path) is a single picture, but its record has \(recorded) frames: it was perhaps saved by a program that drops animations;"
                     + " restore it, or record again with --update"
             }
-            return "the baseline \(path) is a single picture, but the scene has \(frames) frames by now; record again with --update"
-        case .mismatch(let path, let reason): return "\(path) is not the picture that its record describes: \(reason); restore it, or record again"
+            return
+                "the baseline \(path) is a single picture, but the scene has \(frames) frames by now; record again with --update"
+        case .mismatch(let path, let reason):
+            return "\(path) is not the picture that its record describes: \(reason); restore it, or record again"
         case .missingGlyphs(let sentences): return sentences.joined(separator: "; ")
-        case .sameName(let a, let b): return "\(a) and \(b) would share their baselines; give one another name, or verify them apart"
+        case .sameName(let a, let b):
+            return "\(a) and \(b) would share their baselines; give one another name, or verify them apart"
         case .variant(let text, let word, let nearest):
             return "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl nor a device"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
@@ -50,7 +57,8 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
         case .report(let path, let reason): return "\(path) \(reason)"
         case .missingShards(let numbers):
             let which = numbers.map { String($0) }.joined(separator: ", ")
-            return "\(numbers.count == 1 ? "shard \(which) is" : "shards \(which) are") missing: what was verified there is not known"
+            return
+                "\(numbers.count == 1 ? "shard \(which) is" : "shards \(which) are") missing: what was verified there is not known"
         case .duplicateCase(let name): return "two reports have a result for \(name): they are not shards of one run"
         }
     }

@@ -25,7 +25,8 @@ public struct VerificationRequest: Sendable {
     public var shard = Shard.all
     /// Whether the result goes into a report, which shows what differs.
     public var wantsPictures = false
-    /// Whether all frames that differ are looked at closely, and not just as many as it takes to say something; pictures need it anyway.
+    /// Whether all frames that differ are looked at closely, and not just as many as it takes to say something;
+    /// pictures need it anyway.
     public var wantsDetails = false
     /// Whether the pictures may be smaller than what was drawn, so that the report is not too large.
     public var reducesPictures = false

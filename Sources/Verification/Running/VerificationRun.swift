@@ -10,7 +10,8 @@ public struct VerificationRun: Sendable {
     public let shard: Shard
 
     /// Verifies.
-    /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's error.
+    /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's
+    ///   error.
     public init(_ request: VerificationRequest) throws {
         shard = request.shard
         let tasks = try Self.tasks(request)
@@ -24,7 +25,8 @@ public struct VerificationRun: Sendable {
         var cases: [VerificationCase] = []
         for (number, index) in own.enumerated() {
             if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
-            let progress = VerificationProgress(number: number + 1, count: own.count, name: tasks[index].files.name, frame: 0, frames: 0)
+            let progress = VerificationProgress(
+                number: number + 1, count: own.count, name: tasks[index].files.name, frame: 0, frames: 0)
             request.progress?(progress)
             let start = progress
             let report = request.progress.map { report in
@@ -53,7 +55,9 @@ public struct VerificationRun: Sendable {
             let reading = request.reader.read(path: path)
             let scene = OutputNames.name(of: path)
             var variants = request.variants
-            if variants.isEmpty { variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) } }
+            if variants.isEmpty {
+                variants = try (reading.document?.verification.variants ?? []).map { try VerificationVariant($0) }
+            }
             if variants.isEmpty { variants = [.standard] }
             let comparison = try reading.document.map { try request.comparison.resolved(for: $0) } ?? request.comparison
             let folder = request.baselines ?? comparison[.baselines]?.text ?? FilePath(path).sibling("baselines")
@@ -66,7 +70,8 @@ public struct VerificationRun: Sendable {
                 seen[files] = path
                 tasks.append(
                     Verifier.Task(
-                        path: path, document: reading.document, diagnostics: reading.diagnostics, scene: scene, variant: variant, files: files))
+                        path: path, document: reading.document, diagnostics: reading.diagnostics, scene: scene,
+                        variant: variant, files: files))
             }
         }
         return tasks
@@ -80,7 +85,8 @@ public struct VerificationRun: Sendable {
         return max(1, record.width * record.height / 1000 * record.encodedFrames)
     }
 
-    /// Baselines in the folders that were used whose scene is gone: it is neither among the given ones nor where it was when they were recorded.
+    /// Baselines in the folders that were used whose scene is gone: it is neither among the given ones nor where it was
+    /// when they were recorded.
     private static func orphans(_ tasks: [Verifier.Task], _ request: VerificationRequest) -> [VerificationCase] {
         var folders: [String] = []
         for task in tasks where !folders.contains(task.files.folder) { folders.append(task.files.folder) }
@@ -92,15 +98,21 @@ public struct VerificationRun: Sendable {
                 // A scene's own name may hold what parts it from a variant.
                 let parts = files.name.split(separator: "~", omittingEmptySubsequences: false)
                 let names = (1...parts.count).map { parts.prefix($0).joined(separator: "~") }
-                if names.contains(where: given.contains) || names.contains(where: { exists($0, in: sceneFolders) }) { continue }
-                guard let record = files.readRecord(), !record.isOfCode, !record.hasScene(from: folder) else { continue }
+                if names.contains(where: given.contains) || names.contains(where: { exists($0, in: sceneFolders) }) {
+                    continue
+                }
+                guard let record = files.readRecord(), !record.isOfCode, !record.hasScene(from: folder) else {
+                    continue
+                }
                 let isRemoved = request.update == .all
                 if isRemoved { files.remove() }
                 cases.append(
                     VerificationCase(
-                        name: files.name, scene: names[0], variant: parts.count > 1 ? parts.dropFirst().joined(separator: "~") : "default",
+                        name: files.name, scene: names[0],
+                        variant: parts.count > 1 ? parts.dropFirst().joined(separator: "~") : "default",
                         status: isRemoved ? .removed : .orphaned,
-                        message: isRemoved ? "deleted: its scene is gone" : "its scene is gone; delete it, or run with --update=all"))
+                        message: isRemoved
+                            ? "deleted: its scene is gone" : "its scene is gone; delete it, or run with --update=all"))
             }
         }
         return cases

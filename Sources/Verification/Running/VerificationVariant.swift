@@ -14,7 +14,9 @@ public struct VerificationVariant: Hashable, Sendable {
     public init(_ text: String) throws(VerificationError) {
         for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
             let known = VerificationDescription.variantWords + Device.all.map(\.name)
-            if !known.contains(word) { throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known)) }
+            if !known.contains(word) {
+                throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known))
+            }
         }
         name = text
     }
@@ -22,5 +24,7 @@ public struct VerificationVariant: Hashable, Sendable {
     /// What follows the scene's name in the names of files.
     var suffix: String { self == .standard ? "" : "~" + name }
 
-    package var settings: RenderSettings { RenderSettings(variant: name, words: name.split(separator: "+").map(String.init)) }
+    package var settings: RenderSettings {
+        RenderSettings(variant: name, words: name.split(separator: "+").map(String.init))
+    }
 }

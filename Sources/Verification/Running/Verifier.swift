@@ -44,19 +44,25 @@ struct Verifier {
         }
         var result = verify(name: task.files.name, scene: task.scene, variant: task.variant.name, files: task.files) {
             let settings = task.variant.settings.over(request.settings)
-            return try Capture(document, build: request.build, settings: settings, cancellation: request.cancellation, progress: progress)
+            return try Capture(
+                document, build: request.build, settings: settings, cancellation: request.cancellation,
+                progress: progress)
         }
         result.path = task.path
         return result
     }
 
     /// What goes wrong is in the result.
-    func verify(name: String, scene: String, variant: String, files: BaselineFiles, capture: () throws -> Capture) -> VerificationCase {
+    func verify(name: String, scene: String, variant: String, files: BaselineFiles, capture: () throws -> Capture)
+        -> VerificationCase
+    {
         var result = VerificationCase(name: name, scene: scene, variant: variant, status: .passed, message: "")
         do {
             try verify(capture(), files, &result)
         } catch let error as SceneFailure {
-            (result.status, result.message) = (.error, error.diagnostics.first.map { "\($0.place): \($0.message)" } ?? "the scene is faulty")
+            (result.status, result.message) = (
+                .error, error.diagnostics.first.map { "\($0.place): \($0.message)" } ?? "the scene is faulty"
+            )
         } catch {
             (result.status, result.message) = (.error, "\(error)")
             if case .missing? = error as? VerificationError { result.status = .missing }
@@ -96,9 +102,13 @@ struct Verifier {
 
     private func compare(_ capture: Capture, _ files: BaselineFiles, _ result: inout VerificationCase) throws {
         let (record, picture) = try files.read(limits: request.build.limits.images)
-        if record.encodedFrames == 1, record.hashes.count == 1, case let hashes = try capture.hashes(), Set(hashes).count > 1 {
+        if record.encodedFrames == 1, record.hashes.count == 1, case let hashes = try capture.hashes(),
+            Set(hashes).count > 1
+        {
             throw VerificationError.singleFrame(files.picture, recorded: 1, frames: hashes.count)
         }
-        try BaselineComparison(request: request, capture: capture, record: record, picture: picture, baselineName: files.picture).run(&result)
+        try BaselineComparison(
+            request: request, capture: capture, record: record, picture: picture, baselineName: files.picture
+        ).run(&result)
     }
 }

@@ -39,7 +39,8 @@ struct ClusterOwners {
     }
 
     private static func overlap(_ a: [Double], _ b: [Double]) -> Double {
-        max(0, min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])) * max(0, min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1]))
+        max(0, min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0]))
+            * max(0, min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1]))
     }
 
     private static func union(_ a: [Double], _ b: [Double]) -> [Double] {

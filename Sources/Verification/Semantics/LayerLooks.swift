@@ -5,7 +5,8 @@ import Geometry
 import Raster
 import Typesetting
 
-/// What a layer shows besides its place, opacity, background and corner radius, in the words of a scene; what is as usual is left out.
+/// What a layer shows besides its place, opacity, background and corner radius, in the words of a scene; what is as
+/// usual is left out.
 final class LayerLooks {
     private var hashes: [ObjectIdentifier: String] = [:]
     private var texts: [ObjectIdentifier: [String]] = [:]
@@ -18,7 +19,8 @@ final class LayerLooks {
         func add(_ key: String, _ value: String) { look += [key, value] }
         let t = p.transform
         let m = [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+            t.m44,
         ].map { Double($0) }
         for (name, value) in TransformWords.parts(m) where name != "translation" && name != "scale" { add(name, value) }
         if p.masksToBounds { add("masksToBounds", "true") }
@@ -36,7 +38,9 @@ final class LayerLooks {
             if let path = shadow.path { add("shadow path", path.svgData) }
         }
         let r = p.contentsRect
-        if r != CGRect(x: 0, y: 0, width: 1, height: 1) { add("contentsRect", Self.list([r.minX, r.minY, r.width, r.height])) }
+        if r != CGRect(x: 0, y: 0, width: 1, height: 1) {
+            add("contentsRect", Self.list([r.minX, r.minY, r.width, r.height]))
+        }
         if let contents = p.contents { look += self.contents(contents) }
         return look
     }
@@ -44,24 +48,32 @@ final class LayerLooks {
     private func contents(_ contents: RenderContents) -> [String] {
         switch contents {
         case .image(let handle, let frame):
-            return ["picture", hash(handle.bitmap), "picture frame", Self.list([frame.minX, frame.minY, frame.width, frame.height])]
+            return [
+                "picture", hash(handle.bitmap), "picture frame",
+                Self.list([frame.minX, frame.minY, frame.width, frame.height]),
+            ]
         case .gradient(let gradient):
             return [
-                "gradient kind", "\(gradient.kind)", "gradient colors", "[" + gradient.colors.map(Self.text).joined(separator: ", ") + "]",
-                "gradient locations", Self.list(gradient.locations), "gradient start", Self.list([gradient.start.x, gradient.start.y]),
+                "gradient kind", "\(gradient.kind)", "gradient colors",
+                "[" + gradient.colors.map(Self.text).joined(separator: ", ") + "]",
+                "gradient locations", Self.list(gradient.locations), "gradient start",
+                Self.list([gradient.start.x, gradient.start.y]),
                 "gradient end", Self.list([gradient.end.x, gradient.end.y]),
             ]
         case .shape(let shape):
             return [
-                "path", shape.path.svgData, "fill", shape.fillColor.map(Self.text) ?? "none", "fillRule", shape.usesEvenOdd ? "evenOdd" : "nonZero",
+                "path", shape.path.svgData, "fill", shape.fillColor.map(Self.text) ?? "none", "fillRule",
+                shape.usesEvenOdd ? "evenOdd" : "nonZero",
                 "stroke", shape.strokeColor.map(Self.text) ?? "none", "lineWidth", Self.number(shape.stroke.width),
-                "lineCap", "\(shape.stroke.cap)", "lineJoin", "\(shape.stroke.join)", "dash", Self.list(shape.stroke.dash),
+                "lineCap", "\(shape.stroke.cap)", "lineJoin", "\(shape.stroke.join)", "dash",
+                Self.list(shape.stroke.dash),
             ]
         case .drawing(let handle, let origin):
             return text(handle) + ["text origin", Self.list([origin.x, origin.y])]
         case .backdrop(let effect):
             return [
-                "blur radius", Self.number(effect.radius), "blur saturation", Self.number(effect.saturation), "blur tint", Self.text(effect.tint),
+                "blur radius", Self.number(effect.radius), "blur saturation", Self.number(effect.saturation),
+                "blur tint", Self.text(effect.tint),
                 "blur amount", Self.number(effect.amount),
             ]
         }
@@ -84,7 +96,8 @@ final class LayerLooks {
             let font = style.font.descriptor
             words = [
                 "text", "\"\(shaped.text)\"", "font family", font.source.words, "font size", Self.number(font.size),
-                "font weight", "\(font.weight.rawValue)", "font style", font.italic ? "italic" : "normal", "textColor", Self.text(drawing.color),
+                "font weight", "\(font.weight.rawValue)", "font style", font.italic ? "italic" : "normal", "textColor",
+                Self.text(drawing.color),
                 "alignment", "\(shaped.paragraphStyle.alignment)",
             ]
             if let height = style.lineHeight { words += ["lineHeight", Self.number(height)] }
@@ -107,7 +120,9 @@ final class LayerLooks {
     }
 
     private static func number(_ value: CGFloat) -> String { Words.number(Double(value)) }
-    private static func list(_ values: [CGFloat]) -> String { "[" + values.map { number($0) }.joined(separator: ", ") + "]" }
+    private static func list(_ values: [CGFloat]) -> String {
+        "[" + values.map { number($0) }.joined(separator: ", ") + "]"
+    }
 
     private static func corners(_ mask: CornerMask) -> String {
         let names: [(CornerMask, String)] = [
@@ -128,7 +143,9 @@ extension ViewState {
         var words: [String] = []
         var told: [String] = []
         for whole in wholes {
-            func has(_ look: [(key: String, value: String)]) -> Bool { look.contains { pair in whole.keys.contains { pair.key.hasPrefix($0) } } }
+            func has(_ look: [(key: String, value: String)]) -> Bool {
+                look.contains { pair in whole.keys.contains { pair.key.hasPrefix($0) } }
+            }
             guard has(old) != has(new) else { continue }
             words.append(has(new) ? "a \(whole.name) now" : "no \(whole.name) any more")
             told += whole.keys
@@ -138,14 +155,18 @@ extension ViewState {
             let before = old.first { $0.key == key }?.value
             if before != value { words.append(phrase(key, before, value)) }
         }
-        for (key, value) in old where !isTold(key) && !new.contains(where: { $0.key == key }) { words.append(phrase(key, value, nil)) }
+        for (key, value) in old where !isTold(key) && !new.contains(where: { $0.key == key }) {
+            words.append(phrase(key, value, nil))
+        }
         return words
     }
 
     /// What is made of several keys, and comes and goes as one thing.
     private static let wholes: [(name: String, keys: [String])] = [
-        ("shadow", ["shadow "]), ("border", ["border"]), ("text", ["text", "font ", "alignment", "lines", "lineHeight", "letterSpacing"]),
-        ("gradient", ["gradient "]), ("shape", ["path", "fill", "stroke", "lineWidth", "lineCap", "lineJoin", "dash"]), ("blur", ["blur "]),
+        ("shadow", ["shadow "]), ("border", ["border"]),
+        ("text", ["text", "font ", "alignment", "lines", "lineHeight", "letterSpacing"]),
+        ("gradient", ["gradient "]), ("shape", ["path", "fill", "stroke", "lineWidth", "lineCap", "lineJoin", "dash"]),
+        ("blur", ["blur "]),
         ("picture", ["picture"]),
     ]
 

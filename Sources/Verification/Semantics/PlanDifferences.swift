@@ -16,7 +16,8 @@ struct PlanDifferences {
     ///   - views: for the names of views, with the paths of the first.
     ///   - pairs: of the views, when more than their paths is known.
     init(
-        plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON, views: ViewTracks,
+        plans old: PlanJSON, _ new: PlanJSON, animations oldAnimations: PlanJSON, _ newAnimations: PlanJSON,
+        views: ViewTracks,
         pairs: ViewPairs? = nil
     ) {
         (self.views, former) = (views, { path in pairs.map { $0.formerPath(of: path) } ?? path })
@@ -36,32 +37,52 @@ struct PlanDifferences {
 
     private mutating func add(_ message: String) { findings.append(Finding(.plan, message)) }
 
-    private static func are(_ count: Int, _ noun: String) -> String { count == 1 ? "is 1 \(noun)" : "are \(count) \(noun)s" }
+    private static func are(_ count: Int, _ noun: String) -> String {
+        count == 1 ? "is 1 \(noun)" : "are \(count) \(noun)s"
+    }
 
     private mutating func compare(_ a: PlanJSON, _ b: PlanJSON) {
         let title = "\(b["transition"]?.string ?? "") \(b["from"]?.string ?? "") → \(b["to"]?.string ?? "")"
-        if let (old, new) = changed("defaultAnimation", a, b) { add("\(title): the default animation is \(new) instead of \(old)") }
-        let (pairs, otherPairs) = (a["pairs"]?.elements.compactMap(\.string) ?? [], b["pairs"]?.elements.compactMap(\.string) ?? [])
+        if let (old, new) = changed("defaultAnimation", a, b) {
+            add("\(title): the default animation is \(new) instead of \(old)")
+        }
+        let (pairs, otherPairs) = (
+            a["pairs"]?.elements.compactMap(\.string) ?? [], b["pairs"]?.elements.compactMap(\.string) ?? []
+        )
         for pair in pairs where !otherPairs.contains(pair) { add("\(title): `\(pair)` is no longer matched") }
         for pair in otherPairs where !pairs.contains(pair) { add("\(title): `\(pair)` is matched now") }
         let (entries, others) = (a["animating"]?.elements ?? [], b["animating"]?.elements ?? [])
-        for entry in entries where partner(of: entry, in: others) == nil { add("\(title): \(subject(entry, isFormer: true)) no longer animates") }
-        for entry in others where !entries.contains(where: { isSame($0, entry) }) { add("\(title): \(subject(entry)) animates now") }
+        for entry in entries where partner(of: entry, in: others) == nil {
+            add("\(title): \(subject(entry, isFormer: true)) no longer animates")
+        }
+        for entry in others where !entries.contains(where: { isSame($0, entry) }) {
+            add("\(title): \(subject(entry)) animates now")
+        }
         for entry in entries {
             guard let other = partner(of: entry, in: others) else { continue }
             compareMotion(subject(other), entry, other)
         }
-        if let (old, new) = changed("duration", a, b), findings.isEmpty { add("\(title) takes \(new) s instead of \(old) s") }
-        if pairs == otherPairs, entries.count == others.count, a["layers"]?.text != b["layers"]?.text { add("\(title): layers lie in another order") }
+        if let (old, new) = changed("duration", a, b), findings.isEmpty {
+            add("\(title) takes \(new) s instead of \(old) s")
+        }
+        if pairs == otherPairs, entries.count == others.count, a["layers"]?.text != b["layers"]?.text {
+            add("\(title): layers lie in another order")
+        }
     }
 
     private mutating func compareMotion(_ title: String, _ a: PlanJSON, _ b: PlanJSON) {
-        if ["start", "delay", "duration", "timing", "spring"].contains(where: { changed($0, a, b) != nil }) { hasOtherTiming = true }
+        if ["start", "delay", "duration", "timing", "spring"].contains(where: { changed($0, a, b) != nil }) {
+            hasOtherTiming = true
+        }
         if let (old, new) = changed("start", a, b) { add("\(title) starts at \(new) s instead of \(old) s") }
         if let (old, new) = changed("delay", a, b) { add("\(title) waits \(new) s instead of \(old) s") }
         if let (old, new) = changed("duration", a, b) { add("\(title) takes \(new) s instead of \(old) s") }
-        if changed("timing", a, b) != nil { add("\(title) is timed \(Self.curve(b["timing"])) instead of \(Self.curve(a["timing"]))") }
-        if changed("spring", a, b) != nil { add("\(title) has \(Self.spring(b["spring"])) instead of \(Self.spring(a["spring"]))") }
+        if changed("timing", a, b) != nil {
+            add("\(title) is timed \(Self.curve(b["timing"])) instead of \(Self.curve(a["timing"]))")
+        }
+        if changed("spring", a, b) != nil {
+            add("\(title) has \(Self.spring(b["spring"])) instead of \(Self.spring(a["spring"]))")
+        }
         if let (old, new) = changed("arc", a, b) { add("\(title) has an arc of \(new) instead of \(old)") }
         for side in ["from", "to"] {
             let (old, new) = (Self.values(a, side), Self.values(b, side))
@@ -87,7 +108,9 @@ struct PlanDifferences {
 
     /// Transitions have `animations: {key: {from, to}}`, steps `from: {key}` and `to: {key}`.
     private static func values(_ entry: PlanJSON, _ side: String) -> [(String, PlanJSON)] {
-        if let animations = entry["animations"] { return animations.members.compactMap { key, value in value[side].map { (key, $0) } } }
+        if let animations = entry["animations"] {
+            return animations.members.compactMap { key, value in value[side].map { (key, $0) } }
+        }
         return entry[side]?.members ?? []
     }
 
@@ -99,13 +122,16 @@ struct PlanDifferences {
 
     private func subject(_ entry: PlanJSON, isFormer: Bool = false) -> String {
         let view = entry["view"]?.string ?? ""
-        return views.title(of: isFormer ? view : former(view)) ?? "`\(entry["name"]?.string ?? entry["heroID"]?.string ?? view)`"
+        return views.title(of: isFormer ? view : former(view))
+            ?? "`\(entry["name"]?.string ?? entry["heroID"]?.string ?? view)`"
     }
 
     private static func curve(_ value: PlanJSON?) -> String {
         let points = value?.elements.compactMap(\.double) ?? []
         guard points.count == 4 else { return "by a spring" }
-        let known = TimingCurve.named.first { named in zip(named.curve.controlPoints, points).allSatisfy { abs($0 - $1) < 1e-5 } }
+        let known = TimingCurve.named.first { named in
+            zip(named.curve.controlPoints, points).allSatisfy { abs($0 - $1) < 1e-5 }
+        }
         return known?.name ?? "by the curve \(points.map { PlanJSON.number($0).text }.joined(separator: " "))"
     }
 
@@ -114,6 +140,7 @@ struct PlanDifferences {
     }
 
     private static func short(_ value: PlanJSON) -> String {
-        value.elements.count == 16 ? TransformWords.text(value.elements.compactMap(\.double)) : value.string ?? value.text
+        value.elements.count == 16
+            ? TransformWords.text(value.elements.compactMap(\.double)) : value.string ?? value.text
     }
 }

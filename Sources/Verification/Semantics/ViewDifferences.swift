@@ -15,8 +15,13 @@ struct ViewDifferences {
 
         var message: String { title + predicate }
 
-        init(view: String, title: String, predicate: String, brief: String? = nil, offset: [Double]? = nil, isMeasured: Bool = false) {
-            (self.view, self.title, self.predicate, self.offset, self.isMeasured) = (view, title, predicate, offset, isMeasured)
+        init(
+            view: String, title: String, predicate: String, brief: String? = nil, offset: [Double]? = nil,
+            isMeasured: Bool = false
+        ) {
+            (self.view, self.title, self.predicate, self.offset, self.isMeasured) = (
+                view, title, predicate, offset, isMeasured
+            )
             self.brief = title + (brief ?? predicate)
         }
     }
@@ -48,7 +53,8 @@ struct ViewDifferences {
         }
         let byView = Dictionary(found.map { ($0.view, $0) }) { first, _ in first }
         differences = found.filter { item in
-            !Self.ancestors(of: item.view).contains { path in byView[path].map { Self.isCarried(item, by: $0) } ?? false }
+            !Self.ancestors(of: item.view).contains { path in byView[path].map { Self.isCarried(item, by: $0) } ?? false
+            }
         }
     }
 
@@ -66,14 +72,19 @@ struct ViewDifferences {
         guard times.count > 1 else { return nil }
         var common: Int?
         for view in views {
-            guard let a = old.tracks.first(where: { $0.view == view })?.changes, let b = new.tracks.first(where: { $0.view == view })?.changes,
+            guard let a = old.tracks.first(where: { $0.view == view })?.changes,
+                let b = new.tracks.first(where: { $0.view == view })?.changes,
                 a.count == b.count, zip(a, b).allSatisfy({ $0.state == $1.state })
             else { return nil }
             let shifts = zip(a, b).map { $1.sample - $0.sample }.drop { $0 == 0 }
-            guard let shift = shifts.first, shifts.allSatisfy({ $0 == shift }), common ?? shift == shift else { return nil }
+            guard let shift = shifts.first, shifts.allSatisfy({ $0 == shift }), common ?? shift == shift else {
+                return nil
+            }
             common = shift
         }
-        return common.map { "\(Words.number(abs(Double($0) * (times[1] - times[0])))) s \($0 > 0 ? "later" : "earlier")" }
+        return common.map {
+            "\(Words.number(abs(Double($0) * (times[1] - times[0])))) s \($0 > 0 ? "later" : "earlier")"
+        }
     }
 
     private func difference(_ old: ViewTracks.Track, _ new: ViewTracks.Track) -> Difference? {
@@ -83,15 +94,21 @@ struct ViewDifferences {
             guard let a, let b, a.isVisible, b.isVisible else {
                 let wasShown = a?.isVisible ?? false
                 if wasShown != b?.isVisible ?? false {
-                    return Difference(view: old.view, title: new.title, predicate: " is \(wasShown ? "not shown" : "shown") at \(seconds(sample))")
+                    return Difference(
+                        view: old.view, title: new.title,
+                        predicate: " is \(wasShown ? "not shown" : "shown") at \(seconds(sample))")
                 }
                 continue
             }
             if a == b { continue }
             let size = zip(a.frame, b.frame).map { abs($0 - $1) }.max() ?? 0
-            let other = max(abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4, a.background == b.background ? 0 : 1)
+            let other = max(
+                abs(a.opacity - b.opacity) * 20, abs(a.cornerRadius - b.cornerRadius) / 4,
+                a.background == b.background ? 0 : 1)
             let look = a.look == b.look ? 0 : 0.5
-            if max(size, other, look) > max(worst?.size ?? 0, Self.tolerance) { worst = (max(size, other, look), sample, a, b) }
+            if max(size, other, look) > max(worst?.size ?? 0, Self.tolerance) {
+                worst = (max(size, other, look), sample, a, b)
+            }
         }
         guard let worst else { return nil }
         let (a, b) = (worst.old, worst.new)
@@ -101,7 +118,9 @@ struct ViewDifferences {
         if abs(a.opacity - b.opacity) >= Self.opacityTolerance {
             others.append("opacity \(Words.number(b.opacity)) instead of \(Words.number(a.opacity))")
         }
-        if a.background != b.background { others.append("background \(b.background ?? "none") instead of \(a.background ?? "none")") }
+        if a.background != b.background {
+            others.append("background \(b.background ?? "none") instead of \(a.background ?? "none")")
+        }
         if abs(a.cornerRadius - b.cornerRadius) > Self.tolerance {
             others.append("corner radius \(Words.number(b.cornerRadius)) instead of \(Words.number(a.cornerRadius))")
         }
@@ -113,7 +132,8 @@ struct ViewDifferences {
         let isOpacity = abs(a.opacity - b.opacity) >= Self.opacityTolerance
         let first = moved.first.map { " is \($0)" } ?? others.first.map { " has \($0)" } ?? ""
         return Difference(
-            view: old.view, title: new.title, predicate: parts.joined(separator: " and") + " at \(seconds(worst.sample))",
+            view: old.view, title: new.title,
+            predicate: parts.joined(separator: " and") + " at \(seconds(worst.sample))",
             brief: first + " at \(seconds(worst.sample))",
             offset: moved.isEmpty ? nil : offset, isMeasured: !moved.isEmpty || isOpacity)
     }

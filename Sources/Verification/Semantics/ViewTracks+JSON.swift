@@ -1,8 +1,8 @@
 import Hero
 
 extension ViewTracks {
-    /// `[{"view", "name", "looks", "states": [[sample, x, y, width, height, opacity, background, cornerRadius, look], …]}]`, an entry where
-    /// something changes; a sample alone where the view is gone. `look` is a place in `looks`.
+    /// `[{"view", "name", "looks", "states": [[sample, x, y, width, height, opacity, background, cornerRadius, look],
+    /// …]}]`, an entry where something changes; a sample alone where the view is gone. `look` is a place in `looks`.
     var json: PlanJSON {
         .array(
             tracks.map { track in
@@ -13,12 +13,14 @@ extension ViewTracks {
                     if look == looks.count { looks.append(state.look) }
                     return .array(
                         ([Double(change.sample)] + state.frame + [state.opacity]).map { PlanJSON.number($0) } + [
-                            state.background.map { .string($0) } ?? .null, .number(state.cornerRadius), .number(Double(look)),
+                            state.background.map { .string($0) } ?? .null, .number(state.cornerRadius),
+                            .number(Double(look)),
                         ])
                 }
                 let table = PlanJSON.array(looks.map { .array($0.map { .string($0) }) })
                 return .object([
-                    ("view", .string(track.view)), ("name", track.name.map { .string($0) } ?? .null), ("looks", table), ("states", .array(states)),
+                    ("view", .string(track.view)), ("name", track.name.map { .string($0) } ?? .null), ("looks", table),
+                    ("states", .array(states)),
                 ])
             })
     }
@@ -38,8 +40,12 @@ extension ViewTracks {
                     continue
                 }
                 let numbers = values[1..<min(6, values.count)].compactMap(\.double)
-                guard values.count == 8 || values.count == 9, numbers.count == 5, let radius = values[7].double else { return nil }
-                var state = ViewState(frame: Array(numbers[..<4]), opacity: numbers[4], background: values[6].string, cornerRadius: radius)
+                guard values.count == 8 || values.count == 9, numbers.count == 5, let radius = values[7].double else {
+                    return nil
+                }
+                var state = ViewState(
+                    frame: Array(numbers[..<4]), opacity: numbers[4], background: values[6].string, cornerRadius: radius
+                )
                 if values.count == 9 {
                     guard let look = values[8].integer, looks.indices.contains(look) else { return nil }
                     state.look = looks[look]

@@ -19,8 +19,8 @@ struct ViewState: Hashable, Sendable {
     var isVisible: Bool { opacity > 0 && frame[2] > 0 && frame[3] > 0 }
 }
 
-/// Where every view of a scene is at every sampled time, as the render trees have it: the presentation values, for views that animate and views
-/// that do not alike.
+/// Where every view of a scene is at every sampled time, as the render trees have it: the presentation values, for
+/// views that animate and views that do not alike.
 struct ViewTracks: Sendable {
     struct Track: Sendable {
         /// `A/0/1`
@@ -86,7 +86,9 @@ struct ViewTracks: Sendable {
     }
 
     /// Layers by where they are first met; of several at one place, each has its own number.
-    private mutating func follow(_ layer: RenderLayer, _ path: String, _ owners: inout [Int: Int], _ indices: inout [String: Int]) {
+    private mutating func follow(
+        _ layer: RenderLayer, _ path: String, _ owners: inout [Int: Int], _ indices: inout [String: Int]
+    ) {
         if owners[layer.properties.identifier] == nil {
             var name = path
             var number = 1
@@ -160,7 +162,8 @@ struct ViewTracks: Sendable {
             if let owner = owners[p.identifier] {
                 let state = ViewState(
                     frame: projection.box(of: p.bounds).map(Self.rounded), opacity: Self.rounded(Double(opacity)),
-                    background: p.backgroundColor.map(LayerLooks.text), cornerRadius: Self.rounded(Double(p.cornerRadius)), look: looks.look(of: p))
+                    background: p.backgroundColor.map(LayerLooks.text),
+                    cornerRadius: Self.rounded(Double(p.cornerRadius)), look: looks.look(of: p))
                 // A view may be there twice, itself and its snapshot: what is visible counts, the upper one of two.
                 if states[owner] == nil || state.isVisible || states[owner]?.isVisible == false {
                     states[owner] = state
@@ -178,7 +181,8 @@ struct ViewTracks: Sendable {
 extension RenderProperties {
     /// Bounds to the superlayer's coordinates.
     fileprivate var toSuperlayer: Projection {
-        let anchor = CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        let anchor = CGPoint(
+            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
         return Projection(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
             .concatenating(Projection(transform))
             .concatenating(Projection(CGAffineTransform(translationX: position.x, y: position.y)))
@@ -189,7 +193,8 @@ extension Projection {
     /// The box around a rectangle's corners; of no size where they are behind the viewer.
     fileprivate func box(of rect: CGRect) -> [Double] {
         let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY),
             CGPoint(x: rect.maxX, y: rect.maxY),
         ].compactMap(apply)
         guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return [0, 0, 0, 0] }

@@ -40,7 +40,8 @@ extension UIView {
         var transition: TransitionStyle { TransitionStyle(rawValue: rawValue >> 20 & 7) ?? .none }
     }
 
-    /// The options of key frames. Plain animation options can be mixed in by their raw values, as in UIKit; the curve eases the whole.
+    /// The options of key frames. Plain animation options can be mixed in by their raw values, as in UIKit; the curve
+    /// eases the whole.
     public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -15,7 +15,8 @@ extension CALayer {
     /// The animators' tracks of one property, oldest first.
     func animatorTracks(for key: AnimatableKey) -> [(track: AnimatorTrack, isTail: Bool, source: TrackSource)] {
         attachments.compactMap { attachment in
-            guard attachment.value.key == key, case .animator(let track) = attachment.value.track, let source = attachment.source as? TrackSource
+            guard attachment.value.key == key, case .animator(let track) = attachment.value.track,
+                let source = attachment.source as? TrackSource
             else { return nil }
             return (track, attachment.value.isAdditive, source)
         }
@@ -31,7 +32,8 @@ extension CALayer {
     func setTrack(_ track: AnimatorTrack, for key: AnimatableKey, source: TrackSource, isTail: Bool = false) {
         let timing = LayerTiming(beginTime: track.clock.anchor, duration: .infinity, fillMode: .both)
         let value = LayerAnimation(key: key, track: .animator(track), timing: timing, isAdditive: isTail)
-        let attachment = LayerAttachment(key: "\(key.rawValue).animator", value: value, source: source, isRemovedOnCompletion: false)
+        let attachment = LayerAttachment(
+            key: "\(key.rawValue).animator", value: value, source: source, isRemovedOnCompletion: false)
         if let index = attachments.firstIndex(where: { $0.source === source && $0.value.key == key }) {
             attachments[index] = attachment
         } else {

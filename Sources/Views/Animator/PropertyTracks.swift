@@ -1,7 +1,8 @@
 import Animation
 import Foundation
 
-/// What one animation does to layers: a track for every property it changed, as long as no later animation has taken the property over.
+/// What one animation does to layers: a track for every property it changed, as long as no later animation has taken
+/// the property over.
 final class PropertyTracks {
     struct Entry {
         let layer: CALayer
@@ -23,11 +24,13 @@ final class PropertyTracks {
     ///
     /// - Parameters:
     ///   - clock: in the stage's time.
-    ///   - carries: whether motion under way is carried on; if not, or if it cannot be, the way starts from what is shown.
+    ///   - carries: whether motion under way is carried on; if not, or if it cannot be, the way starts from what is
+    ///     shown.
     /// - Returns: how many properties have got a track.
     @discardableResult
     func capture(
-        _ recorder: ChangeRecorder = ChangeRecorder(), course: MotionCourse, courseIndex: Int, clock: MotionClock, now: Double, carries: Bool,
+        _ recorder: ChangeRecorder = ChangeRecorder(), course: MotionCourse, courseIndex: Int, clock: MotionClock,
+        now: Double, carries: Bool,
         laysOut: Bool = false, _ block: () -> Void
     ) -> Int {
         recorder.collect(laysOut: laysOut, block)
@@ -36,7 +39,10 @@ final class PropertyTracks {
         return count
     }
 
-    private func begin(_ change: PropertyChange, _ course: MotionCourse, _ index: Int, _ clock: MotionClock, _ now: Double, _ carries: Bool) -> Bool {
+    private func begin(
+        _ change: PropertyChange, _ course: MotionCourse, _ index: Int, _ clock: MotionClock, _ now: Double,
+        _ carries: Bool
+    ) -> Bool {
         let (layer, key) = (change.layer, change.key)
         let new = layer.properties[key]
         let local = layer.localTime(at: now)
@@ -44,14 +50,16 @@ final class PropertyTracks {
         let heading = older.last { !$0.isTail }?.track.destination ?? change.old
         if change.keyframes == nil, new == change.old, new == heading { return false }
 
-        var track = AnimatorTrack(way: change.way(from: heading, to: new), course: course, clock: clock.shifted(by: local - now))
+        var track = AnimatorTrack(
+            way: change.way(from: heading, to: new), course: course, clock: clock.shifted(by: local - now))
         var carriesAll = carries && clock.rate > 0 && clock.cycle == nil
         for other in older where carriesAll { carriesAll = track.carry(other.track, from: local) }
         if !older.isEmpty, !carriesAll {
             let shown = older.reduce(change.old) { value, other in
                 other.isTail ? other.track.carriedMotion(addedTo: value, at: local) : other.track.value(at: local)
             }
-            track = AnimatorTrack(way: change.way(from: shown, to: new), course: course, clock: clock.shifted(by: local - now))
+            track = AnimatorTrack(
+                way: change.way(from: shown, to: new), course: course, clock: clock.shifted(by: local - now))
         }
         for other in older {
             if other.source === source { entries.removeAll { $0.layer === layer && $0.key == key } }
@@ -109,7 +117,9 @@ final class PropertyTracks {
                 entry.layer.setModel(entry.key, entry.track.value(atSecond: 0))
             } else {
                 // The model has the end value already, unless the animation was added to one on its way back.
-                if entry.track.course.value(at: .infinity) != Progress(1, 1) { entry.layer.setModel(entry.key, entry.track.endValue) }
+                if entry.track.course.value(at: .infinity) != Progress(1, 1) {
+                    entry.layer.setModel(entry.key, entry.track.endValue)
+                }
                 leaveTail(of: entry, now: now)
             }
         }
@@ -118,7 +128,9 @@ final class PropertyTracks {
     private func leaveTail(of entry: Entry, now: Double) {
         let second = entry.track.clock.seconds(at: entry.layer.localTime(at: now))
         let left = entry.track.lastSecond - second
-        guard left > 1e-9, entry.track.clock.rate > 0, entry.track.clock.cycle == nil, let stage = Stage.current else { return }
+        guard left > 1e-9, entry.track.clock.rate > 0, entry.track.clock.cycle == nil, let stage = Stage.current else {
+            return
+        }
         let tail = TrackSource()
         var track = entry.track
         track.way = .straight(from: track.endValue, to: track.endValue)

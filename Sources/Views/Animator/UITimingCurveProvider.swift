@@ -29,11 +29,14 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
     /// Core Animation's default curve.
     public init() { (curve, animationCurve) = (.default, nil) }
 
-    public init(animationCurve: UIView.AnimationCurve) { (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve) }
+    public init(animationCurve: UIView.AnimationCurve) {
+        (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve)
+    }
 
     /// - Parameters: x is time and is clamped to 0…1, y is progress and may leave it.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
-        curve = TimingCurve(Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y))
+        curve = TimingCurve(
+            Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y))
         animationCurve = nil
     }
 
@@ -49,7 +52,8 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 
 /// A spring, given by its damping ratio (it then takes the animator's duration) or by physics (it then takes its own).
 ///
-/// Velocities are in distances per second: 1 covers the whole way in a second. `dx` counts for everything without directions.
+/// Velocities are in distances per second: 1 covers the whole way in a second. `dx` counts for everything without
+/// directions.
 public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     let timing: AnimatorTiming
     public let initialVelocity: CGVector
@@ -60,11 +64,14 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     /// - Parameter dampingRatio: 1 comes to rest without overshooting, less oscillates.
     public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
-        timing = .damped(ratio: Double(dampingRatio), velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
+        timing = .damped(
+            ratio: Double(dampingRatio), velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
 
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
-        self.init(Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)), initialVelocity: initialVelocity)
+        self.init(
+            Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)),
+            initialVelocity: initialVelocity)
     }
 
     /// - Parameters:

@@ -4,18 +4,21 @@ import Foundation
 extension UIView {
     /// Animates what the block changes.
     ///
-    /// Inside another animation's block it is part of that one. With `overrideInheritedDuration` or `overrideInheritedCurve` it goes its own way, in its
-    /// own duration or on its own curve; what is not overridden it takes from the other.
+    /// Inside another animation's block it is part of that one. With `overrideInheritedDuration` or
+    /// `overrideInheritedCurve` it goes its own way, in its own duration or on its own curve; what is not overridden it
+    /// takes from the other.
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
     ///   - delay: seconds; the block runs at once all the same.
     ///   - completion: gets false when another animation has displaced this one.
     public static func animate(
-        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: @escaping () -> Void,
+        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+        animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
         BlockAnimation.run(
-            timing: .curve(options.curve.timingCurve), duration: duration, delay: delay, options: options, animations: animations,
+            timing: .curve(options.curve.timingCurve), duration: duration, delay: delay, options: options,
+            animations: animations,
             completion: completion)
     }
 
@@ -23,11 +26,13 @@ extension UIView {
     ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates.
     ///   - velocity: distances per second.
     public static func animate(
-        withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+        withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat,
         options: AnimationOptions = [], animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         BlockAnimation.run(
-            timing: .damped(ratio: Double(dampingRatio), velocity: SIMD2(repeating: Double(velocity))), duration: duration, delay: delay,
+            timing: .damped(ratio: Double(dampingRatio), velocity: SIMD2(repeating: Double(velocity))),
+            duration: duration, delay: delay,
             options: options, animations: animations, completion: completion)
     }
 
@@ -35,18 +40,22 @@ extension UIView {
     ///   - duration: how long the spring seems to take, in seconds; it settles later.
     ///   - bounce: −1…1; 0 does not overshoot.
     public static func animate(
-        springDuration duration: Double = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0, delay: Double = 0,
+        springDuration duration: Double = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
+        delay: Double = 0,
         options: AnimationOptions = [], animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         BlockAnimation.run(
-            timing: .spring(Spring(duration: duration, bounce: Double(bounce)), velocity: SIMD2(repeating: Double(velocity))), duration: duration,
+            timing: .spring(
+                Spring(duration: duration, bounce: Double(bounce)), velocity: SIMD2(repeating: Double(velocity))),
+            duration: duration,
             delay: delay, options: options, animations: animations, completion: completion)
     }
 
     /// Sets what the block changes, even inside an animation.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.with(nil, actions) }
 
-    /// Repeats what the block changes, as a part of the animation in whose block this is called. Outside one the values are merely set.
+    /// Repeats what the block changes, as a part of the animation in whose block this is called. Outside one the values
+    /// are merely set.
     /// - Parameters:
     ///   - count: runs; with `autoreverses` a run is there and back, and 0.5 more ends there.
     public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
@@ -55,7 +64,9 @@ extension UIView {
     }
 
     /// Seconds that the animation takes in whose block this is asked; 0 outside one.
-    public static var inheritedAnimationDuration: Double { (AnimationCapture.recorder as? ChangeRecorder)?.pace?.duration ?? 0 }
+    public static var inheritedAnimationDuration: Double {
+        (AnimationCapture.recorder as? ChangeRecorder)?.pace?.duration ?? 0
+    }
 }
 
 /// An animation that goes its way by itself: `UIView.animate`'s.
@@ -65,12 +76,15 @@ final class BlockAnimation {
     private var due: Stage.Event?
 
     static func run(
-        timing: AnimatorTiming, duration: Double, delay: Double, options: UIView.AnimationOptions, recorder: ChangeRecorder = ChangeRecorder(),
+        timing: AnimatorTiming, duration: Double, delay: Double, options: UIView.AnimationOptions,
+        recorder: ChangeRecorder = ChangeRecorder(),
         animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         var pace = AnimationPace(timing: timing, duration: duration, delay: max(0, delay))
         if let outer = AnimationCapture.recorder as? ChangeRecorder {
-            let (ownDuration, ownCurve) = (options.contains(.overrideInheritedDuration), options.contains(.overrideInheritedCurve))
+            let (ownDuration, ownCurve) = (
+                options.contains(.overrideInheritedDuration), options.contains(.overrideInheritedCurve)
+            )
             guard ownDuration || ownCurve else {
                 animations()
                 if let completion { outer.nestedCompletions.append(completion) }
@@ -82,18 +96,22 @@ final class BlockAnimation {
         let isCyclic = options.contains(.repeat) || options.contains(.autoreverse)
         let cycle =
             isCyclic
-            ? LayerTiming(repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse)) : nil
+            ? LayerTiming(
+                repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
+            : nil
         BlockAnimation().begin(pace, cycle, options, recorder, animations, completion)
     }
 
     static func run(_ pace: AnimationPace, repeatCount: Double, autoreverses: Bool, _ animations: () -> Void) {
         BlockAnimation().begin(
-            pace, LayerTiming(repeatCount: repeatCount, autoreverses: autoreverses), [], ChangeRecorder(), animations, nil)
+            pace, LayerTiming(repeatCount: repeatCount, autoreverses: autoreverses), [], ChangeRecorder(), animations,
+            nil)
     }
 
     /// - Parameter cycle: how often it runs, and whether it comes back; nil for once.
     private func begin(
-        _ pace: AnimationPace, _ cycle: LayerTiming?, _ options: UIView.AnimationOptions, _ recorder: ChangeRecorder, _ animations: () -> Void,
+        _ pace: AnimationPace, _ cycle: LayerTiming?, _ options: UIView.AnimationOptions, _ recorder: ChangeRecorder,
+        _ animations: () -> Void,
         _ completion: ((Bool) -> Void)?
     ) {
         recorder.pace = pace

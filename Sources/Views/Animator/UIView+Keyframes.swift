@@ -2,14 +2,17 @@ import Animation
 import Foundation
 
 extension UIView {
-    /// Animates what the calls of `addKeyframe` in the block change, each in its part of the duration, and what the block changes itself over all of it.
+    /// Animates what the calls of `addKeyframe` in the block change, each in its part of the duration, and what the
+    /// block changes itself over all of it.
     ///
     /// Inside another animation's block the key frames are part of that one and take its duration and curve.
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
-    ///   - options: the calculation mode, and by their raw values plain animation options such as the curve, which eases the whole.
+    ///   - options: the calculation mode, and by their raw values plain animation options such as the curve, which
+    ///     eases the whole.
     public static func animateKeyframes(
-        withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+        withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
         let plain = options.animationOptions
@@ -17,7 +20,9 @@ extension UIView {
             let keyframes = KeyframeRecorder()
             keyframes.pace = (AnimationCapture.recorder as? ChangeRecorder)?.pace
             keyframes.collect(laysOut: plain.contains(.layoutSubviews), animations)
-            if let outer = AnimationCapture.recorder as? ChangeRecorder { keyframes.hand(to: outer, mode: options.mode) }
+            if let outer = AnimationCapture.recorder as? ChangeRecorder {
+                keyframes.hand(to: outer, mode: options.mode)
+            }
         } completion: {
             completion?($0)
         }
@@ -25,9 +30,12 @@ extension UIView {
 
     /// One key frame; to be called in the block of `animateKeyframes`.
     /// - Parameters: both fractions of the whole duration, clamped to it.
-    public static func addKeyframe(withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void) {
+    public static func addKeyframe(
+        withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
+    ) {
         guard let recorder = AnimationCapture.recorder as? KeyframeRecorder else {
-            Stage.current?.reportDiagnostic("UIView.addKeyframe outside the block of UIView.animateKeyframes: the values are set at once")
+            Stage.current?.reportDiagnostic(
+                "UIView.addKeyframe outside the block of UIView.animateKeyframes: the values are set at once")
             return animations()
         }
         recorder.addKeyframe(from: start, to: start + relativeDuration, animations)
@@ -83,9 +91,11 @@ final class KeyframeRecorder: ChangeRecorder {
         outer.nestedCompletions += nestedCompletions
     }
 
-    /// Between two key frames the value waits. One that begins before the last one is over takes the value over where it is.
+    /// Between two key frames the value waits. One that begins before the last one is over takes the value over where
+    /// it is.
     private static func track(of frames: [Frame], mode: KeyframeMode) throws(KeyframeError) -> KeyframeTrack {
-        let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+        let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(
+            \.element)
         var values = [ordered[0].from]
         var times = [0.0]
         for frame in ordered {

@@ -3,11 +3,14 @@ import Foundation
 import Geometry
 
 extension UIView {
-    /// Changes the contents of a view through a transition: what the view showed before gives way to what it shows after the block.
+    /// Changes the contents of a view through a transition: what the view showed before gives way to what it shows
+    /// after the block.
     ///
-    /// What the block changes is not animated by itself. Cross dissolves and flips are drawn; a page curl is drawn as a cross dissolve, and reported.
+    /// What the block changes is not animated by itself. Cross dissolves and flips are drawn; a page curl is drawn as a
+    /// cross dissolve, and reported.
     public static func transition(
-        with view: UIView, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+        with view: UIView, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let style = options.transition
         let before = style == .none || duration <= 0 ? nil : view.snapshotView()
@@ -19,10 +22,15 @@ extension UIView {
             Stage.current?.reportDiagnostic("UIView.transition: a page curl is drawn as a cross dissolve")
         }
         if let before, let stage = Stage.current {
-            ViewTransition(view: view, before: before, duration: duration, curve: options.curve.timingCurve).run(style, on: stage)
+            ViewTransition(view: view, before: before, duration: duration, curve: options.curve.timingCurve).run(
+                style, on: stage)
         }
         guard let completion else { return }
-        if let stage = Stage.current, before != nil { stage.schedule(at: stage.now + duration) { completion(true) } } else { completion(true) }
+        if let stage = Stage.current, before != nil {
+            stage.schedule(at: stage.now + duration) { completion(true) }
+        } else {
+            completion(true)
+        }
     }
 
     /// Replaces a view by another one in its superview, through a transition of the superview.
@@ -78,21 +86,25 @@ private struct ViewTransition {
         add(fade, to: before.layer)
     }
 
-    /// Half a turn in perspective. The first half shows the old picture; then, from behind, the view turns up with its new contents.
+    /// Half a turn in perspective. The first half shows the old picture; then, from behind, the view turns up with its
+    /// new contents.
     private func flip(around axis: (x: CGFloat, y: CGFloat), sign: CGFloat) {
         let model = view.layer.transform
         var perspective = CATransform3D.identity
         perspective.m34 = -1 / (4 * max(view.bounds.width, view.bounds.height, 1))
         let steps = 16
         let turn = CAKeyframeAnimation(keyPath: .transform)
-        // Many small turns, so that the way round is never in doubt; the view jumps to the other side when it is edge-on.
+        // Many small turns, so that the way round is never in doubt; the view jumps to the other side when it is
+        // edge-on.
         for step in 0...2 * steps {
             let angle = CGFloat.pi * CGFloat(step) / CGFloat(2 * steps)
             let shown = step < steps ? angle : angle - .pi
-            turn.values.append(.transform(model.concatenating(CATransform3DRotate(perspective, sign * shown, axis.x, axis.y, 0))))
+            turn.values.append(
+                .transform(model.concatenating(CATransform3DRotate(perspective, sign * shown, axis.x, axis.y, 0))))
             if step == steps {
                 turn.values.insert(
-                    .transform(model.concatenating(CATransform3DRotate(perspective, sign * angle, axis.x, axis.y, 0))), at: steps)
+                    .transform(model.concatenating(CATransform3DRotate(perspective, sign * angle, axis.x, axis.y, 0))),
+                    at: steps)
             }
         }
         turn.keyTimes = (0...2 * steps).flatMap { step in

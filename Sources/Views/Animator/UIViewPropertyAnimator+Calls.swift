@@ -5,7 +5,8 @@ extension UIViewPropertyAnimator {
     /// Queued until it becomes active; else animated over what is left.
     public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// - Parameter delayFactor: 0…1: which part of the (remaining) duration passes before they begin; they take what is left.
+    /// - Parameter delayFactor: 0…1: which part of the (remaining) duration passes before they begin; they take what is
+    ///   left.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         attempt { () throws(PropertyAnimatorError) in
             if let course = try machine.courseForAddition(delayFactor: Double(delayFactor), at: now) {
@@ -17,7 +18,9 @@ extension UIViewPropertyAnimator {
     }
 
     /// Run in order when the animation ends or is finished, once.
-    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
 
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
@@ -31,20 +34,26 @@ extension UIViewPropertyAnimator {
     }
 
     /// Becomes active without moving, or stops moving.
-    public func pauseAnimation() { attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) } }
+    public func pauseAnimation() {
+        attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) }
+    }
 
     /// Goes on from a pause.
     /// - Parameters:
     ///   - parameters: the timing from now on; nil keeps the old one.
     ///   - durationFactor: how long the rest takes, as a factor of `duration`; 0 for as long as it would have taken.
-    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {
         attempt { () throws(PropertyAnimatorError) in
-            try machine.continueAnimation(timing: parameters?.animatorTiming, durationFactor: Double(durationFactor), at: now)
+            try machine.continueAnimation(
+                timing: parameters?.animatorTiming, durationFactor: Double(durationFactor), at: now)
             sync()
         }
     }
 
-    /// Freezes the values. Without finishing it is inactive at once and no completion runs; else `finishAnimation(at:)` is to follow.
+    /// Freezes the values. Without finishing it is inactive at once and no completion runs; else `finishAnimation(at:)`
+    /// is to follow.
     public func stopAnimation(_ withoutFinishing: Bool) {
         attempt { () throws(PropertyAnimatorError) in
             try machine.stop(withoutFinishing: withoutFinishing, at: now)

@@ -22,7 +22,8 @@ extension UIViewPropertyAnimator {
             queue = []
             for item in queued {
                 attempt { () throws(PropertyAnimatorError) in
-                    guard let course = try machine.courseForAddition(delayFactor: Double(item.delayFactor), at: now) else { return }
+                    guard let course = try machine.courseForAddition(delayFactor: Double(item.delayFactor), at: now)
+                    else { return }
                     capture(item.block, course: course)
                 }
             }
@@ -34,7 +35,8 @@ extension UIViewPropertyAnimator {
         let recorder = ChangeRecorder()
         recorder.pace = AnimationPace(timing: machine.timing, duration: machine.duration, delay: delay)
         tracks.capture(
-            recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now, carries: true, laysOut: laysOut, block)
+            recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now,
+            carries: true, laysOut: laysOut, block)
         nestedCompletions += recorder.nestedCompletions
     }
 

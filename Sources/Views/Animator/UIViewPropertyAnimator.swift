@@ -9,8 +9,8 @@ public typealias UIViewAnimatingPosition = PropertyAnimatorState.Position
 
 /// UIKit's property animator on the stage's clock: interruptible, scrubbable, reversible.
 ///
-/// A call that its state does not allow changes nothing and never crashes: it is kept in `lastError` and told to the stage's `reportDiagnostic`.
-/// While it is running the stage keeps it alive.
+/// A call that its state does not allow changes nothing and never crashes: it is kept in `lastError` and told to the
+/// stage's `reportDiagnostic`. While it is running the stage keeps it alive.
 public class UIViewPropertyAnimator {
     var machine: PropertyAnimatorState
     var queue: [(delayFactor: CGFloat, block: () -> Void)] = []
@@ -25,7 +25,8 @@ public class UIViewPropertyAnimator {
     // MARK: Making one
 
     /// - Parameters:
-    ///   - duration: seconds; springs given by physics take their own time instead. Not above 0 sets the values as soon as it starts.
+    ///   - duration: seconds; springs given by physics take their own time instead. Not above 0 sets the values as soon
+    ///     as it starts.
     public init(duration: Double, timingParameters: any UITimingCurveProvider) {
         self.timingParameters = timingParameters
         machine = PropertyAnimatorState(timing: timingParameters.animatorTiming, duration: duration)
@@ -36,8 +37,12 @@ public class UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    public convenience init(duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil) {
-        self.init(duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2))
+    public convenience init(
+        duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration,
+            timingParameters: UICubicTimingParameters(controlPoint1: controlPoint1, controlPoint2: controlPoint2))
         if let animations { addAnimations(animations) }
     }
 
@@ -50,7 +55,8 @@ public class UIViewPropertyAnimator {
     /// Makes one and starts it.
     /// - Parameter options: only the curve and `layoutSubviews` count.
     public static func runningPropertyAnimator(
-        withDuration duration: Double, delay: Double, options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+        withDuration duration: Double, delay: Double, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void,
         completion: ((UIViewAnimatingPosition) -> Void)? = nil
     ) -> UIViewPropertyAnimator {
         let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
@@ -98,7 +104,9 @@ public class UIViewPropertyAnimator {
         set {
             // What is queued is laid out from the start, before anything is scrubbed.
             if machine.phase == .inactive, machine.isInterruptible { pauseAnimation() }
-            attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.setFraction(Double(newValue), at: now)) }
+            attempt { () throws(PropertyAnimatorError) in
+                activateIfNeeded(try machine.setFraction(Double(newValue), at: now))
+            }
         }
     }
 

@@ -3,7 +3,8 @@ import Typesetting
 /// How large the person who holds the device wants text to be.
 public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
+        accessibilityExtraExtraExtraLarge
 }
 
 extension UIFont {
@@ -13,7 +14,9 @@ extension UIFont {
     }
 
     /// The system font of a text style, as large as the traits in force ask for.
-    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection = .current) -> UIFont {
+    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection = .current)
+        -> UIFont
+    {
         UIFont(pointSize: style.pointSize(for: traits.preferredContentSizeCategory), weight: style.weight)
     }
 }

@@ -80,10 +80,15 @@ public struct UIColor: Sendable, Hashable {
     public static let systemGray4 = UIColor(0xD1D1D6, 0x3A3A3C)
     public static let systemGray5 = UIColor(0xE5E5EA, 0x2C2C2E)
     public static let systemGray6 = UIColor(0xF2F2F7, 0x1C1C1E)
-    /// What a label colour becomes on a material, so that it can be read there: black, and white where that stands out more. Nil for other colours.
+    /// What a label colour becomes on a material, so that it can be read there: black, and white where that stands out
+    /// more. Nil for other colours.
     var vibrant: UIColor? {
-        let alpha: [(UIColor, CGFloat)] = [(.label, 1), (.secondaryLabel, 0.65), (.tertiaryLabel, 0.4), (.quaternaryLabel, 0.25)]
-        return alpha.first { $0.0 == self }.map { UIColor(light: CGColor(white: 0, alpha: $0.1), dark: CGColor(white: 1, alpha: $0.1)) }
+        let alpha: [(UIColor, CGFloat)] = [
+            (.label, 1), (.secondaryLabel, 0.65), (.tertiaryLabel, 0.4), (.quaternaryLabel, 0.25),
+        ]
+        return alpha.first { $0.0 == self }.map {
+            UIColor(light: CGColor(white: 0, alpha: $0.1), dark: CGColor(white: 1, alpha: $0.1))
+        }
     }
 
     public static let label = UIColor(0x000000, 0xFFFFFF)

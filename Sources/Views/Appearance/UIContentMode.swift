@@ -2,7 +2,8 @@ import Foundation
 
 /// How contents of one size fill bounds of another (UIView.ContentMode).
 public enum UIContentMode: String, Sendable, Hashable, CaseIterable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight,
+        bottomLeft, bottomRight
 
     /// Where contents of `size` points lie in `bounds`.
     func frame(ofContent size: CGSize, in bounds: CGRect) -> CGRect {

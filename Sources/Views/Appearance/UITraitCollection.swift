@@ -12,11 +12,14 @@ public struct UITraitCollection: Sendable, Hashable {
     public var systemVersion: SystemVersion
 
     public init(
-        userInterfaceStyle: UIUserInterfaceStyle = .light, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+        userInterfaceStyle: UIUserInterfaceStyle = .light,
+        layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
         displayScale: CGFloat = 2, preferredContentSizeCategory: UIContentSizeCategory = .large,
         systemVersion: SystemVersion = .ios18
     ) {
-        (self.userInterfaceStyle, self.layoutDirection, self.displayScale) = (userInterfaceStyle, layoutDirection, displayScale)
+        (self.userInterfaceStyle, self.layoutDirection, self.displayScale) = (
+            userInterfaceStyle, layoutDirection, displayScale
+        )
         (self.preferredContentSizeCategory, self.systemVersion) = (preferredContentSizeCategory, systemVersion)
     }
 

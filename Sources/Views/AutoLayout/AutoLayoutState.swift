@@ -18,8 +18,8 @@ final class AutoLayoutState {
     var needsUpdateConstraints = false
     /// The region that the subviews of a view placed by its frame belong to.
     var region: LayoutRegion?
-    /// Where constraints have put the view: its frame without transform, in the superview's coordinates with the superview's origin at zero
-    /// (a scroll view's: its contents').
+    /// Where constraints have put the view: its frame without transform, in the superview's coordinates with the
+    /// superview's origin at zero (a scroll view's: its contents').
     var placedFrame: CGRect?
 
     func systemGuide(_ role: UILayoutGuide.Role, of view: UIView) -> UILayoutGuide {
@@ -43,11 +43,14 @@ extension UIView {
     var isPlacedByConstraints: Bool {
         guard let superview else { return false }
         if let autoLayout, !autoLayout.translatesAutoresizingMask { return true }
-        guard superview.autoLayout != nil, let stack = superview as? UIStackView, stack.arrangesByConstraints else { return false }
+        guard superview.autoLayout != nil, let stack = superview as? UIStackView, stack.arrangesByConstraints else {
+            return false
+        }
         return stack.arrangedSubviews.contains { $0 === self }
     }
 
-    /// Where the origin of constraints lies in the superview's coordinates: its bounds' origin, but a scroll view's contents' own.
+    /// Where the origin of constraints lies in the superview's coordinates: its bounds' origin, but a scroll view's
+    /// contents' own.
     var placingOrigin: CGPoint { superview is UIScrollView ? .zero : superview?.bounds.origin ?? .zero }
 
     /// The nearest view outwards, or the view itself, whose size is none of the constraints' business.
@@ -74,7 +77,9 @@ extension UIView {
         if isNamed { noteInStacks() }
         if isPlacedByConstraints { autoLayout?.region = nil } else { autoLayout?.placedFrame = nil }
         if isPlacedByConstraints || isNamed { (superview ?? self).regionRoot.makeLayoutRegion().setNeedsBuild() }
-        if !isPlacedByConstraints, autoLayout.map({ !$0.constraints.isEmpty || !$0.translatesAutoresizingMask }) ?? false {
+        if !isPlacedByConstraints,
+            autoLayout.map({ !$0.constraints.isEmpty || !$0.translatesAutoresizingMask }) ?? false
+        {
             makeLayoutRegion().setNeedsBuild()
         }
     }

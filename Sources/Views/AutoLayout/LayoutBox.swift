@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view or guide of a region and its variables: its alignment rectangle in its superview's coordinates, whose origin is zero.
+/// A view or guide of a region and its variables: its alignment rectangle in its superview's coordinates, whose origin
+/// is zero.
 final class LayoutBox {
     enum Role {
         /// The region's root: its size is given.
@@ -42,8 +43,11 @@ final class LayoutBox {
         view = item as? UIView
         guide = item as? UILayoutGuide
         self.role = role
-        // Where nothing decides, the solver leaves what was made first at zero: sizes before places, earlier views before later ones.
-        (width, height, x, y) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        // Where nothing decides, the solver leaves what was made first at zero: sizes before places, earlier views
+        // before later ones.
+        (width, height, x, y) = (
+            solver.makeVariable(), solver.makeVariable(), solver.makeVariable(), solver.makeVariable()
+        )
         insets = view?.alignmentRectInsets ?? .zero
         isScrollView = view is UIScrollView
         (contentWidth, contentHeight) = isScrollView ? (solver.makeVariable(), solver.makeVariable()) : (nil, nil)

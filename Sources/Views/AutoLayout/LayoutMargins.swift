@@ -10,13 +10,16 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension UIView {
-    /// Points between the view's edges and its layout margins, the safe area not counted: 8 on each side unless set. Of a controller's root view 0
-    /// at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
+    /// Points between the view's edges and its layout margins, the safe area not counted: 8 on each side unless set. Of
+    /// a controller's root view 0 at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
     public var layoutMargins: UIEdgeInsets {
         get {
-            guard viewController != nil else { return autoLayout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+            guard viewController != nil else {
+                return autoLayout?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+            }
             let (own, side) = (autoLayout?.margins ?? .zero, bounds.width < 414 ? 16.0 : 20)
-            return UIEdgeInsets(top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
+            return UIEdgeInsets(
+                top: own.top, left: max(own.left, side), bottom: own.bottom, right: max(own.right, side))
         }
         set { changeMargins { $0.margins = newValue } }
     }

@@ -1,10 +1,13 @@
 import Foundation
 
 extension LayoutRegion {
-    /// A constraint as an expression that is compared with zero, over the variables of the boxes between the items and their nearest common ancestor.
+    /// A constraint as an expression that is compared with zero, over the variables of the boxes between the items and
+    /// their nearest common ancestor.
     /// - Returns: nil when an item is not here.
     func lower(_ constraint: NSLayoutConstraint) -> (expression: LinearExpression, isVolatile: Bool)? {
-        guard let first = constraint.firstItem, let firstPart = LayoutPart(constraint.firstAttribute), let firstView = first.layoutView else {
+        guard let first = constraint.firstItem, let firstPart = LayoutPart(constraint.firstAttribute),
+            let firstView = first.layoutView
+        else {
             return nil
         }
         let second = constraint.secondItem
@@ -51,7 +54,9 @@ extension LayoutRegion {
         }
     }
 
-    private func position(of item: any LayoutItem, _ part: LayoutPart, _ context: inout LoweringContext) -> LinearExpression? {
+    private func position(of item: any LayoutItem, _ part: LayoutPart, _ context: inout LoweringContext)
+        -> LinearExpression?
+    {
         if let isFirst = part.isFirstBaseline { return baseline(of: item, isFirst, &context) }
         guard let interval = interval(of: item, part, &context) else { return nil }
         guard let share = part.share(isMirrored: context.isMirrored) else { return interval.length }
@@ -70,13 +75,17 @@ extension LayoutRegion {
             }
             guard var interval = interval(of: view, box, isHorizontal, &context) else { return nil }
             guard part.isInMargins else { return interval }
-            interval.inset(isHorizontal ? -box.insets.left : -box.insets.top, isHorizontal ? -box.insets.right : -box.insets.bottom)
+            interval.inset(
+                isHorizontal ? -box.insets.left : -box.insets.top, isHorizontal ? -box.insets.right : -box.insets.bottom
+            )
             return inMargins(interval, of: view, isHorizontal, &context)
         }
-        guard let view = guide.owningView, let owner = box(view), let inside = origin(of: view, isHorizontal, &context) else { return nil }
+        guard let view = guide.owningView, let owner = box(view), let inside = origin(of: view, isHorizontal, &context)
+        else { return nil }
         let length = LinearExpression(
             [LinearTerm(1, isHorizontal ? owner.width : owner.height)],
-            constant: Double(isHorizontal ? owner.insets.left + owner.insets.right : owner.insets.top + owner.insets.bottom))
+            constant: Double(
+                isHorizontal ? owner.insets.left + owner.insets.right : owner.insets.top + owner.insets.bottom))
         var interval = Interval(start: inside, length: length)
         switch guide.role {
         case .constraints:
@@ -100,7 +109,9 @@ extension LayoutRegion {
     }
 
     /// A view's alignment rectangle.
-    private func interval(of view: UIView, _ box: LayoutBox, _ isHorizontal: Bool, _ context: inout LoweringContext) -> Interval? {
+    private func interval(of view: UIView, _ box: LayoutBox, _ isHorizontal: Bool, _ context: inout LoweringContext)
+        -> Interval?
+    {
         let length = LinearExpression([LinearTerm(1, isHorizontal ? box.width : box.height)])
         if view === context.ancestor {
             var start = Double(isHorizontal ? box.insets.left : box.insets.top)
@@ -110,19 +121,25 @@ extension LayoutRegion {
             }
             return Interval(start: LinearExpression(constant: start), length: length)
         }
-        guard let superview = view.superview, var start = origin(of: superview, isHorizontal, &context) else { return nil }
+        guard let superview = view.superview, var start = origin(of: superview, isHorizontal, &context) else {
+            return nil
+        }
         start.terms.append(LinearTerm(1, isHorizontal ? box.x : box.y))
         return Interval(start: start, length: length)
     }
 
     /// Seen from inside, a scroll view's edges and margins are those of its contents; its centre and size are its own.
     private func contents(of box: LayoutBox, _ part: LayoutPart) -> Interval? {
-        guard part.isEdge, let size = part.axis == .horizontal ? box.contentWidth : box.contentHeight else { return nil }
+        guard part.isEdge, let size = part.axis == .horizontal ? box.contentWidth : box.contentHeight else {
+            return nil
+        }
         box.sizesContents = true
         return Interval(start: LinearExpression(), length: LinearExpression([LinearTerm(1, size)]))
     }
 
-    private func inMargins(_ interval: Interval, of view: UIView, _ isHorizontal: Bool, _ context: inout LoweringContext) -> Interval {
+    private func inMargins(
+        _ interval: Interval, of view: UIView, _ isHorizontal: Bool, _ context: inout LoweringContext
+    ) -> Interval {
         context.isVolatile = true
         let margins = view.layoutMarginsWithSafeArea(placed: placedFrame)
         var interval = interval
@@ -148,7 +165,9 @@ extension LayoutRegion {
     }
 
     /// Where a view's first or last baseline is; a view without text has its top and its bottom for them.
-    private func baseline(of item: any LayoutItem, _ isFirst: Bool, _ context: inout LoweringContext) -> LinearExpression? {
+    private func baseline(of item: any LayoutItem, _ isFirst: Bool, _ context: inout LoweringContext)
+        -> LinearExpression?
+    {
         guard var view = item as? UIView else { return nil }
         while true {
             let next = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
@@ -188,8 +207,12 @@ struct LayoutPart {
 
     init?(_ attribute: NSLayoutConstraint.Attribute) {
         func make(
-            _ axis: NSLayoutConstraint.Axis, _ share: Double?, directional: Bool = false, margins: Bool = false, first: Bool? = nil
-        ) -> LayoutPart { LayoutPart(axis: axis, share: share, isDirectional: directional, isInMargins: margins, isFirstBaseline: first) }
+            _ axis: NSLayoutConstraint.Axis, _ share: Double?, directional: Bool = false, margins: Bool = false,
+            first: Bool? = nil
+        ) -> LayoutPart {
+            LayoutPart(
+                axis: axis, share: share, isDirectional: directional, isInMargins: margins, isFirstBaseline: first)
+        }
         switch attribute {
         case .notAnAttribute: return nil
         case .left: self = make(.horizontal, 0)
@@ -215,7 +238,9 @@ struct LayoutPart {
         }
     }
 
-    private init(axis: NSLayoutConstraint.Axis, share: Double?, isDirectional: Bool, isInMargins: Bool, isFirstBaseline: Bool?) {
+    private init(
+        axis: NSLayoutConstraint.Axis, share: Double?, isDirectional: Bool, isInMargins: Bool, isFirstBaseline: Bool?
+    ) {
         (self.axis, self.share, self.isDirectional, self.isInMargins) = (axis, share, isDirectional, isInMargins)
         self.isFirstBaseline = isFirstBaseline
     }

@@ -14,13 +14,15 @@ extension UIStackView {
 
     var arrangement: Arrangement {
         Arrangement(
-            axis: axis, distribution: distribution, alignment: alignment, spacings: arrangedSubviews.map(spacing(after:)),
+            axis: axis, distribution: distribution, alignment: alignment,
+            spacings: arrangedSubviews.map(spacing(after:)),
             views: arrangedSubviews.map(ObjectIdentifier.init), hidden: arrangedSubviews.map(\.isHidden),
-            isLayoutMarginsRelative: isLayoutMarginsRelativeArrangement, isBaselineRelative: isBaselineRelativeArrangement)
+            isLayoutMarginsRelative: isLayoutMarginsRelativeArrangement,
+            isBaselineRelative: isBaselineRelativeArrangement)
     }
 
-    /// Whether the arranged views have the constraints that UIKit would give them, rather than frames: when the stack itself is placed by constraints,
-    /// or constraints name one of the arranged views.
+    /// Whether the arranged views have the constraints that UIKit would give them, rather than frames: when the stack
+    /// itself is placed by constraints, or constraints name one of the arranged views.
     var arrangesByConstraints: Bool {
         guard axis != nil else { return false }
         if autoLayout?.translatesAutoresizingMask == false || namesArrangedViews { return true }
@@ -30,7 +32,9 @@ extension UIStackView {
 
     /// Whether constraints name one of the arranged views, or one that a stack among them arranges.
     var namesArrangedViews: Bool {
-        arrangedSubviews.contains { $0.autoLayout?.mentions ?? 0 > 0 || ($0 as? UIStackView)?.namesArrangedViews == true }
+        arrangedSubviews.contains {
+            $0.autoLayout?.mentions ?? 0 > 0 || ($0 as? UIStackView)?.namesArrangedViews == true
+        }
     }
 }
 
@@ -42,14 +46,18 @@ extension LayoutRegion {
         static let vertical = Direction(start: .top, end: .bottom, center: .centerY, length: .height)
     }
 
-    /// Priorities as UIKit's: proportions give way to what is required, equal centring to every size, and a stack is no larger than it must be.
+    /// Priorities as UIKit's: proportions give way to what is required, equal centring to every size, and a stack is no
+    /// larger than it must be.
     private enum Wish {
-        static let proportion = UILayoutPriority(999), hiding = UILayoutPriority(999), centering = UILayoutPriority(149), fit = UILayoutPriority(51)
+        static let proportion = UILayoutPriority(999), hiding = UILayoutPriority(999),
+            centering = UILayoutPriority(149), fit = UILayoutPriority(51)
     }
 
     /// Adds the constraints that a stack makes.
     func arrange(_ stack: UIStackView) {
-        let (along, across) = stack.axis == .vertical ? (Direction.vertical, Direction.horizontal) : (Direction.horizontal, Direction.vertical)
+        let (along, across) =
+            stack.axis == .vertical
+            ? (Direction.vertical, Direction.horizontal) : (Direction.horizontal, Direction.vertical)
         let room: any LayoutItem = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
         if let first = views.first, let last = views.last {
@@ -58,7 +66,9 @@ extension LayoutRegion {
             distribute(views, in: stack, along)
             align(views, in: room, stack.alignment, across)
         }
-        if stack.alignment != .fill || views.isEmpty { rule(stack, across.length, .lessThanOrEqual, nil, .notAnAttribute, priority: Wish.fit) }
+        if stack.alignment != .fill || views.isEmpty {
+            rule(stack, across.length, .lessThanOrEqual, nil, .notAnAttribute, priority: Wish.fit)
+        }
         hide(in: stack, room, along, across)
     }
 
@@ -83,7 +93,11 @@ extension LayoutRegion {
                 keep(gap)
                 rule(gap, along.start, .equal, view, isCentering ? along.center : along.end)
                 rule(gap, along.end, .equal, next, isCentering ? along.center : along.start)
-                if let firstGap { rule(gap, along.length, .equal, firstGap, along.length, priority: isCentering ? Wish.centering : .required) }
+                if let firstGap {
+                    rule(
+                        gap, along.length, .equal, firstGap, along.length,
+                        priority: isCentering ? Wish.centering : .required)
+                }
                 firstGap = firstGap ?? gap
             }
         }
@@ -94,13 +108,17 @@ extension LayoutRegion {
             let total = lengths.reduce(0, +) + pairs.reduce(0) { $0 + stack.spacing(after: $1.0) }
             guard total > 0 else { break }
             for (view, length) in zip(views, lengths) {
-                rule(view, along.length, .equal, stack, along.length, multiplier: length / total, priority: Wish.proportion)
+                rule(
+                    view, along.length, .equal, stack, along.length, multiplier: length / total,
+                    priority: Wish.proportion)
             }
         case .fill, .equalSpacing, .equalCentering: break
         }
     }
 
-    private func align(_ views: [UIView], in room: any LayoutItem, _ alignment: UIStackView.Alignment, _ across: Direction) {
+    private func align(
+        _ views: [UIView], in room: any LayoutItem, _ alignment: UIStackView.Alignment, _ across: Direction
+    ) {
         for view in views {
             let isFlushStart = [.fill, .leading, .top].contains(alignment)
             let isFlushEnd = [.fill, .trailing, .bottom].contains(alignment)
@@ -124,17 +142,22 @@ extension LayoutRegion {
                 continue
             }
             rule(view, along.length, .equal, nil, .notAnAttribute, priority: Wish.hiding)
-            rule(view, along.start, .equal, before ?? room, before == nil ? along.start : along.end, priority: Wish.hiding)
+            rule(
+                view, along.start, .equal, before ?? room, before == nil ? along.start : along.end,
+                priority: Wish.hiding)
             rule(view, across.start, .equal, room, across.start, priority: Wish.hiding)
         }
     }
 
     private func rule(
-        _ first: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation, _ second: (any LayoutItem)?,
-        _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required
+        _ first: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+        _ second: (any LayoutItem)?,
+        _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0,
+        priority: UILayoutPriority = .required
     ) {
         let constraint = NSLayoutConstraint(
-            item: first, attribute: attribute, relatedBy: relation, toItem: second, attribute: secondAttribute, multiplier: multiplier,
+            item: first, attribute: attribute, relatedBy: relation, toItem: second, attribute: secondAttribute,
+            multiplier: multiplier,
             constant: constant)
         constraint.priority = priority
         constraint.identifier = "stack"

@@ -2,8 +2,8 @@ import Foundation
 
 /// The views below one whose size is given, as far as constraints place them: one system of requirements.
 ///
-/// A region's views are a tree without gaps from its root on. A view with a frame of its own is the root of its own region, unless a constraint from
-/// outside reaches into it; then its contents belong to the outer region.
+/// A region's views are a tree without gaps from its root on. A view with a frame of its own is the root of its own
+/// region, unless a constraint from outside reaches into it; then its contents belong to the outer region.
 final class LayoutRegion {
     /// What the root's size shall be, where constraints inside it decide.
     struct Fitting {
@@ -125,8 +125,8 @@ final class LayoutRegion {
         return isChanged
     }
 
-    /// Text wraps in the width that it gets, margins depend on where their views are: so what follows from a solution goes into the next until
-    /// nothing moves.
+    /// Text wraps in the width that it gets, margins depend on where their views are: so what follows from a solution
+    /// goes into the next until nothing moves.
     private func solve() {
         for box in boxes { box.takeContentSize(inWidth: nil, solver) }
         for _ in 0..<8 {
@@ -145,7 +145,10 @@ final class LayoutRegion {
         var isChanged = false
         for box in boxes where box.isPlaced {
             for variable in box.takeNegativeSizes(solver) {
-                solver.add(Requirement(LinearExpression([LinearTerm(1, variable)]), below: .forbidden, above: .none, resistance: Resistance.size))
+                solver.add(
+                    Requirement(
+                        LinearExpression([LinearTerm(1, variable)]), below: .forbidden, above: .none,
+                        resistance: Resistance.size))
                 sources.append(.size(box))
                 isChanged = true
             }
@@ -177,7 +180,8 @@ final class LayoutRegion {
                 continue
             }
             let rounded = CGRect(
-                x: Self.rounded(frame.minX, in: view), y: Self.rounded(frame.minY, in: view), width: max(0, Self.rounded(frame.width, in: view)),
+                x: Self.rounded(frame.minX, in: view), y: Self.rounded(frame.minY, in: view),
+                width: max(0, Self.rounded(frame.width, in: view)),
                 height: max(0, Self.rounded(frame.height, in: view)))
             guard view.layoutState.placedFrame != rounded else { continue }
             view.layoutState.placedFrame = rounded
@@ -202,13 +206,16 @@ final class LayoutRegion {
 
     // MARK: Building
 
-    /// Which of contradicting requirements give way first: constraints, then what a stack wants, then sizes below zero, then frames.
+    /// Which of contradicting requirements give way first: constraints, then what a stack wants, then sizes below zero,
+    /// then frames.
     enum Resistance {
         static let constraint = 0, stack = 1, size = 2, frame = 3
     }
 
     private func build(_ root: UIView) {
-        for view in absorbed.compactMap({ $0() }) where view.autoLayout?.region === self { view.autoLayout?.region = LayoutRegion(root: view) }
+        for view in absorbed.compactMap({ $0() }) where view.autoLayout?.region === self {
+            view.autoLayout?.region = LayoutRegion(root: view)
+        }
         (solver, boxes, boxIndices, rules, ruleIndices, sources) = (ConstraintSolver(), [], [:], [], [:], [])
         (stacks, absorbed, keptGuides, isSolved, needsBuild) = ([], [], [], false, false)
         add(LayoutBox(root, fitting == nil ? .root : .fitted, solver))
@@ -216,7 +223,9 @@ final class LayoutRegion {
         collect(root, &constraints)
         var next = 0
         while next < constraints.count {
-            for item in [constraints[next].firstItem, constraints[next].secondItem] { if let item { reach(item, root, &constraints) } }
+            for item in [constraints[next].firstItem, constraints[next].secondItem] {
+                if let item { reach(item, root, &constraints) }
+            }
             next += 1
         }
         guard boxes.count <= Self.maximumBoxes else { return }
@@ -249,7 +258,9 @@ final class LayoutRegion {
             arranged = Set(stack.arrangedSubviews.map(ObjectIdentifier.init))
         }
         for subview in view.subviews {
-            guard subview.autoLayout?.translatesAutoresizingMask == false || arranged.contains(ObjectIdentifier(subview)) else { continue }
+            guard
+                subview.autoLayout?.translatesAutoresizingMask == false || arranged.contains(ObjectIdentifier(subview))
+            else { continue }
             add(LayoutBox(subview, .placed, solver))
             collect(subview, &constraints)
         }
@@ -286,14 +297,22 @@ final class LayoutRegion {
         rules.append(Rule(constraint: constraint, requirement: index, isVolatile: lowered.isVolatile))
     }
 
-    static func penalty(_ priority: UILayoutPriority) -> Penalty { priority >= .required ? .forbidden : .priority(priority.rawValue) }
+    static func penalty(_ priority: UILayoutPriority) -> Penalty {
+        priority >= .required ? .forbidden : .priority(priority.rawValue)
+    }
 
     private func addRequirements(of box: LayoutBox) {
         if let fitting, box.role == .fitted {
-            let size = [(box.width, fitting.size.width, fitting.horizontal), (box.height, fitting.size.height, fitting.vertical)]
+            let size = [
+                (box.width, fitting.size.width, fitting.horizontal),
+                (box.height, fitting.size.height, fitting.vertical),
+            ]
             for (variable, target, priority) in size {
                 let penalty = Self.penalty(priority)
-                solver.add(Requirement(LinearExpression([LinearTerm(1, variable)], constant: -Double(target)), below: penalty, above: penalty))
+                solver.add(
+                    Requirement(
+                        LinearExpression([LinearTerm(1, variable)], constant: -Double(target)), below: penalty,
+                        above: penalty))
                 sources.append(.frame(box))
             }
         }

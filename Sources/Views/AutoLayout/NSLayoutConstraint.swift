@@ -11,15 +11,16 @@ extension LayoutItem {
     var layoutView: UIView? { (self as? UIView) ?? (self as? UILayoutGuide)?.owningView }
 }
 
-/// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common ancestor, downwards and to the right.
-/// With leading or trailing edges it is counted in reading direction.
+/// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common
+/// ancestor, downwards and to the right. With leading or trailing edges it is counted in reading direction.
 open class NSLayoutConstraint {
     public enum Relation: Int, Sendable, Hashable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
     public enum Attribute: Int, Sendable, Hashable {
         case notAnAttribute = 0
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins,
+            centerYWithinMargins
     }
 
     public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
@@ -51,28 +52,37 @@ open class NSLayoutConstraint {
     /// - Parameters:
     ///   - toItem: nil for a constant width or height.
     public init(
-        item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem: (any LayoutItem)?, attribute second: Attribute,
+        item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem: (any LayoutItem)?,
+        attribute second: Attribute,
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
-        (firstItem, firstAttribute, self.relation, secondItem, secondAttribute) = (item, attribute, relation, toItem, second)
+        (firstItem, firstAttribute, self.relation, secondItem, secondAttribute) = (
+            item, attribute, relation, toItem, second
+        )
         (self.multiplier, self.constant) = (multiplier, constant)
     }
 
-    /// Whether the layout takes it into account. An active constraint belongs to its items' nearest common ancestor; it ends when one of them leaves that.
+    /// Whether the layout takes it into account. An active constraint belongs to its items' nearest common ancestor; it
+    /// ends when one of them leaves that.
     public var isActive: Bool {
         get { owner != nil }
         set { if newValue { activate() } else { deactivate() } }
     }
 
-    public static func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
-    public static func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
+    public static func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+    public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
 
     private func activate() {
         guard owner == nil, let first = firstItem?.layoutView else { return }
         var ancestor = secondAttribute == .notAnAttribute || secondItem == nil ? first : secondItem?.layoutView
         while let candidate = ancestor, !first.isDescendant(of: candidate) { ancestor = candidate.superview }
         guard let ancestor else {
-            preconditionFailure("\(self): the items are in no common view; add them to one before the constraint is activated")
+            preconditionFailure(
+                "\(self): the items are in no common view; add them to one before the constraint is activated")
         }
         owner = ancestor
         ancestor.layoutState.constraints.append(self)
@@ -94,7 +104,8 @@ open class NSLayoutConstraint {
 }
 
 extension UIView {
-    /// Counts the active constraints that name this view. Those of arranged views decide whether a stack arranges by constraints.
+    /// Counts the active constraints that name this view. Those of arranged views decide whether a stack arranges by
+    /// constraints.
     func mentions(_ change: Int) {
         layoutState.mentions += change
         noteInStacks()
@@ -116,11 +127,14 @@ extension NSLayoutConstraint: CustomStringConvertible {
         func name(_ item: (any LayoutItem)?) -> String {
             switch item {
             case let view as UIView: view.accessibilityIdentifier ?? "\(type(of: view))"
-            case let guide as UILayoutGuide: guide.identifier.isEmpty ? "\(name(guide.owningView)).guide" : guide.identifier
+            case let guide as UILayoutGuide:
+                guide.identifier.isEmpty ? "\(name(guide.owningView)).guide" : guide.identifier
             default: "nothing"
             }
         }
-        func number(_ value: CGFloat) -> String { value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)" }
+        func number(_ value: CGFloat) -> String {
+            value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+        }
         var text = "\(name(firstItem)).\(firstAttribute) \(["<=", "==", ">="][relation.rawValue + 1]) "
         if secondAttribute == .notAnAttribute {
             text += number(constant)

@@ -23,7 +23,8 @@ open class UILayoutGuide {
         func inset(_ insets: UIEdgeInsets) -> CGRect {
             let bounds = view.bounds
             return CGRect(
-                x: bounds.minX + insets.left, y: bounds.minY + insets.top, width: max(0, bounds.width - insets.left - insets.right),
+                x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+                width: max(0, bounds.width - insets.left - insets.right),
                 height: max(0, bounds.height - insets.top - insets.bottom))
         }
         switch role {
@@ -50,7 +51,8 @@ extension UIView {
         guard guide.owningView === self else { return }
         var view: UIView? = self
         while let current = view {
-            for constraint in current.constraints where constraint.firstItem === guide || constraint.secondItem === guide {
+            for constraint in current.constraints
+            where constraint.firstItem === guide || constraint.secondItem === guide {
                 constraint.isActive = false
             }
             view = current.superview

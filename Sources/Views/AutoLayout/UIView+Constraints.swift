@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Whether the frame and the autoresizing mask decide where the view is (the default) and constraints take them as given. False leaves it to
-    /// constraints.
+    /// Whether the frame and the autoresizing mask decide where the view is (the default) and constraints take them as
+    /// given. False leaves it to constraints.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { autoLayout?.translatesAutoresizingMask ?? true }
         set {
@@ -38,7 +38,8 @@ extension UIView {
         return axis == .horizontal ? autoLayout.compression.0 : autoLayout.compression.1
     }
 
-    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis)
+    {
         if axis == .horizontal { layoutState.compression.0 = priority } else { layoutState.compression.1 = priority }
         superview?.layoutRegion?.setNeedsBuild()
     }
@@ -74,7 +75,8 @@ extension UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority = .fittingSizeLevel,
         verticalFittingPriority vertical: UILayoutPriority = .fittingSizeLevel
     ) -> CGSize {
-        let region = LayoutRegion(root: self, fitting: LayoutRegion.Fitting(size: targetSize, horizontal: horizontal, vertical: vertical))
+        let region = LayoutRegion(
+            root: self, fitting: LayoutRegion.Fitting(size: targetSize, horizontal: horizontal, vertical: vertical))
         return region.fittedSize()
     }
 

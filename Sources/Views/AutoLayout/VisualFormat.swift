@@ -106,7 +106,9 @@ struct VisualFormat {
 
     private mutating func readWord() -> String {
         var word = ""
-        while position < characters.count, characters[position].isLetter || characters[position].isNumber || "_.".contains(characters[position]) {
+        while position < characters.count,
+            characters[position].isLetter || characters[position].isNumber || "_.".contains(characters[position])
+        {
             word.append(characters[position])
             position += 1
         }
@@ -132,20 +134,25 @@ extension NSLayoutConstraint {
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
 
         fileprivate static let alignments: [(FormatOptions, Attribute)] = [
-            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom), (.alignAllLeading, .leading),
-            (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
+            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+            (.alignAllLeading, .leading),
+            (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+            (.alignAllLastBaseline, .lastBaseline),
             (.alignAllFirstBaseline, .firstBaseline),
         ]
     }
 
-    /// The constraints that a visual format stands for, such as `H:|-[icon(44)]-8-[label(>=100@750)]-|`. None of them is active.
+    /// The constraints that a visual format stands for, such as `H:|-[icon(44)]-8-[label(>=100@750)]-|`. None of them
+    /// is active.
     ///
-    /// `|` is the superview, a hyphen the system's spacing (8 points between views, the layout margin at the superview's edge), `-12-` a distance,
-    /// `(…)` lengths and their priorities. A format that cannot be read ends the program, as in UIKit.
+    /// `|` is the superview, a hyphen the system's spacing (8 points between views, the layout margin at the
+    /// superview's edge), `-12-` a distance, `(…)` lengths and their priorities. A format that cannot be read ends the
+    /// program, as in UIKit.
     /// - Parameters:
     ///   - metrics: numbers for the names in the format.
     public static func constraints(
-        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil, views: [String: UIView]
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
+        views: [String: UIView]
     ) -> [NSLayoutConstraint] {
         do {
             return try constraints(VisualFormat(format), options, metrics ?? [:], views)
@@ -159,9 +166,11 @@ extension NSLayoutConstraint {
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
         let isVertical = format.axis == .vertical
         let isAbsolute = options.contains(.directionLeftToRight)
-        let (start, end): (Attribute, Attribute) = isVertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
+        let (start, end): (Attribute, Attribute) =
+            isVertical ? (.top, .bottom) : isAbsolute ? (.left, .right) : (.leading, .trailing)
         let margins: (Attribute, Attribute) =
-            isVertical ? (.topMargin, .bottomMargin) : isAbsolute ? (.leftMargin, .rightMargin) : (.leadingMargin, .trailingMargin)
+            isVertical
+            ? (.topMargin, .bottomMargin) : isAbsolute ? (.leftMargin, .rightMargin) : (.leadingMargin, .trailingMargin)
         func view(_ name: String) throws(VisualFormatError) -> UIView {
             guard let view = views[name] else { throw VisualFormatError(reason: "no view \(name) is given", offset: 0) }
             return view
@@ -175,11 +184,13 @@ extension NSLayoutConstraint {
             return isNegative ? -value : value
         }
         func make(
-            _ first: any LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: (any LayoutItem)?, _ other: Attribute,
+            _ first: any LayoutItem, _ attribute: Attribute, _ relation: Relation, _ second: (any LayoutItem)?,
+            _ other: Attribute,
             _ constant: CGFloat, _ priority: String?
         ) throws(VisualFormatError) -> NSLayoutConstraint {
             let constraint = NSLayoutConstraint(
-                item: first, attribute: attribute, relatedBy: relation, toItem: second, attribute: other, constant: constant)
+                item: first, attribute: attribute, relatedBy: relation, toItem: second, attribute: other,
+                constant: constant)
             if let priority { constraint.priority = UILayoutPriority(Float(try number(priority))) }
             return constraint
         }
@@ -194,13 +205,17 @@ extension NSLayoutConstraint {
                 let other = views[predicate.value]
                 let constant = other == nil ? try number(predicate.value) : 0
                 made.append(
-                    try make(own, length, predicate.relation, other, other == nil ? .notAnAttribute : length, constant, predicate.priority))
+                    try make(
+                        own, length, predicate.relation, other, other == nil ? .notAnAttribute : length, constant,
+                        predicate.priority))
             }
         }
         guard let superview = named.first?.superview else {
             throw VisualFormatError(reason: "the views are in no superview", offset: 0)
         }
-        func place(_ element: VisualFormat.Element, isAfter: Bool, inMargins: Bool) throws(VisualFormatError) -> (any LayoutItem, Attribute) {
+        func place(_ element: VisualFormat.Element, isAfter: Bool, inMargins: Bool) throws(VisualFormatError) -> (
+            any LayoutItem, Attribute
+        ) {
             guard case .view(let name, _) = element else {
                 return (superview, isAfter ? (inMargins ? margins.1 : end) : (inMargins ? margins.0 : start))
             }
@@ -218,12 +233,16 @@ extension NSLayoutConstraint {
             case .predicates(let predicates):
                 for predicate in predicates {
                     made.append(
-                        try make(first.0, first.1, predicate.relation, second.0, second.1, try number(predicate.value), predicate.priority))
+                        try make(
+                            first.0, first.1, predicate.relation, second.0, second.1, try number(predicate.value),
+                            predicate.priority))
                 }
             }
         }
         for (option, attribute) in FormatOptions.alignments where options.contains(option) {
-            for (one, next) in zip(named, named.dropFirst()) { made.append(try make(next, attribute, .equal, one, attribute, 0, nil)) }
+            for (one, next) in zip(named, named.dropFirst()) {
+                made.append(try make(next, attribute, .equal, one, attribute, 0, nil))
+            }
         }
         return made
     }

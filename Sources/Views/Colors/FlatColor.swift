@@ -1,6 +1,7 @@
 import Geometry
 
-/// The flat-UI palette by name: 24 colours and their dark shades. The colours themselves are `UIColor.flatMint` and so on.
+/// The flat-UI palette by name: 24 colours and their dark shades. The colours themselves are `UIColor.flatMint` and so
+/// on.
 public struct FlatColor: Hashable, Sendable {
     /// As scene files and Swift write it: `flatMint`, `flatMintDark`.
     public let name: String

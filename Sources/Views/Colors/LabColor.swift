@@ -6,7 +6,9 @@ package struct LabColor: Hashable, Sendable {
     package let l, a, b: Double
 
     package init(_ color: CGColor) {
-        let (r, g, b) = (Self.linear(Double(color.red)), Self.linear(Double(color.green)), Self.linear(Double(color.blue)))
+        let (r, g, b) = (
+            Self.linear(Double(color.red)), Self.linear(Double(color.green)), Self.linear(Double(color.blue))
+        )
         let x = Self.f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
         let y = Self.f(0.2126729 * r + 0.7151522 * g + 0.0721750 * b)
         let z = Self.f((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883)

@@ -3,8 +3,8 @@ import Geometry
 
 /// Colours made from colours. Each appearance is treated for itself; alpha is kept.
 extension UIColor {
-    /// What is legible on this colour: `flatBlackDark` on a light one, `flatWhite` on a dark one. A luminance above 0.6, of gamma-encoded components,
-    /// counts as light.
+    /// What is legible on this colour: `flatBlackDark` on a light one, `flatWhite` on a dark one. A luminance above
+    /// 0.6, of gamma-encoded components, counts as light.
     public var contrast: UIColor { map { ($0.luminance > 0.6 ? UIColor.flatBlackDark : .flatWhite).light } }
 
     /// - Parameter percent: of the full range of brightness, 0…100.

@@ -3,7 +3,8 @@ import Geometry
 import Raster
 
 extension UIImage {
-    /// The flat colours that most of the picture looks like, the commonest first; fewer than asked for if there are not so many.
+    /// The flat colours that most of the picture looks like, the commonest first; fewer than asked for if there are not
+    /// so many.
     ///
     /// Pixels count by their opacity. Of a large picture, a grid of at most 128 × 128 pixels is looked at.
     public func dominantColors(count: Int = 5) -> [UIColor] {
@@ -13,7 +14,8 @@ extension UIImage {
         let (columns, rows) = (min(bitmap.width, side), min(bitmap.height, side))
         for row in 0..<rows {
             for column in 0..<columns {
-                let pixel = bitmap[(2 * column + 1) * bitmap.width / (2 * columns), (2 * row + 1) * bitmap.height / (2 * rows)]
+                let pixel = bitmap[
+                    (2 * column + 1) * bitmap.width / (2 * columns), (2 * row + 1) * bitmap.height / (2 * rows)]
                 let alpha = pixel >> 24
                 guard alpha > 0 else { continue }
                 let index = known[pixel] ?? FlatColor.nearestIndex(to: Self.straight(pixel))

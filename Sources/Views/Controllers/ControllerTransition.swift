@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// One change from a controller to another inside a parent view: sets up the container, runs the animator (or cuts), cleans up.
+/// One change from a controller to another inside a parent view: sets up the container, runs the animator (or cuts),
+/// cleans up.
 public final class ControllerTransition: UIViewControllerContextTransitioning {
     public enum Kind: Sendable, Hashable {
         case present, dismiss, push, pop, tab
@@ -20,7 +21,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     private let parent: UIView?
     /// The presenter's view stays below (over full screen).
     private let keepsSource: Bool
-    /// What appears and disappears; a presenter that stays in sight below does neither, nor does what a container holds that is not shown.
+    /// What appears and disappears; a presenter that stays in sight below does neither, nor does what a container holds
+    /// that is not shown.
     private let appearing, disappearing: UIViewController?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -35,7 +37,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     }
 
     func run(
-        _ animator: (any UIViewControllerAnimatedTransitioning)?, interaction: (any UIViewControllerInteractiveTransitioning)?,
+        _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        interaction: (any UIViewControllerInteractiveTransitioning)?,
         completion: @escaping (Bool) -> Void
     ) {
         (self.animator, self.interaction, self.completion) = (animator, interaction, completion)
@@ -53,7 +56,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         // The container goes where the source's view was, so that bars above stay above.
         let index = from.view.superview === parent ? parent.subviews.firstIndex { $0 === from.view } : nil
         if from.view.superview === parent, !(kind == .present && keepsSource) { containerView.addSubview(from.view) }
-        parent.insertSubview(containerView, at: index.map { kind == .present && keepsSource ? $0 + 1 : $0 } ?? parent.subviews.count)
+        parent.insertSubview(
+            containerView, at: index.map { kind == .present && keepsSource ? $0 + 1 : $0 } ?? parent.subviews.count)
         if let interaction {
             interaction.startInteractiveTransition(self)
         } else {
@@ -73,7 +77,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
             let staysBelow = keepsSource && (kind == .present ? finished : !finished)
             if !staysBelow { gone.view.removeFromSuperview() }
             if shown.view.superview !== parent {
-                parent.insertSubview(shown.view, at: staysBelow ? parent.subviews.count : index ?? goneIndex ?? parent.subviews.count)
+                parent.insertSubview(
+                    shown.view, at: staysBelow ? parent.subviews.count : index ?? goneIndex ?? parent.subviews.count)
             }
             if staysBelow, gone.view.superview !== parent { parent.insertSubview(gone.view, belowSubview: shown.view) }
             containerView.removeFromSuperview()
@@ -119,8 +124,14 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         transitionWasCancelled = true
     }
 
-    public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { key == .from ? from : to }
+    public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from : to
+    }
     public func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : to.view }
-    public func initialFrame(for controller: UIViewController) -> CGRect { controller === from ? containerView.bounds : .zero }
-    public func finalFrame(for controller: UIViewController) -> CGRect { controller === to ? containerView.bounds : .zero }
+    public func initialFrame(for controller: UIViewController) -> CGRect {
+        controller === from ? containerView.bounds : .zero
+    }
+    public func finalFrame(for controller: UIViewController) -> CGRect {
+        controller === to ? containerView.bounds : .zero
+    }
 }

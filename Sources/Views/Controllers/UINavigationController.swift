@@ -5,11 +5,13 @@ public enum UINavigationControllerOperation: Sendable, Hashable { case none, pus
 
 public protocol UINavigationControllerDelegate: AnyObject {
     func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation, from: UIViewController,
+        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
+        from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     func navigationController(
-        _ controller: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ controller: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
@@ -62,8 +64,9 @@ open class UINavigationController: UIViewController {
 
     /// Showing a controller that was already in the stack is a pop, any other a push.
     ///
-    /// What joins hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is in place; what leaves hears `willMove(toParent: nil)`
-    /// now and stays a child until the transition is over, when it hears `didMove(toParent: nil)`.
+    /// What joins hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is in place; what leaves
+    /// hears `willMove(toParent: nil)` now and stays a child until the transition is over, when it hears
+    /// `didMove(toParent: nil)`.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let old = viewControllers
         let leaving = old.filter { controller in !controllers.contains { $0 === controller } }
@@ -79,12 +82,16 @@ open class UINavigationController: UIViewController {
             return settle(joining, leaving)
         }
         let isPop = old.contains { $0 === to }
-        let animator = animated ? delegate?.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to) : nil
+        let animator =
+            animated
+            ? delegate?.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
+            : nil
         if animated, delegate == nil { ControllerTransition.reportCut(isPop ? "pop" : "push", to) }
         to.loadViewIfNeeded()
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         ControllerTransition(from: from, to: to, in: view, kind: isPop ? .pop : .push, keepsSource: false).run(
-            animator, interaction: animator.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+            animator,
+            interaction: animator.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
         ) { [weak self] finished in
             if finished {
                 self?.settle(joining, leaving)

@@ -3,7 +3,8 @@ import Geometry
 
 public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(
-        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController, to: UIViewController
+        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+        to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
     func tabBarController(
         _ controller: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
@@ -14,7 +15,8 @@ public protocol UITabBarControllerDelegate: AnyObject {
 open class UITabBarController: UIViewController {
     public weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// When they change, the selected controller stays selected; if it is gone, the one at its index is, else the first.
+    /// When they change, the selected controller stays selected; if it is gone, the one at its index is, else the
+    /// first.
     public var viewControllers: [UIViewController] = [] {
         didSet { replace(oldValue) }
     }

@@ -18,7 +18,8 @@ extension UIViewController {
             case .shown, .appearing: !isAppearing
             }
         guard isDue else { return }
-        appearance = AppearanceState(phase: isAppearing ? .appearing : .disappearing, isAnimated: animated, isDriven: isDriven)
+        appearance = AppearanceState(
+            phase: isAppearing ? .appearing : .disappearing, isAnimated: animated, isDriven: isDriven)
         if isAppearing { loadViewIfNeeded() }
         isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
         for child in followingChildren { child.beginAppearance(isAppearing, animated, isDriven: false) }
@@ -68,10 +69,12 @@ extension UIViewController {
         if window == nil || parent == nil || parent?.appearance.phase == .shown { endAppearance() }
     }
 
-    /// Whether the calls come from the move itself. A child whose parent's view is moved along hears of it from its parent; a controller without
-    /// a parent answers for its own view only, because a transition answers for what lies around it.
+    /// Whether the calls come from the move itself. A child whose parent's view is moved along hears of it from its
+    /// parent; a controller without a parent answers for its own view only, because a transition answers for what lies
+    /// around it.
     private func follows(_ root: UIView) -> Bool {
         guard let parent else { return view === root }
-        return parent.shouldAutomaticallyForwardAppearanceMethods && parent.appearance.phase != .hidden && !parent.view.isDescendant(of: root)
+        return parent.shouldAutomaticallyForwardAppearanceMethods && parent.appearance.phase != .hidden
+            && !parent.view.isDescendant(of: root)
     }
 }

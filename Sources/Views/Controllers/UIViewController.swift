@@ -54,15 +54,17 @@ open class UIViewController {
     /// Called between `viewWillAppear` and `viewDidAppear`, when the view is in the window and not laid out yet.
     open func viewIsAppearing(_ animated: Bool) {}
 
-    /// Whether children appear and disappear with this controller, as far as their views are inside its view. A container that says no calls
-    /// `beginAppearanceTransition` and `endAppearanceTransition` of its children itself.
+    /// Whether children appear and disappear with this controller, as far as their views are inside its view. A
+    /// container that says no calls `beginAppearanceTransition` and `endAppearanceTransition` of its children itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     var appearance = AppearanceState()
 
-    /// Tells the controller that its view is about to come (`viewWillAppear`) or to go (`viewWillDisappear`). For containers that move the views of
-    /// their children themselves; `endAppearanceTransition` says that it is done.
-    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) { beginAppearance(isAppearing, animated, isDriven: true) }
+    /// Tells the controller that its view is about to come (`viewWillAppear`) or to go (`viewWillDisappear`). For
+    /// containers that move the views of their children themselves; `endAppearanceTransition` says that it is done.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated, isDriven: true)
+    }
 
     /// Ends what `beginAppearanceTransition` began: `viewDidAppear` (after layout) or `viewDidDisappear`.
     open func endAppearanceTransition() { endAppearance() }
@@ -72,7 +74,8 @@ open class UIViewController {
     public internal(set) weak var parent: UIViewController?
     public internal(set) var children: [UIViewController] = []
 
-    /// Calls the child's `willMove(toParent:)`. `didMove(toParent:)` is the caller's to call, once the child's view is in place.
+    /// Calls the child's `willMove(toParent:)`. `didMove(toParent:)` is the caller's to call, once the child's view is
+    /// in place.
     open func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -110,12 +113,13 @@ open class UIViewController {
         set { presenter = newValue }
     }
 
-    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it cuts: UIKit's own slide is not
-    /// drawn.
+    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it
+    /// cuts: UIKit's own slide is not drawn.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {
-            Stage.current?.reportDiagnostic("present: \(type(of: self)) is already presenting \(type(of: presentedViewController!))")
+            Stage.current?.reportDiagnostic(
+                "present: \(type(of: self)) is already presenting \(type(of: presentedViewController!))")
             return
         }
         controller.loadViewIfNeeded()
@@ -123,11 +127,18 @@ open class UIViewController {
         controller.presenter = self
         let animator =
             animated
-            ? controller.transitioningDelegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
+            ? controller.transitioningDelegate?.animationController(
+                forPresented: controller, presenting: self, source: self) : nil
         if animated, controller.transitioningDelegate == nil { ControllerTransition.reportCut("present", controller) }
         ControllerTransition(
-            from: self, to: controller, in: window, kind: .present, keepsSource: controller.modalPresentationStyle.keepsSource
-        ).run(animator, interaction: animator.flatMap { controller.transitioningDelegate?.interactionControllerForPresentation(using: $0) }) {
+            from: self, to: controller, in: window, kind: .present,
+            keepsSource: controller.modalPresentationStyle.keepsSource
+        ).run(
+            animator,
+            interaction: animator.flatMap {
+                controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+            }
+        ) {
             [weak self] finished in
             if !finished {
                 self?.presentedViewController = nil
@@ -147,8 +158,10 @@ open class UIViewController {
         let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
         if animated, delegate == nil { ControllerTransition.reportCut("dismiss", presented) }
         ControllerTransition(
-            from: presented, to: self, in: window, kind: .dismiss, keepsSource: presented.modalPresentationStyle.keepsSource
-        ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) { [weak self] finished in
+            from: presented, to: self, in: window, kind: .dismiss,
+            keepsSource: presented.modalPresentationStyle.keepsSource
+        ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) {
+            [weak self] finished in
             if finished {
                 self?.presentedViewController = nil
                 presented.presenter = nil

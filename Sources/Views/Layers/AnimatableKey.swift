@@ -112,7 +112,8 @@ extension AnimatableKey {
 }
 
 extension LayerProperties {
-    /// Reads or writes one property as a value of any kind. Writing a value of another kind than the key's changes nothing.
+    /// Reads or writes one property as a value of any kind. Writing a value of another kind than the key's changes
+    /// nothing.
     public subscript(key: AnimatableKey) -> AnimatableValue {
         get { key.value(in: self) }
         set { key.set(newValue, in: &self) }

@@ -37,7 +37,8 @@ open class CAAnimation {
 
     func timing(at begin: Double, duration natural: Double) -> LayerTiming {
         LayerTiming(
-            beginTime: beginTime == 0 ? begin : beginTime, speed: speed, timeOffset: timeOffset, duration: duration == 0 ? natural : duration,
+            beginTime: beginTime == 0 ? begin : beginTime, speed: speed, timeOffset: timeOffset,
+            duration: duration == 0 ? natural : duration,
             repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode)
     }
 }
@@ -76,7 +77,8 @@ open class CASpringAnimation: CABasicAnimation {
 
     public var spring: Spring {
         Spring(
-            mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), initialVelocity: Double(initialVelocity),
+            mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+            initialVelocity: Double(initialVelocity),
             allowsOverdamping: allowsOverdamping)
     }
 
@@ -86,7 +88,8 @@ open class CASpringAnimation: CABasicAnimation {
         [
             LayerAnimation(
                 key: keyPath, track: .spring(spring, from: fromValue, to: toValue),
-                timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)), curve: .linear, isAdditive: isAdditive)
+                timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)),
+                curve: .linear, isAdditive: isAdditive)
         ]
     }
 }
@@ -107,13 +110,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         do {
             let track: LayerAnimation.Track
             if let path {
-                track = .path(try MotionPath(path, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
+                track = .path(
+                    try MotionPath(path, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
             } else {
-                track = .keyframes(try KeyframeTrack(values: values, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
+                track = .keyframes(
+                    try KeyframeTrack(
+                        values: values, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
             }
             return [
                 LayerAnimation(
-                    key: keyPath, track: track, timing: timing(at: begin, duration: 0.25), curve: timingFunction ?? .linear,
+                    key: keyPath, track: track, timing: timing(at: begin, duration: 0.25),
+                    curve: timingFunction ?? .linear,
                     isAdditive: isAdditive)
             ]
         } catch {

@@ -8,7 +8,8 @@ open class CAGradientLayer: CALayer {
         super.init()
         change([]) {
             $0.gradient = GradientPaint(
-                kind: .axial, start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1), colors: [], locations: [], transform: .identity)
+                kind: .axial, start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 0.5, y: 1), colors: [], locations: [],
+                transform: .identity)
         }
     }
 

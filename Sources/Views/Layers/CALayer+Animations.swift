@@ -13,17 +13,23 @@ extension CALayer {
 
     /// Attaches an animation given as a value.
     func attach(_ value: LayerAnimation, forKey key: String, source: CAAnimation = CAAnimation()) {
-        attachments.append(LayerAttachment(key: key, value: value, source: source, isRemovedOnCompletion: source.isRemovedOnCompletion))
+        attachments.append(
+            LayerAttachment(key: key, value: value, source: source, isRemovedOnCompletion: source.isRemovedOnCompletion)
+        )
         invalidate()
         scheduleEnd(of: value, key: key, source: source)
         source.delegate?.animationDidStart(source)
     }
 
     private func scheduleEnd(of value: LayerAnimation, key: String, source: CAAnimation) {
-        guard value.endTime.isFinite, let end = globalTime(atLocal: value.endTime), let stage = Stage.current else { return }
+        guard value.endTime.isFinite, let end = globalTime(atLocal: value.endTime), let stage = Stage.current else {
+            return
+        }
         guard source.isRemovedOnCompletion || source.delegate != nil else { return }
         stage.schedule(at: end) { [weak self] in
-            guard let self, let index = attachments.firstIndex(where: { $0.key == key && $0.source === source }) else { return }
+            guard let self, let index = attachments.firstIndex(where: { $0.key == key && $0.source === source }) else {
+                return
+            }
             if source.isRemovedOnCompletion {
                 attachments.remove(at: index)
                 invalidate()

@@ -13,12 +13,16 @@ public final class FrozenLayer: Sendable {
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
 
-    init(identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming, sublayers: [FrozenLayer]) {
+    init(
+        identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
+        sublayers: [FrozenLayer]
+    ) {
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         (self.timing, self.sublayers) = (timing, sublayers)
         if animations.isEmpty, sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty }) {
             still = RenderLayer(
-                model.renderProperties(identifier: identifier), sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
+                model.renderProperties(identifier: identifier),
+                sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
         } else {
             still = nil
         }
@@ -41,15 +45,18 @@ public final class FrozenLayer: Sendable {
         for animation in animations { animation.apply(to: &values, at: time) }
         if values.isHidden { return (values, nil) }
         let layer = RenderLayer(
-            values.renderProperties(identifier: identifier), sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
+            values.renderProperties(identifier: identifier),
+            sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
         return (values, layer)
     }
 
-    /// Drawing order: by zPosition, then as inserted; hidden ones left out. Layers that keep depth are replaced with their sublayers.
+    /// Drawing order: by zPosition, then as inserted; hidden ones left out. Layers that keep depth are replaced with
+    /// their sublayers.
     private static func ordered(_ layers: [(LayerProperties, RenderLayer?)]) -> [RenderLayer] {
         let shown = layers.flatMap { values, layer -> [(CGFloat, RenderLayer)] in
             guard let layer, !layer.properties.isHidden else { return [] }
-            return values.keepsDepth ? layer.sublayersInSpace.map { (values.zPosition, $0) } : [(values.zPosition, layer)]
+            return values.keepsDepth
+                ? layer.sublayersInSpace.map { (values.zPosition, $0) } : [(values.zPosition, layer)]
         }
         if shown.allSatisfy({ $0.0 == shown[0].0 }) { return shown.map(\.1) }
         return shown.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)

@@ -1,7 +1,8 @@
 import Animation
 import Foundation
 
-/// An attached animation as a value: which property, from where to where, and when. A pure function of the layer's time.
+/// An attached animation as a value: which property, from where to where, and when. A pure function of the layer's
+/// time.
 public struct LayerAnimation: Sendable {
     public enum Track: Sendable {
         /// nil is the value beneath: the model with earlier animations applied.
@@ -9,7 +10,8 @@ public struct LayerAnimation: Sendable {
         case spring(Spring, from: AnimatableValue?, to: AnimatableValue?)
         case keyframes(KeyframeTrack)
         case path(MotionPath)
-        /// A property animator's, with a clock of its own. Additive: only the motion that it carries on from an older one.
+        /// A property animator's, with a clock of its own. Additive: only the motion that it carries on from an older
+        /// one.
         case animator(AnimatorTrack)
     }
 
@@ -22,7 +24,9 @@ public struct LayerAnimation: Sendable {
     /// The clock of the group it came with.
     var group: LayerTiming?
 
-    public init(key: AnimatableKey, track: Track, timing: LayerTiming, curve: TimingCurve = .linear, isAdditive: Bool = false) {
+    public init(
+        key: AnimatableKey, track: Track, timing: LayerTiming, curve: TimingCurve = .linear, isAdditive: Bool = false
+    ) {
         (self.key, self.track, self.timing, self.curve, self.isAdditive) = (key, track, timing, curve, isAdditive)
     }
 
@@ -49,7 +53,8 @@ public struct LayerAnimation: Sendable {
         switch track {
         case .basic(let from, let to):
             value = AnimatableValue.interpolate(
-                from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath, progress: curve.value(at: progress))
+                from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,
+                progress: curve.value(at: progress))
         case .spring(let spring, let from, let to):
             value = AnimatableValue.interpolate(
                 from: from ?? (isAdditive ? beneath.zeroDifference ?? beneath : beneath), to: to ?? beneath,

@@ -20,7 +20,8 @@ extension LayerProperties {
         r.borderColor = borderColor ?? .clear
         if shadowOpacity > 0, !masksToBounds, let shadowColor {
             r.shadow = RenderShadow(
-                color: shadowColor, opacity: min(1, shadowOpacity), radius: max(0, shadowRadius), offset: shadowOffset, path: shadowPath)
+                color: shadowColor, opacity: min(1, shadowOpacity), radius: max(0, shadowRadius), offset: shadowOffset,
+                path: shadowPath)
         }
         r.contents = renderContents
         r.contentsRect = contentsRect

@@ -71,10 +71,13 @@ extension LayerProperties {
         set {
             if transform.isIdentity {
                 bounds.size = newValue.size
-                position = CGPoint(x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
+                position = CGPoint(
+                    x: newValue.minX + anchorPoint.x * newValue.width,
+                    y: newValue.minY + anchorPoint.y * newValue.height)
                 return
             }
-            // Core Animation: the size goes through the inverse of the linear part, the position keeps the anchor's share of the box.
+            // Core Animation: the size goes through the inverse of the linear part, the position keeps the anchor's
+            // share of the box.
             let inverse = transform.affine.inverted()
             let size = newValue.size.applying(inverse)
             bounds.size = CGSize(width: abs(size.width), height: abs(size.height))

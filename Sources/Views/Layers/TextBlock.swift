@@ -3,7 +3,8 @@ import Raster
 
 /// Laid-out text and how it sits in a layer that may be another size than it was laid out for.
 ///
-/// Text is wrapped for the model's size at once and never stretched; while bounds animate, the block keeps to its alignment.
+/// Text is wrapped for the model's size at once and never stretched; while bounds animate, the block keeps to its
+/// alignment.
 public struct TextBlock: Sendable {
     public let drawing: any Drawing
     /// Points.
@@ -18,7 +19,8 @@ public struct TextBlock: Sendable {
     /// Where the block lies: centred vertically.
     func frame(in bounds: CGRect) -> CGRect {
         CGRect(
-            x: bounds.minX + (bounds.width - size.width) * horizontal, y: bounds.minY + (bounds.height - size.height) / 2,
+            x: bounds.minX + (bounds.width - size.width) * horizontal,
+            y: bounds.minY + (bounds.height - size.height) / 2,
             width: size.width, height: size.height)
     }
 }

@@ -2,15 +2,18 @@ import Foundation
 import Geometry
 
 extension Stage {
-    /// Runs a script on this stage and records what it shows meanwhile. In the script, `wait` and `waitUntilIdle` let time pass.
-    /// Times in the timeline count from the beginning of the recording.
+    /// Runs a script on this stage and records what it shows meanwhile. In the script, `wait` and `waitUntilIdle` let
+    /// time pass. Times in the timeline count from the beginning of the recording.
     /// - Parameters:
     ///   - frameInterval: seconds between calls of frame callbacks, while there are any.
     ///   - backgroundColor: behind the window; nil leaves what nothing covers transparent.
-    public func record(frameInterval: Double = 1.0 / 60, backgroundColor: CGColor? = nil, _ script: () throws -> Void) rethrows -> Timeline {
+    public func record(frameInterval: Double = 1.0 / 60, backgroundColor: CGColor? = nil, _ script: () throws -> Void)
+        rethrows -> Timeline
+    {
         let outer = recorder
         recorder = Recorder(
-            timeline: Timeline(size: window.bounds.size, scale: traits.displayScale, backgroundColor: backgroundColor), start: now,
+            timeline: Timeline(size: window.bounds.size, scale: traits.displayScale, backgroundColor: backgroundColor),
+            start: now,
             frameInterval: frameInterval)
         defer { recorder = outer }
         try run {
@@ -29,17 +32,19 @@ extension Stage {
         advance(to: now + max(0, seconds))
     }
 
-    /// Does something later, when `wait` or `waitUntilIdle` lets time pass: what `DispatchQueue.main.async` and `asyncAfter`, `Timer` and `Task.sleep`
-    /// are for in an app. Theirs is the real clock, and what they start never runs here.
+    /// Does something later, when `wait` or `waitUntilIdle` lets time pass: what `DispatchQueue.main.async` and
+    /// `asyncAfter`, `Timer` and `Task.sleep` are for in an app. Theirs is the real clock, and what they start never
+    /// runs here.
     ///
-    ///     override func viewDidAppear(_ animated: Bool) {
-    ///         Stage.current?.after(0.3) { self.open() }       // DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.open() }
-    ///     }
+    ///     override func viewDidAppear(_ animated: Bool) { Stage.current?.after(0.3) { self.open() }       //
+    ///     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.open() } }
     ///
     /// - Parameter seconds: from now on the stage's clock; 0, and what is negative, comes as soon as time passes.
     /// - Returns: what can be cancelled.
     @discardableResult
-    public func after(_ seconds: Double = 0, _ action: @escaping () -> Void) -> Event { schedule(at: seconds > 0 ? now + seconds : now, action) }
+    public func after(_ seconds: Double = 0, _ action: @escaping () -> Void) -> Event {
+        schedule(at: seconds > 0 ? now + seconds : now, action)
+    }
 
     /// Lets time pass until nothing more is due.
     /// - Parameter limit: seconds after which it stops all the same; an animation may repeat for ever.

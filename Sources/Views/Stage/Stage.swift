@@ -3,7 +3,8 @@ import Geometry
 
 /// The world that views live in: a window, its traits, and a virtual clock with the things that are due.
 ///
-/// Nothing here reads a real clock. Whoever records calls `advance(to:)`; views ask `Stage.now`. A stage and its views belong to one task.
+/// Nothing here reads a real clock. Whoever records calls `advance(to:)`; views ask `Stage.now`. A stage and its views
+/// belong to one task.
 public final class Stage {
     public let window: UIWindow
     public let traits: UITraitCollection
@@ -12,12 +13,15 @@ public final class Stage {
     /// Called with what views and animators had to report (a misuse, a call without effect), in order.
     public var reportDiagnostic: (String) -> Void = { _ in }
 
-    /// The most pixels that the pictures may have together which views take of themselves at one instant, such as Hero's snapshots.
+    /// The most pixels that the pictures may have together which views take of themselves at one instant, such as
+    /// Hero's snapshots.
     public var maximumPicturePixels = 1 << 27
-    /// Called with the view whose picture would be too much, and with how many pixels there would be in all; the view goes without one.
+    /// Called with the view whose picture would be too much, and with how many pixels there would be in all; the view
+    /// goes without one.
     public var refusePicture: (UIView, Double) -> Void = { view, pixels in
         Stage.current?.reportDiagnostic(
-            "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant")
+            "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
+        )
     }
     private var pictures = (time: -Double.infinity, pixels: 0.0)
 
@@ -77,7 +81,9 @@ public final class Stage {
         let order: Int
         let action: () -> Void
         public private(set) var isCancelled = false
-        init(time: Double, order: Int, action: @escaping () -> Void) { (self.time, self.order, self.action) = (time, order, action) }
+        init(time: Double, order: Int, action: @escaping () -> Void) {
+            (self.time, self.order, self.action) = (time, order, action)
+        }
         public func cancel() { isCancelled = true }
     }
 
@@ -97,7 +103,8 @@ public final class Stage {
         return events.first?.time
     }
 
-    /// Moves the clock to the next due time not after `time` and does everything due then; otherwise moves it to `time`.
+    /// Moves the clock to the next due time not after `time` and does everything due then; otherwise moves it to
+    /// `time`.
     /// - Returns: whether something was done.
     @discardableResult
     public func step(to time: Double) -> Bool {
@@ -107,7 +114,8 @@ public final class Stage {
         }
         now = max(now, due)
         run {
-            // What is scheduled for the same instant meanwhile is done too, a bounded number of times: a loop that never lets time pass is cut.
+            // What is scheduled for the same instant meanwhile is done too, a bounded number of times: a loop that
+            // never lets time pass is cut.
             var budget = 100_000
             while let next = nextEventTime, next <= now, budget > 0 {
                 let event = events.removeFirst()

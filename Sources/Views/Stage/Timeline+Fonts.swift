@@ -26,7 +26,9 @@ extension Timeline {
         var seen: Set<ObjectIdentifier> = []
         func visit(_ layer: FrozenLayer) {
             guard seen.insert(ObjectIdentifier(layer)).inserted else { return }
-            if case .text(let block)? = layer.model.contents, let text = block.drawing as? TextDrawing { texts.append(text) }
+            if case .text(let block)? = layer.model.contents, let text = block.drawing as? TextDrawing {
+                texts.append(text)
+            }
             layer.sublayers.forEach(visit)
         }
         for segment in segments { visit(segment.root) }

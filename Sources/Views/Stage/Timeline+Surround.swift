@@ -30,7 +30,8 @@ public struct TimelineSurround: Sendable {
         (screen.cornerRadius, screen.cornerCurve) = (cornerRadius, .continuous)
         screen.backgroundColor = tree.backgroundColor
         return RenderTree(
-            size: size, scale: tree.scale, backgroundColor: nil, layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above,
+            size: size, scale: tree.scale, backgroundColor: nil,
+            layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above,
             edges: tree.edges)
     }
 }

@@ -56,7 +56,8 @@ public struct Timeline: FrameSource {
             let middle = (low + high) / 2
             if segments[middle].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
         }
-        var tree = RenderTree(size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: [], edges: edges)
+        var tree = RenderTree(
+            size: canvasSize, scale: scale, backgroundColor: backgroundColor, layers: [], edges: edges)
         guard !segments.isEmpty else { return tree }
         let segment = segments[max(0, low - 1)]
         tree.layers = [segment.root.render(at: time + segment.shift)]

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Layout of a view against its superview's bounds: distances to edges, sizes and centres, each in points or as a share of the superview.
+/// Layout of a view against its superview's bounds: distances to edges, sizes and centres, each in points or as a share
+/// of the superview.
 public struct LayoutPins: Sendable, Hashable {
     public enum Length: Sendable, Hashable {
         case points(CGFloat)
@@ -28,27 +29,32 @@ public struct LayoutPins: Sendable, Hashable {
     public var centerX, centerY: Length?
 
     public init(
-        left: Length? = nil, top: Length? = nil, right: Length? = nil, bottom: Length? = nil, width: Length? = nil, height: Length? = nil,
+        left: Length? = nil, top: Length? = nil, right: Length? = nil, bottom: Length? = nil, width: Length? = nil,
+        height: Length? = nil,
         centerX: Length? = nil, centerY: Length? = nil
     ) {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
         (self.width, self.height, self.centerX, self.centerY) = (width, height, centerX, centerY)
     }
 
-    /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value; a free size is the view's own.
+    /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value; a free size is
+    /// the view's own.
     /// - Parameter safeArea: the superview's.
     public func frame(in bounds: CGRect, present: CGRect, fitting: CGSize, safeArea: UIEdgeInsets = .zero) -> CGRect {
         let (x, w) = Self.solve(
-            start: left, end: right, size: width, center: centerX, whole: bounds.width, present: (present.minX - bounds.minX, present.width),
+            start: left, end: right, size: width, center: centerX, whole: bounds.width,
+            present: (present.minX - bounds.minX, present.width),
             fitting: fitting.width, insets: (safeArea.left, safeArea.right))
         let (y, h) = Self.solve(
-            start: top, end: bottom, size: height, center: centerY, whole: bounds.height, present: (present.minY - bounds.minY, present.height),
+            start: top, end: bottom, size: height, center: centerY, whole: bounds.height,
+            present: (present.minY - bounds.minY, present.height),
             fitting: fitting.height, insets: (safeArea.top, safeArea.bottom))
         return CGRect(x: bounds.minX + x, y: bounds.minY + y, width: w, height: h)
     }
 
     private static func solve(
-        start: Length?, end: Length?, size: Length?, center: Length?, whole: CGFloat, present: (start: CGFloat, length: CGFloat), fitting: CGFloat,
+        start: Length?, end: Length?, size: Length?, center: Length?, whole: CGFloat,
+        present: (start: CGFloat, length: CGFloat), fitting: CGFloat,
         insets: (start: CGFloat, end: CGFloat)
     ) -> (CGFloat, CGFloat) {
         let start = start?.points(of: whole, inset: insets.start)

@@ -28,19 +28,24 @@ struct StackRoom {
     private func breadth(_ part: Part) -> CGFloat { isRow ? part.size.height : part.size.width }
 
     /// Frames from the room's top left.
-    func place(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment) -> [CGRect] {
+    func place(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment)
+        -> [CGRect]
+    {
         guard !parts.isEmpty else { return [] }
         let offsets = offsets(parts, alignment)
         return zip(zip(parts, distribute(parts, distribution)), offsets).map { pair, offset in
             let (part, (start, length)) = pair
             let breadth = alignment == .fill ? across : breadth(part)
             return isRow
-                ? CGRect(x: start, y: offset, width: length, height: breadth) : CGRect(x: offset, y: start, width: breadth, height: length)
+                ? CGRect(x: start, y: offset, width: length, height: breadth)
+                : CGRect(x: offset, y: start, width: breadth, height: length)
         }
     }
 
     /// The least room that gives every view what it wants.
-    func fittingSize(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment) -> CGSize {
+    func fittingSize(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment)
+        -> CGSize
+    {
         guard !parts.isEmpty else { return .zero }
         let gaps = gaps(parts.count)
         let lengths = parts.map(length)
@@ -77,7 +82,8 @@ struct StackRoom {
         var gap: CGFloat?
         switch distribution {
         case .fillEqually: sizes = lengths.map { _ in max(0, free / count) }
-        case .fillProportionally: sizes = total > 0 ? lengths.map { $0 * free / total } : lengths.map { _ in free / count }
+        case .fillProportionally:
+            sizes = total > 0 ? lengths.map { $0 * free / total } : lengths.map { _ in free / count }
         case .fill:
             let index = Self.yielding(parts, isShort: free < total)
             sizes[index] = max(0, sizes[index] + free - total)
@@ -95,8 +101,9 @@ struct StackRoom {
         }
     }
 
-    /// The view that takes what is left, or gives what lacks, where all hug and resist alike: the last of those without a length, else the first
-    /// whose length is its content's, as UIKit's solver has it. Where room lacks, the last one gives.
+    /// The view that takes what is left, or gives what lacks, where all hug and resist alike: the last of those without
+    /// a length, else the first whose length is its content's, as UIKit's solver has it. Where room lacks, the last one
+    /// gives.
     private static func yielding(_ parts: [Part], isShort: Bool) -> Int {
         if !isShort {
             if let flexible = parts.lastIndex(where: \.isFlexible) { return flexible }

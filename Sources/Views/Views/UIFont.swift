@@ -15,7 +15,9 @@ public struct UIFont: Sendable, Hashable {
         (self.familyName, self.pointSize, self.weight, self.isItalic) = (familyName, pointSize, weight, isItalic)
     }
 
-    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(pointSize: size, weight: weight) }
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+        UIFont(pointSize: size, weight: weight)
+    }
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, weight: .bold) }
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isItalic: true) }
     public static let labelFontSize: CGFloat = 17
@@ -24,7 +26,8 @@ public struct UIFont: Sendable, Hashable {
     /// The font as text is laid out with.
     /// - Throws: when the family or file cannot be had; the error names the package to install.
     public func resolved() throws(TypesettingError) -> Font {
-        let source = familyName.map { $0.contains("/") ? FontDescriptor.Source.file($0) : .family($0) } ?? .family("system")
+        let source =
+            familyName.map { $0.contains("/") ? FontDescriptor.Source.file($0) : .family($0) } ?? .family("system")
         return try Font(FontDescriptor(source, size: pointSize, weight: weight, italic: isItalic))
     }
 

@@ -39,12 +39,17 @@ open class UILabel: UIView {
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         layer.contents = .text(
             TextBlock(
-                drawing: TextDrawing(layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
+                drawing: TextDrawing(
+                    layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
                 size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let fitted = layout(in: CGSize(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?.size
+        guard
+            let fitted = layout(
+                in: CGSize(
+                    width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?
+                .size
         else { return .zero }
         // As UIKit: up to the next pixel.
         let scale = traitCollection.displayScale
@@ -56,7 +61,8 @@ open class UILabel: UIView {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
     }
 
-    /// Points in which text wraps where constraints ask for its size; 0, the default, is the width that they give the label.
+    /// Points in which text wraps where constraints ask for its size; 0, the default, is the width that they give the
+    /// label.
     public var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
@@ -66,7 +72,8 @@ open class UILabel: UIView {
         let size = numberOfLines == 1 ? intrinsicContentSize : sizeThatFits(CGSize(width: limit, height: 0))
         // Whole pixels, so that a frame rounded to them does not cut the last line.
         let scale = traitCollection.displayScale
-        return CGSize(width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
+        return CGSize(
+            width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
     }
 
     open override var baselineMetrics: BaselineMetrics? {
@@ -79,12 +86,15 @@ open class UILabel: UIView {
     private func layout(in room: CGSize) -> TextLayout? {
         guard let text, !text.isEmpty else { return nil }
         do {
-            let style = TextStyle(font: try font.resolved(), letterSpacing: letterSpacing, lineHeight: lineHeight, color: textColor.cgColor)
+            let style = TextStyle(
+                font: try font.resolved(), letterSpacing: letterSpacing, lineHeight: lineHeight,
+                color: textColor.cgColor)
             let paragraph = ParagraphStyle(
                 alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
-                text, style: style, paragraphStyle: paragraph, width: room.width < .greatestFiniteMagnitude ? room.width : nil,
+                text, style: style, paragraphStyle: paragraph,
+                width: room.width < .greatestFiniteMagnitude ? room.width : nil,
                 maximumHeight: room.height < .greatestFiniteMagnitude ? room.height : nil)
         } catch {
             Stage.current?.reportDiagnostic("label \(accessibilityIdentifier ?? text.prefix(20).description): \(error)")

@@ -3,8 +3,12 @@ import Geometry
 
 /// Arranges its subviews in a row or a column; hidden ones take no room. Without an axis it leaves their frames alone.
 open class UIStackView: UIView {
-    public enum Distribution: String, Sendable, Hashable, CaseIterable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
-    public enum Alignment: String, Sendable, Hashable, CaseIterable { case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline }
+    public enum Distribution: String, Sendable, Hashable, CaseIterable {
+        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+    public enum Alignment: String, Sendable, Hashable, CaseIterable {
+        case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
+    }
     public enum Axis: String, Sendable, Hashable, CaseIterable { case horizontal, vertical }
 
     public var axis: Axis? { didSet { setNeedsLayout() } }
@@ -75,7 +79,8 @@ open class UIStackView: UIView {
         let isRow = axis == .horizontal
         let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
         let area = CGRect(
-            x: bounds.minX + margins.left, y: bounds.minY + margins.top, width: max(0, bounds.width - margins.left - margins.right),
+            x: bounds.minX + margins.left, y: bounds.minY + margins.top,
+            width: max(0, bounds.width - margins.left - margins.right),
             height: max(0, bounds.height - margins.top - margins.bottom))
         let room = StackRoom(bounds: area, axis: axis, spacings: views.map(spacing(after:)))
         let parts = views.map { part(of: $0, along: axis) }
@@ -84,7 +89,8 @@ open class UIStackView: UIView {
         /// To the pixel, halves away from zero: origins and sizes each for themselves.
         func pixels(_ rect: CGRect) -> CGRect {
             func round(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
-            return CGRect(x: round(rect.minX), y: round(rect.minY), width: round(rect.width), height: round(rect.height))
+            return CGRect(
+                x: round(rect.minX), y: round(rect.minY), width: round(rect.width), height: round(rect.height))
         }
         func put(_ view: UIView, _ frame: CGRect, wish: CGSize) {
             var frame = pixels(frame)
@@ -102,7 +108,10 @@ open class UIStackView: UIView {
                 next += 1
             } else if next > 0 {
                 let (start, across) = (end + spacing / 2, isRow ? area.height : area.width)
-                let place = isRow ? CGRect(x: start, y: 0, width: 0, height: across) : CGRect(x: 0, y: start, width: across, height: 0)
+                let place =
+                    isRow
+                    ? CGRect(x: start, y: 0, width: 0, height: across)
+                    : CGRect(x: 0, y: start, width: across, height: 0)
                 put(view, place, wish: wish(of: view))
             }
         }
@@ -112,7 +121,8 @@ open class UIStackView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let axis else { return super.sizeThatFits(size) }
         let views = arrangedSubviews.filter { !$0.isHidden }
-        let room = StackRoom(bounds: CGRect(origin: .zero, size: size), axis: axis, spacings: views.map(spacing(after:)))
+        let room = StackRoom(
+            bounds: CGRect(origin: .zero, size: size), axis: axis, spacings: views.map(spacing(after:)))
         var fitting = room.fittingSize(views.map { part(of: $0, along: axis) }, distribution, alignment)
         if isLayoutMarginsRelativeArrangement {
             fitting.width += layoutMargins.left + layoutMargins.right
@@ -144,12 +154,15 @@ open class UIStackView: UIView {
             if size.width <= 0 { size.width = fitting.width }
             if size.height <= 0 { size.height = fitting.height }
         } else {
-            if own.width != Self.noIntrinsicMetric { (size.width, isFlexible) = (own.width, isRow ? false : isFlexible) }
+            if own.width != Self.noIntrinsicMetric {
+                (size.width, isFlexible) = (own.width, isRow ? false : isFlexible)
+            }
             if own.height != Self.noIntrinsicMetric {
                 // A wrapping view's height follows from the width it gets in a column.
                 size.height =
                     isRow || !view.wrapsContent
-                    ? own.height : view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
+                    ? own.height
+                    : view.sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
                 if !isRow { isFlexible = false }
             }
             stretches = (isRow ? own.width : own.height) != Self.noIntrinsicMetric

@@ -16,7 +16,8 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 extension UIView {
     public func setNeedsLayout() { needsLayout = true }
 
-    /// Lays out this view and its descendants where needed, from the outside in. Where constraints decide it again until they are content, a few times.
+    /// Lays out this view and its descendants where needed, from the outside in. Where constraints decide it again
+    /// until they are content, a few times.
     public func layoutIfNeeded() {
         for _ in 0..<4 {
             let region = isPlacedByConstraints ? layoutRegion : nil
@@ -66,14 +67,18 @@ extension UIView {
 
     private func fittingSize(in room: CGSize) -> CGSize {
         let size = intrinsicContentSize
-        guard size.width != Self.noIntrinsicMetric, size.height != Self.noIntrinsicMetric else { return untransformedFrame.size }
+        guard size.width != Self.noIntrinsicMetric, size.height != Self.noIntrinsicMetric else {
+            return untransformedFrame.size
+        }
         return sizeThatFits(room)
     }
 
     /// The frame as if the transform were the identity: what layout works with.
     public var untransformedFrame: CGRect {
         let (size, anchor) = (bounds.size, layer.anchorPoint)
-        return CGRect(x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width, height: size.height)
+        return CGRect(
+            x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
+            height: size.height)
     }
 
     public func setUntransformedFrame(_ frame: CGRect) {
@@ -89,14 +94,19 @@ extension UIView {
         let frame = untransformedFrame
         let (x, width) = Self.distribute(
             start: frame.minX, length: frame.width, old: old.width, new: new.width,
-            flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+            flexible: (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+            ))
         let (y, height) = Self.distribute(
             start: frame.minY, length: frame.height, old: old.height, new: new.height,
-            flexible: (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+            flexible: (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
+            ))
         setUntransformedFrame(CGRect(x: x, y: y, width: width, height: height))
     }
 
-    /// Shares a change of the superview's length among the flexible parts in proportion to their lengths, as UIKit does.
+    /// Shares a change of the superview's length among the flexible parts in proportion to their lengths, as UIKit
+    /// does.
     private static func distribute(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat, flexible: (before: Bool, size: Bool, after: Bool)
     ) -> (CGFloat, CGFloat) {

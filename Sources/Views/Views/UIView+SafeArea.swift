@@ -4,7 +4,8 @@ import Geometry
 extension UIView {
     private struct OwnSafeArea { var insets: UIEdgeInsets }
 
-    /// What bars and the device's edges cover of this view, whatever lies around it: of a controller's root view, or of a window.
+    /// What bars and the device's edges cover of this view, whatever lies around it: of a controller's root view, or of
+    /// a window.
     public var ownSafeAreaInsets: UIEdgeInsets? {
         get { associations[OwnSafeArea.self]?.insets }
         set {
@@ -14,8 +15,8 @@ extension UIView {
         }
     }
 
-    /// How much of the view lies under bars and the device's edges, in points from its own edges: the part of the insets of the nearest view with its own
-    /// that covers it. Transforms are not looked at.
+    /// How much of the view lies under bars and the device's edges, in points from its own edges: the part of the
+    /// insets of the nearest view with its own that covers it. Transforms are not looked at.
     public var safeAreaInsets: UIEdgeInsets { safeAreaInsets(placed: \.untransformedFrame) }
 
     /// - Parameter frame: where a view is, without its transform.
@@ -28,12 +29,15 @@ extension UIView {
             origin.y += place.minY - superview.bounds.minY
             outer = superview
         }
-        guard let insets = outer.ownSafeAreaInsets, outer !== self, insets != .zero else { return outer.ownSafeAreaInsets ?? .zero }
+        guard let insets = outer.ownSafeAreaInsets, outer !== self, insets != .zero else {
+            return outer.ownSafeAreaInsets ?? .zero
+        }
         let (size, room) = (frame(self).size, outer.superview == nil ? outer.bounds.size : frame(outer).size)
         func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(max(0, inset - distance), max(0, inset)) }
         return UIEdgeInsets(
             top: covered(insets.top, origin.y), left: covered(insets.left, origin.x),
-            bottom: covered(insets.bottom, room.height - origin.y - size.height), right: covered(insets.right, room.width - origin.x - size.width))
+            bottom: covered(insets.bottom, room.height - origin.y - size.height),
+            right: covered(insets.right, room.width - origin.x - size.width))
     }
 
     private func setNeedsLayoutInside() {

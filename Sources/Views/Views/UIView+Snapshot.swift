@@ -5,9 +5,10 @@ import Raster
 
 extension UIView {
 
-    /// The view's picture as it is now (model values), with its visible subviews, cut to its bounds, at the stage's scale.
-    /// Its own transform, alpha and shadow are not in it.
-    /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), a hidden one, and one that is too large for the stage.
+    /// The view's picture as it is now (model values), with its visible subviews, cut to its bounds, at the stage's
+    /// scale. Its own transform, alpha and shadow are not in it.
+    /// - Returns: nil for an empty view, one without a picture (`hasEmptySnapshot`), a hidden one, and one that is too
+    ///   large for the stage.
     public func picture() -> Bitmap? {
         guard !hasEmptySnapshot, !isHidden, bounds.width > 0, bounds.height > 0 else { return nil }
         layoutIfNeeded()

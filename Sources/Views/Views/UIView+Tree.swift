@@ -18,8 +18,8 @@ extension UIView {
         insert(view) { others in others.firstIndex { $0 === sibling } ?? 0 }
     }
 
-    /// UIKit's order of calls: the superview's and the window's before, the window's and the superview's after. A view that stays in its window
-    /// hears nothing of windows, and one that stays in its superview nothing at all.
+    /// UIKit's order of calls: the superview's and the window's before, the window's and the superview's after. A view
+    /// that stays in its window hears nothing of windows, and one that stays in its superview nothing at all.
     private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
         let (old, new) = (view.window, window)
         let changesSuperview = view.superview !== self
@@ -106,7 +106,8 @@ extension UIView {
         subviews.append(view)
     }
 
-    /// Brings many subviews to the front at once, the last one topmost: what bringing one after the other does, in linear time.
+    /// Brings many subviews to the front at once, the last one topmost: what bringing one after the other does, in
+    /// linear time.
     package func bringSubviewsToFront(_ views: [UIView]) {
         let raised = Set(views.map(ObjectIdentifier.init))
         let rest = subviews.filter { !raised.contains(ObjectIdentifier($0)) }

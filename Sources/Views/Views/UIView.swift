@@ -121,8 +121,8 @@ open class UIView {
 
     // MARK: Contents and layout, for subclasses
 
-    /// Sets the layer's contents. Called before the view is shown, laid out or pictured, when `setNeedsDisplay()` asked for it;
-    /// a change of size or content mode does.
+    /// Sets the layer's contents. Called before the view is shown, laid out or pictured, when `setNeedsDisplay()` asked
+    /// for it; a change of size or content mode does.
     open func display() {}
 
     private var needsDisplay = false
@@ -162,10 +162,12 @@ open class UIView {
     /// The view inside this one whose first baseline is this one's.
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
-    /// A stack's share for this view when it fills proportionally, points: its intrinsic length, or else what its constraints make of it.
+    /// A stack's share for this view when it fills proportionally, points: its intrinsic length, or else what its
+    /// constraints make of it.
     open func proportionalLength(along axis: NSLayoutConstraint.Axis) -> CGFloat {
         let (own, length) = (intrinsicContentSize, { (size: CGSize) in axis == .horizontal ? size.width : size.height })
-        return length(own) == Self.noIntrinsicMetric ? length(systemLayoutSizeFitting(Self.layoutFittingCompressedSize)) : length(own)
+        return length(own) == Self.noIntrinsicMetric
+            ? length(systemLayoutSizeFitting(Self.layoutFittingCompressedSize)) : length(own)
     }
     /// Whether `updateConstraints()` is called before the first layout without anyone's asking.
     open class var requiresConstraintBasedLayout: Bool { false }

@@ -19,8 +19,10 @@ public final class UIBlurEffect: UIVisualEffect {
     public enum Style: String, Sendable, Hashable, CaseIterable {
         case extraLight, light, dark, regular, prominent
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
-        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight,
+            systemChromeMaterialLight
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark,
+            systemChromeMaterialDark
     }
 
     public let style: Style?
@@ -36,8 +38,8 @@ public final class UIBlurEffect: UIVisualEffect {
 
     override var backdrop: BackdropEffect? { custom ?? Self.material(style) }
 
-    /// Apple does not publish the recipes. That of `light` is measured in a picture of a device, and gives all their radius and saturation; the tints
-    /// of the others are chosen by eye.
+    /// Apple does not publish the recipes. That of `light` is measured in a picture of a device, and gives all their
+    /// radius and saturation; the tints of the others are chosen by eye.
     private static func material(_ style: Style?) -> BackdropEffect {
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
         func make(_ saturation: CGFloat, _ white: CGFloat, _ alpha: CGFloat) -> BackdropEffect {

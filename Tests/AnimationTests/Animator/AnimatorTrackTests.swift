@@ -6,8 +6,10 @@ import Testing
 @testable import Animation
 
 @Suite struct AnimatorTrackTests {
-    func track(_ from: CGFloat, _ to: CGFloat, _ easing: Easing = .curve(.linear), duration: Double, start: Double, rate: Double = 1) -> AnimatorTrack
-    {
+    func track(
+        _ from: CGFloat, _ to: CGFloat, _ easing: Easing = .curve(.linear), duration: Double, start: Double,
+        rate: Double = 1
+    ) -> AnimatorTrack {
         AnimatorTrack(
             way: .straight(from: .number(from), to: .number(to)), course: MotionCourse(easing, duration: duration),
             clock: MotionClock(anchor: start, seconds: rate < 0 ? duration : 0, rate: rate))
@@ -87,7 +89,8 @@ import Testing
             for _ in 0..<8 {
                 time += random.number(0...0.4)
                 let next = random.number(-100...100)
-                var newer = track(CGFloat(goal), CGFloat(next), .curve(.easeInOut), duration: random.number(0.2...2), start: time)
+                var newer = track(
+                    CGFloat(goal), CGFloat(next), .curve(.easeInOut), duration: random.number(0.2...2), start: time)
                 let before = number(current, time)
                 let carries = newer.carry(current, from: time)
                 #expect(carries)
@@ -151,7 +154,8 @@ import Testing
     @Test func velocitiesPerDirection() throws {
         let timing = AnimatorTiming.spring(Spring(damping: 20), velocity: SIMD2(10, 0)).resolved(duration: 0)
         let t = AnimatorTrack(
-            way: .straight(from: .point(.zero), to: .point(CGPoint(x: 100, y: 100))), course: MotionCourse(timing.easing, duration: timing.duration),
+            way: .straight(from: .point(.zero), to: .point(CGPoint(x: 100, y: 100))),
+            course: MotionCourse(timing.easing, duration: timing.duration),
             clock: MotionClock(anchor: 0, seconds: 0, rate: 1))
         guard case .point(let p) = t.value(at: 0.05) else { return }
         #expect(abs(Double(p.x) - 100 * Spring(damping: 20, initialVelocity: 10).value(at: 0.05)) < 1e-9)

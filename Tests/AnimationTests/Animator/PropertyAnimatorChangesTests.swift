@@ -61,7 +61,9 @@ import Testing
         try machine.continueAnimation(timing: .curve(.easeIn), durationFactor: 2, at: 10)
         #expect(machine.dueTime == 14)
         #expect(shown(machine, 10) == 0.75)
-        #expect(abs(shown(machine, 12) - 0.75 * (1 - 0.315356812572539)) < 1e-12, "eased from where it is towards the start")
+        #expect(
+            abs(shown(machine, 12) - 0.75 * (1 - 0.315356812572539)) < 1e-12, "eased from where it is towards the start"
+        )
         #expect(shown(machine, 14) == 0)
         let position = machine.reachEnd()
         #expect(position == .start)
@@ -72,7 +74,9 @@ import Testing
         try machine.continueAnimation(timing: .curve(.easeIn), durationFactor: 1, at: 1)
         let there = machine
         try machine.setReversed(true, at: 2.5)
-        for time in [2.5, 3, 3.9, 4.2, 5] { #expect(abs(shown(machine, time) - there.courses[0].value(at: 5 - time).x) < 1e-12) }
+        for time in [2.5, 3, 3.9, 4.2, 5] {
+            #expect(abs(shown(machine, time) - there.courses[0].value(at: 5 - time).x) < 1e-12)
+        }
         #expect(machine.dueTime == 5)
     }
 
@@ -84,7 +88,9 @@ import Testing
 
     @Test func continuingAgainAndAgainNeverJumps() throws {
         var random = SeededGenerator(7)
-        let timings: [AnimatorTiming?] = [nil, .curve(.easeInOut), .damped(ratio: 0.5, velocity: SIMD2(3, 3)), .spring(Spring(), velocity: .zero)]
+        let timings: [AnimatorTiming?] = [
+            nil, .curve(.easeInOut), .damped(ratio: 0.5, velocity: SIMD2(3, 3)), .spring(Spring(), velocity: .zero),
+        ]
         for _ in 0..<200 {
             var machine = try paused(.curve(.easeOut), at: 0.4)
             var time = 1.0

@@ -8,7 +8,9 @@ import Testing
         machine.courses[course].value(at: machine.second(at: time)).x
     }
 
-    func started(_ timing: AnimatorTiming = .curve(.linear), duration: Double = 2, at time: Double = 0) throws -> PropertyAnimatorState {
+    func started(_ timing: AnimatorTiming = .curve(.linear), duration: Double = 2, at time: Double = 0) throws
+        -> PropertyAnimatorState
+    {
         var machine = PropertyAnimatorState(timing: timing, duration: duration)
         _ = try machine.start(at: time)
         return machine
@@ -39,7 +41,9 @@ import Testing
         _ = try machine.start(at: 100)
         #expect(machine.fractionComplete(at: 100) == 0.25)
         #expect(machine.dueTime == 101.5)
-        for time in [0.6, 1, 1.7] { #expect(abs(shown(machine, 99.5 + time) - shown(try started(.curve(.easeInOut)), time)) < 1e-14) }
+        for time in [0.6, 1, 1.7] {
+            #expect(abs(shown(machine, 99.5 + time) - shown(try started(.curve(.easeInOut)), time)) < 1e-14)
+        }
     }
 
     @Test func pausingKeepsTheTimeWhenNotScrubbingLinearly() throws {
@@ -52,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        AnimatorTiming.curve(.easeInOut), .curve(.easeOutBack), .damped(ratio: 0.4, velocity: .zero), .spring(Spring(), velocity: .zero),
+        AnimatorTiming.curve(.easeInOut), .curve(.easeOutBack), .damped(ratio: 0.4, velocity: .zero),
+        .spring(Spring(), velocity: .zero),
     ])
     func scrubbingShowsItsFractionAndTheSameAsPlaying(timing: AnimatorTiming) throws {
         var machine = PropertyAnimatorState(timing: timing, duration: 2)

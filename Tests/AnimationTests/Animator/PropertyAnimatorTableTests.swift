@@ -40,9 +40,12 @@ import Testing
         Row(
             name: "stop to finish", call: .stop, body: { try $0.stop(withoutFinishing: false, at: 1) },
             outcomes: [.error, .phase(.stopped), .phase(.stopped), .phase(.stopped)]),
-        Row(name: "finish", call: .finish, body: { try $0.finish() }, outcomes: [.error, .error, .error, .phase(.inactive)]),
         Row(
-            name: "continue", call: .continue, body: { try $0.continueAnimation(timing: nil, durationFactor: 0, at: 1) },
+            name: "finish", call: .finish, body: { try $0.finish() },
+            outcomes: [.error, .error, .error, .phase(.inactive)]),
+        Row(
+            name: "continue", call: .continue,
+            body: { try $0.continueAnimation(timing: nil, durationFactor: 0, at: 1) },
             outcomes: [.error, .error, .phase(.running), .error]),
         Row(
             name: "set isReversed", call: .setReversed, body: { try $0.setReversed(true, at: 1) },
@@ -104,13 +107,17 @@ import Testing
         for row in Self.rows where [.pause, .stop].contains(row.call) {
             var machine = try Self.machine(in: .running)
             machine.isInterruptible = false
-            #expect(throws: PropertyAnimatorError(call: row.call, state: .running, isUninterruptible: true)) { try row.body(&machine) }
+            #expect(throws: PropertyAnimatorError(call: row.call, state: .running, isUninterruptible: true)) {
+                try row.body(&machine)
+            }
         }
     }
 
     @Test func errorsSaySo() {
         let error = PropertyAnimatorError(call: .finish, state: .running)
-        #expect(error.description == "UIViewPropertyAnimator.finishAnimation(at:) cannot be called while the animator is running")
+        #expect(
+            error.description
+                == "UIViewPropertyAnimator.finishAnimation(at:) cannot be called while the animator is running")
         #expect(
             PropertyAnimatorError(call: .setFraction, state: .stopped).description
                 == "UIViewPropertyAnimator.fractionComplete cannot be set while the animator is stopped")

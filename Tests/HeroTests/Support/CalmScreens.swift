@@ -5,14 +5,17 @@ import TestSupport
 
 @testable import Hero
 
-/// Random screens of views that nothing clips, transforms or covers: each has a cell of its own, in which its children have cells of theirs.
+/// Random screens of views that nothing clips, transforms or covers: each has a cell of its own, in which its children
+/// have cells of theirs.
 struct CalmScreens {
     private var random: SeededGenerator
 
     init(seed: UInt64) { random = SeededGenerator(seed) }
 
     mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
-    private mutating func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(range.lowerBound + Int(random.next() % UInt64(range.count))) }
+    private mutating func number(_ range: ClosedRange<Int>) -> CGFloat {
+        CGFloat(range.lowerBound + Int(random.next() % UInt64(range.count)))
+    }
 
     /// Four views, some of them with ids that the other screen has too.
     mutating func screen() -> [UIView] {
@@ -32,7 +35,8 @@ struct CalmScreens {
             }
         let (left, top) = (number(0...Int(cell.width / 3)), number(0...Int(cell.height / 3)))
         view.frame = CGRect(
-            x: cell.minX + left, y: cell.minY + top, width: number(8...Int(cell.width - left)), height: number(8...Int(cell.height - top)))
+            x: cell.minX + left, y: cell.minY + top, width: number(8...Int(cell.width - left)),
+            height: number(8...Int(cell.height - top)))
         view.backgroundColor = pick([.red, .green, .blue, .yellow, .darkGray])
         view.isOpaque = pick([true, true, false])
         view.clipsToBounds = pick([true, false])
@@ -48,7 +52,10 @@ struct CalmScreens {
         } else {
             let half = (view.bounds.height / 2).rounded(.down)
             for y in [0, half] {
-                view.addSubview(self.view(in: CGRect(x: 2, y: y + 2, width: view.bounds.width - 4, height: half - 4), id: nil, depth: depth + 1))
+                view.addSubview(
+                    self.view(
+                        in: CGRect(x: 2, y: y + 2, width: view.bounds.width - 4, height: half - 4), id: nil,
+                        depth: depth + 1))
             }
         }
         if let words = modifiers() { view.hero.modifiers = HeroLanguage().modifiers(words).modifiers }
@@ -58,9 +65,12 @@ struct CalmScreens {
     /// What has no partner fades wherever else it goes; a pair has its own way.
     private mutating func modifiers() -> String? {
         let motions = [
-            "translate(100, 50)", "scale(0.5)", "rotate(1)", "size(40, 80)", "cornerRadius(20)", "position(30, 40)", "borderWidth(6)",
-            "delay(0.1)", "duration(0.5)", "arc(0.5)", "timingFunction(easeIn)", "useGlobalCoordinateSpace", "useNormalSnapshot",
-            "useLayerRenderSnapshot", "useNoSnapshot", "durationMatchLongest", "useScaleBasedSizeChange", "translate(0, 0, 50)",
+            "translate(100, 50)", "scale(0.5)", "rotate(1)", "size(40, 80)", "cornerRadius(20)", "position(30, 40)",
+            "borderWidth(6)",
+            "delay(0.1)", "duration(0.5)", "arc(0.5)", "timingFunction(easeIn)", "useGlobalCoordinateSpace",
+            "useNormalSnapshot",
+            "useLayerRenderSnapshot", "useNoSnapshot", "durationMatchLongest", "useScaleBasedSizeChange",
+            "translate(0, 0, 50)",
             "borderColor(#0F0)", "cascade(0.05, bottomToTop)", "whenPresenting(delay(0.05))", "shadowRadius(9)",
         ]
         let chosen = (0..<Int(number(0...2))).map { _ in pick(motions) }

@@ -16,7 +16,8 @@ enum JSON: Sendable {
         case let value as String: self = .string(value)
         case let value as NSNumber:
             // Foundation gives booleans as numbers; only the encoded type tells them apart.
-            self = value.objCType.pointee == CChar(UInt8(ascii: "c")) ? .bool(value.boolValue) : .number(value.doubleValue)
+            self =
+                value.objCType.pointee == CChar(UInt8(ascii: "c")) ? .bool(value.boolValue) : .number(value.doubleValue)
         default: self = .null
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares a plan with what Hero's own code computes: numbers within 1e-4, and any value of those that vary by chance in Hero.
+/// Compares a plan with what Hero's own code computes: numbers within 1e-4, and any value of those that vary by chance
+/// in Hero.
 struct PlanComparison {
     let want: JSON
     let got: JSON
@@ -22,7 +23,8 @@ struct PlanComparison {
         case (.string("identity"), .array(let y)): same(.array(identity.map { .number($0) }), .array(y))
         case (.string(let x), .string(let y)): x == y
         case (.array(let x), .array(let y)): x.count == y.count && zip(x, y).allSatisfy { same($0, $1) }
-        case (.object(let x), .object(let y)): x.count == y.count && x.allSatisfy { y[$0.key] != nil && same($0.value, y[$0.key]) }
+        case (.object(let x), .object(let y)):
+            x.count == y.count && x.allSatisfy { y[$0.key] != nil && same($0.value, y[$0.key]) }
         default: false
         }
     }
@@ -31,7 +33,9 @@ struct PlanComparison {
         if Self.same(w, g) { return }
         for (varying, values) in want["varying"]?.object ?? [:] {
             if varying == path, values.array?.contains(where: { Self.same($0, g) }) == true { return }
-            if path.hasPrefix(varying + ".") || varying.hasPrefix(path + ".") || varying.hasPrefix(path + "[") { return }
+            if path.hasPrefix(varying + ".") || varying.hasPrefix(path + ".") || varying.hasPrefix(path + "[") {
+                return
+            }
         }
         differences.append("\(path): want \(w.map(Self.text) ?? "nothing"), got \(g.map(Self.text) ?? "nothing")")
     }
@@ -43,15 +47,21 @@ struct PlanComparison {
         case .number(let value): "\(value)"
         case .string(let value): value
         case .array(let values): "[" + values.map(text).joined(separator: ", ") + "]"
-        case .object(let members): "{" + members.keys.sorted().map { "\($0): \(text(members[$0]!))" }.joined(separator: ", ") + "}"
+        case .object(let members):
+            "{" + members.keys.sorted().map { "\($0): \(text(members[$0]!))" }.joined(separator: ", ") + "}"
         }
     }
 
     private mutating func compare() {
-        for key in ["transition", "from", "to", "presenting", "defaultAnimation", "insertToViewFirst", "duration", "fromViews", "toViews"] {
+        for key in [
+            "transition", "from", "to", "presenting", "defaultAnimation", "insertToViewFirst", "duration", "fromViews",
+            "toViews",
+        ] {
             leaf(key, want[key], got[key])
         }
-        func sorted(_ json: JSON?) -> JSON { .array((json?.array ?? []).compactMap(\.string).sorted().map { .string($0) }) }
+        func sorted(_ json: JSON?) -> JSON {
+            .array((json?.array ?? []).compactMap(\.string).sorted().map { .string($0) })
+        }
         leaf("pairs", sorted(want["pairs"]), sorted(got["pairs"]))
         var ours = entries(got["animating"])
         for (index, entry) in (want["animating"]?.array ?? []).enumerated() {
@@ -64,7 +74,9 @@ struct PlanComparison {
         }
         for key in ours.keys.sorted() { differences.append("\(key): does not animate in Hero") }
         leaf("layers", want["layers"], got["layers"])
-        if let resumed = want["resumed"], resumed["runner"]?.object != nil { compareResumed(resumed, got["resumed"] ?? .null) }
+        if let resumed = want["resumed"], resumed["runner"]?.object != nil {
+            compareResumed(resumed, got["resumed"] ?? .null)
+        }
     }
 
     private mutating func compare(_ w: JSON, _ g: JSON, _ place: String) {
@@ -91,7 +103,9 @@ struct PlanComparison {
         let ours = entries(g["animating"])
         for (index, entry) in (w["animating"]?.array ?? []).enumerated() {
             let found = ours[key(entry)] ?? .null
-            for field in ["delay", "duration", "animations"] { leaf("resumed.animating[\(index)].\(field)", entry[field], found[field]) }
+            for field in ["delay", "duration", "animations"] {
+                leaf("resumed.animating[\(index)].\(field)", entry[field], found[field])
+            }
         }
     }
 

@@ -13,7 +13,9 @@ final class SceneBuilder {
         let root = view(screen["view"] ?? .null, superview: nil)
         if screen["view"]?["frame"] == nil { root.frame = CGRect(x: 0, y: 0, width: 375, height: 667) }
         controller.view = root
-        if let style = screen["presentation"]?.string.flatMap(UIModalPresentationStyle.init) { controller.modalPresentationStyle = style }
+        if let style = screen["presentation"]?.string.flatMap(UIModalPresentationStyle.init) {
+            controller.modalPresentationStyle = style
+        }
         if let text = screen["hero"]?["modalAnimation"]?.string { controller.hero.modalAnimationType = animation(text) }
         return controller
     }
@@ -50,7 +52,9 @@ final class SceneBuilder {
         switch type {
         case "label": return UILabel()
         case "image": return UIImageView(image: nil)
-        case "blur": return UIVisualEffectView(effect: UIBlurEffect(style: json["style"]?.string.flatMap(UIBlurEffect.Style.init) ?? .regular))
+        case "blur":
+            return UIVisualEffectView(
+                effect: UIBlurEffect(style: json["style"]?.string.flatMap(UIBlurEffect.Style.init) ?? .regular))
         case "stack": return UIStackView()
         case "scroll": return UIScrollView()
         case "collection": return UICollectionView()
@@ -81,7 +85,9 @@ final class SceneBuilder {
         if let width = json["borderWidth"]?.number { layer.borderWidth = width }
         if let color = json["borderColor"]?.string { layer.borderColor = Self.color(color)?.cgColor }
         if let z = json["zPosition"]?.number { layer.zPosition = z }
-        if let r = json["contentsRect"]?.numbers { layer.contentsRect = CGRect(x: r[0], y: r[1], width: r[2], height: r[3]) }
+        if let r = json["contentsRect"]?.numbers {
+            layer.contentsRect = CGRect(x: r[0], y: r[1], width: r[2], height: r[3])
+        }
         guard let shadow = json["shadow"] else { return }
         if let color = shadow["color"]?.string { layer.shadowColor = Self.color(color)?.cgColor }
         if let opacity = shadow["opacity"]?.number { layer.shadowOpacity = Float(opacity) }
@@ -99,7 +105,8 @@ final class SceneBuilder {
 
     static func color(_ text: String) -> UIColor? {
         let named: [String: UIColor] = [
-            "white": .white, "black": .black, "red": .red, "green": .green, "blue": .blue, "clear": .clear, "yellow": .yellow, "gray": .gray,
+            "white": .white, "black": .black, "red": .red, "green": .green, "blue": .blue, "clear": .clear,
+            "yellow": .yellow, "gray": .gray,
         ]
         return named[text] ?? HexColor.color(text)
     }

@@ -14,7 +14,9 @@ struct SceneFixture {
         func lines(_ file: String) throws -> [JSON] {
             let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .appendingPathComponent("Fixtures").appendingPathComponent(file)
-            return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map { try JSON.parse(String($0)) }
+            return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
+                try JSON.parse(String($0))
+            }
         }
         return zip(try lines("scenes.jsonl"), try lines("plans.jsonl")).map {
             SceneFixture(name: $0["name"]?.string ?? "", scene: $0, plan: $1)
@@ -25,9 +27,11 @@ struct SceneFixture {
 
     /// Runs the transition, and returns its plan and what the language had to say.
     func run(explains: Bool = false) -> (plan: HeroPlan?, problems: [String]) {
-        let direction: UIUserInterfaceLayoutDirection = scene["canvas"]?["direction"]?.string == "rtl" ? .rightToLeft : .leftToRight
+        let direction: UIUserInterfaceLayoutDirection =
+            scene["canvas"]?["direction"]?.string == "rtl" ? .rightToLeft : .leftToRight
         let stage = Stage(
-            size: CGSize(width: 375, height: 667), traits: UITraitCollection(layoutDirection: direction, displayScale: 2))
+            size: CGSize(width: 375, height: 667),
+            traits: UITraitCollection(layoutDirection: direction, displayScale: 2))
         let builder = SceneBuilder()
         let recorder = HeroPlanRecorder(explains: explains)
         stage.run {
@@ -94,12 +98,17 @@ struct SceneFixture {
             navigation.hero.navigationAnimationType = animations("navigationAnimation")
             navigation.hero.isEnabled = true
             show(navigation)
-            if pops { navigation.popViewController(animated: true) } else { navigation.pushViewController(b, animated: true) }
+            if pops {
+                navigation.popViewController(animated: true)
+            } else {
+                navigation.pushViewController(b, animated: true)
+            }
         }
         withExtendedLifetime(controllers) {}
     }
 
-    private func interaction(_ a: UIViewController, _ b: UIViewController, _ builder: SceneBuilder) -> HeroInteraction? {
+    private func interaction(_ a: UIViewController, _ b: UIViewController, _ builder: SceneBuilder) -> HeroInteraction?
+    {
         guard let script = step["interactive"] else { return nil }
         var paths = ViewPaths()
         paths.add(a.view, name: "A", isDestination: false)
@@ -114,7 +123,8 @@ struct SceneFixture {
             let modifiers = builder.modifiers(action["modifiers"] ?? .null) ?? []
             if let view = action["apply"]?.string.flatMap(paths.view) { return .apply(modifiers: modifiers, to: view) }
             if let view = action["changeTarget"]?.string.flatMap(paths.view) {
-                return .changeTarget(modifiers: modifiers, isDestination: action["isDestination"]?.bool ?? true, to: view)
+                return .changeTarget(
+                    modifiers: modifiers, isDestination: action["isDestination"]?.bool ?? true, to: view)
             }
             return nil
         }

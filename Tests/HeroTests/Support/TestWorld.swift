@@ -16,7 +16,9 @@ final class TestWorld {
     private(set) var host: UIViewController?
 
     init(_ from: [UIView] = [], _ to: [UIView] = [], direction: UIUserInterfaceLayoutDirection = .leftToRight) {
-        stage = Stage(size: CGSize(width: 375, height: 667), traits: UITraitCollection(layoutDirection: direction, displayScale: 1))
+        stage = Stage(
+            size: CGSize(width: 375, height: 667),
+            traits: UITraitCollection(layoutDirection: direction, displayScale: 1))
         (a.title, b.title) = ("A", "B")
         for (controller, views) in [(a, from), (b, to)] {
             controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
@@ -34,7 +36,8 @@ final class TestWorld {
 
     /// Starts a transition from A to B; it is under way when this returns.
     @discardableResult
-    func start(_ kind: HeroTransitionKind = .present, _ animation: HeroDefaultAnimationType = .none) throws -> HeroPlan {
+    func start(_ kind: HeroTransitionKind = .present, _ animation: HeroDefaultAnimationType = .none) throws -> HeroPlan
+    {
         stage.run {
             hero.defaultAnimation = animation
             switch kind {
@@ -47,7 +50,10 @@ final class TestWorld {
                 b.present(a, animated: false)
                 a.hero.isEnabled = true
                 a.dismiss(animated: true)
-            case .push: navigate(UINavigationController(rootViewController: a)) { $0.pushViewController(self.b, animated: true) }
+            case .push:
+                navigate(UINavigationController(rootViewController: a)) {
+                    $0.pushViewController(self.b, animated: true)
+                }
             case .pop:
                 let navigation = UINavigationController(rootViewController: b)
                 navigation.pushViewController(a, animated: false)

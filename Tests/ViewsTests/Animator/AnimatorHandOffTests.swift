@@ -33,7 +33,9 @@ import Testing
             #expect(abs(world.x - before) < 1e-12)
             let step = 1e-5
             let speed = (world.at(0.12 + step) - before) / step
-            #expect(abs(speed - 100 * spring.velocity(at: 0.12)) < 0.3, "a forward difference over 1e-5 s at 3e4 points per second squared")
+            #expect(
+                abs(speed - 100 * spring.velocity(at: 0.12)) < 0.3,
+                "a forward difference over 1e-5 s at 3e4 points per second squared")
             #expect(world.at(20) == -50)
         }
     }
@@ -44,7 +46,9 @@ import Testing
             var time = 0.0
             for (index, goal) in goals.enumerated() {
                 let before = world.at(time)
-                UIViewPropertyAnimator(duration: 0.3 + 0.2 * Double(index), dampingRatio: 0.6, animations: world.moves(to: goal)).startAnimation()
+                UIViewPropertyAnimator(
+                    duration: 0.3 + 0.2 * Double(index), dampingRatio: 0.6, animations: world.moves(to: goal)
+                ).startAnimation()
                 #expect(abs(world.x - before) < 1e-9)
                 time += 0.11
             }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Views
 
-/// Every call in every state on views, as the table of animation-semantics has it: what becomes of the state, the model, what is shown, and the completions.
+/// Every call in every state on views, as the table of animation-semantics has it: what becomes of the state, the
+/// model, what is shown, and the completions.
 @Suite struct AnimatorTableTests {
     enum State: CaseIterable, Sendable { case inactive, running, paused, stopped }
 
@@ -28,34 +29,42 @@ import Testing
         Row(
             name: "startAnimation", call: { animator, _ in animator.startAnimation() },
             outcomes: [
-                .becomes("running", model: 100, shown: 0), .becomes("running", model: 100, shown: 25), .becomes("running", model: 100, shown: 25),
+                .becomes("running", model: 100, shown: 0), .becomes("running", model: 100, shown: 25),
+                .becomes("running", model: 100, shown: 25),
                 .error,
             ]),
         Row(
             name: "startAnimation(afterDelay:)", call: { animator, _ in animator.startAnimation(afterDelay: 1) },
             outcomes: [
-                .becomes("running", model: 100, shown: 0), .becomes("running", model: 100, shown: 25), .becomes("running", model: 100, shown: 25),
+                .becomes("running", model: 100, shown: 0), .becomes("running", model: 100, shown: 25),
+                .becomes("running", model: 100, shown: 25),
                 .error,
             ]),
         Row(
             name: "pauseAnimation", call: { animator, _ in animator.pauseAnimation() },
             outcomes: [
-                .becomes("paused", model: 100, shown: 0), .becomes("paused", model: 100, shown: 25), .becomes("paused", model: 100, shown: 25),
+                .becomes("paused", model: 100, shown: 0), .becomes("paused", model: 100, shown: 25),
+                .becomes("paused", model: 100, shown: 25),
                 .error,
             ]),
         Row(
             name: "fractionComplete", call: { animator, _ in animator.fractionComplete = 0.75 },
-            outcomes: [.becomes("paused", model: 100, shown: 75), .error, .becomes("paused", model: 100, shown: 75), .error]),
+            outcomes: [
+                .becomes("paused", model: 100, shown: 75), .error, .becomes("paused", model: 100, shown: 75), .error,
+            ]),
         Row(
             name: "addAnimations", call: { animator, view in animator.addAnimations { view.center.x = 200 } },
             outcomes: [
-                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 200, shown: 25), .becomes("paused", model: 200, shown: 25),
+                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 200, shown: 25),
+                .becomes("paused", model: 200, shown: 25),
                 .error,
             ]),
         Row(
-            name: "addAnimations(delayFactor:)", call: { animator, view in animator.addAnimations({ view.center.x = 200 }, delayFactor: 0.5) },
+            name: "addAnimations(delayFactor:)",
+            call: { animator, view in animator.addAnimations({ view.center.x = 200 }, delayFactor: 0.5) },
             outcomes: [
-                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 200, shown: 25), .becomes("paused", model: 200, shown: 25),
+                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 200, shown: 25),
+                .becomes("paused", model: 200, shown: 25),
                 .error,
             ]),
         Row(
@@ -82,13 +91,15 @@ import Testing
         Row(
             name: "continueAnimation",
             call: { animator, _ in
-                animator.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)
+                animator.continueAnimation(
+                    withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)
             },
             outcomes: [.error, .error, .becomes("running", model: 100, shown: 25), .error]),
         Row(
             name: "isReversed", call: { animator, _ in animator.isReversed = true },
             outcomes: [
-                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 100, shown: 25), .becomes("paused", model: 100, shown: 25),
+                .becomes("inactive", model: 0, shown: 0), .becomes("running", model: 100, shown: 25),
+                .becomes("paused", model: 100, shown: 25),
                 .error,
             ]),
     ]
@@ -116,7 +127,8 @@ import Testing
             row.call(animator, world.view)
             switch row.outcomes[State.allCases.firstIndex(of: state) ?? 0] {
             case .error:
-                #expect(animator.lastError?.state.rawValue == name && log.lines == [animator.lastError?.description ?? ""])
+                #expect(
+                    animator.lastError?.state.rawValue == name && log.lines == [animator.lastError?.description ?? ""])
                 #expect(Self.name(animator) == name && world.modelX == model && world.x == shown)
             case .becomes(let name, let model, let shown, let completions):
                 #expect(animator.lastError == nil && log.lines == completions)
@@ -137,14 +149,18 @@ import Testing
             let world = AnimatorWorld()
             let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { [view = world.view] in view.alpha = 0 }
             world.stage.run {
-                let add = { animator.addAnimations({ [view = world.view] in view.center.x = 100 }, delayFactor: CGFloat(factor)) }
+                let add = {
+                    animator.addAnimations({ [view = world.view] in view.center.x = 100 }, delayFactor: CGFloat(factor))
+                }
                 if state == .inactive { add() }
                 animator.startAnimation()
                 if state == .running {
                     world.stage.advance(to: 0.5)
                     add()
                 }
-                for (time, x) in expected.sorted(by: { $0.key < $1.key }) { #expect(abs(world.at(time) - x) < 1e-9, "\(state) \(factor) at \(time)") }
+                for (time, x) in expected.sorted(by: { $0.key < $1.key }) {
+                    #expect(abs(world.at(time) - x) < 1e-9, "\(state) \(factor) at \(time)")
+                }
             }
         }
     }

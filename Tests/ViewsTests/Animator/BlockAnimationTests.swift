@@ -20,7 +20,8 @@ import Testing
     @Test func springs() {
         world.stage.run {
             UIView.animate(
-                withDuration: 1, usingSpringWithDamping: 0.5, initialSpringVelocity: 2, animations: world.moves(to: 100))
+                withDuration: 1, usingSpringWithDamping: 0.5, initialSpringVelocity: 2, animations: world.moves(to: 100)
+            )
             let spring = Spring(duration: 1, dampingRatio: 0.5, initialVelocity: 2)
             #expect(abs(world.at(0.2) - 100 * spring.value(at: 0.2)) < 1e-9)
             _ = world.at(1)
@@ -32,9 +33,11 @@ import Testing
     @Test func repeatsForEverUntilDisplaced() {
         world.stage.run {
             UIView.animate(
-                withDuration: 1, options: [.repeat, .autoreverse, .curveLinear], animations: world.moves(to: 100), completion: completion("a"))
+                withDuration: 1, options: [.repeat, .autoreverse, .curveLinear], animations: world.moves(to: 100),
+                completion: completion("a"))
             #expect(world.at(0.25) == 25 && world.at(1.75) == 25 && abs(world.at(100.5) - 50) < 1e-9)
-            UIView.animate(withDuration: 1, options: [.beginFromCurrentState, .curveLinear], animations: world.moves(to: 0))
+            UIView.animate(
+                withDuration: 1, options: [.beginFromCurrentState, .curveLinear], animations: world.moves(to: 0))
             #expect(abs(world.x - 50) < 1e-9 && abs(world.at(101) - 25) < 1e-9 && world.at(101.5) == 0)
         }
         #expect(world.log.lines == ["a false"])
@@ -50,7 +53,8 @@ import Testing
     @Test func comesBackOnceAndThenShowsTheModel() {
         world.stage.run {
             UIView.animate(
-                withDuration: 1, options: [.autoreverse, .curveLinear], animations: world.moves(to: 100), completion: completion("a"))
+                withDuration: 1, options: [.autoreverse, .curveLinear], animations: world.moves(to: 100),
+                completion: completion("a"))
             #expect(world.at(1) == 100 && world.at(1.75) == 25)
             #expect(world.at(2) == 100, "UIKit's jump to the model")
         }
@@ -73,7 +77,8 @@ import Testing
                 animations: { [self] in
                     UIView.animate(withDuration: 0.1, animations: world.moves(to: 100), completion: completion("inner"))
                     UIView.animate(
-                        withDuration: 1, options: [.overrideInheritedDuration, .curveLinear], animations: { world.view.alpha = 0 },
+                        withDuration: 1, options: [.overrideInheritedDuration, .curveLinear],
+                        animations: { world.view.alpha = 0 },
                         completion: completion("own"))
                     UIView.performWithoutAnimation { world.view.layer.cornerRadius = 5 }
                 }, completion: completion("outer"))
@@ -88,9 +93,15 @@ import Testing
         world.stage.run {
             UIView.animate(withDuration: 2, options: .curveEaseIn) { [view = world.view] in
                 #expect(UIView.inheritedAnimationDuration == 2)
-                UIView.animate(withDuration: 1, options: [.overrideInheritedDuration, .curveLinear]) { view.center.x = 100 }
-                UIView.animate(withDuration: 1, options: [.overrideInheritedCurve, .curveLinear]) { view.center.y = 100 }
-                UIView.animate(withDuration: 1, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]) { view.alpha = 0 }
+                UIView.animate(withDuration: 1, options: [.overrideInheritedDuration, .curveLinear]) {
+                    view.center.x = 100
+                }
+                UIView.animate(withDuration: 1, options: [.overrideInheritedCurve, .curveLinear]) {
+                    view.center.y = 100
+                }
+                UIView.animate(
+                    withDuration: 1, options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+                ) { view.alpha = 0 }
                 UIView.animate(withDuration: 1, options: .curveLinear) { view.layer.cornerRadius = 10 }
             }
             #expect(UIView.inheritedAnimationDuration == 0)
@@ -107,7 +118,9 @@ import Testing
                 view.alpha = 0
                 UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { view.center.x = 100 }
             }
-            #expect(world.at(0.25) == 0 && world.at(1) == 50 && world.opacity == 0.5 && world.at(1.75) == 75 && world.at(2.5) == 0)
+            #expect(
+                world.at(0.25) == 0 && world.at(1) == 50 && world.opacity == 0.5 && world.at(1.75) == 75
+                    && world.at(2.5) == 0)
             #expect(world.at(3.25) == 75 && world.at(5) == 50 && world.at(5.5) == 100 && world.at(9) == 100)
             UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false, animations: world.moves(to: 7))
             #expect(world.x == 7)
@@ -120,21 +133,27 @@ import Testing
         world.view.addSubview(child)
         world.stage.window.layoutIfNeeded()
         world.stage.run {
-            UIView.animate(withDuration: 1, options: [.layoutSubviews, .curveLinear]) { [view = world.view] in view.bounds.size.width = 30 }
+            UIView.animate(withDuration: 1, options: [.layoutSubviews, .curveLinear]) { [view = world.view] in
+                view.bounds.size.width = 30
+            }
         }
         #expect(child.layer.presentationProperties(at: 0.5).bounds.width == 20)
     }
 
     @Test func keyFrames() {
         world.stage.run {
-            UIView.animateKeyframes(withDuration: 4, options: [.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]) { [self] in
+            UIView.animateKeyframes(
+                withDuration: 4, options: [.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+            ) { [self] in
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25, animations: world.moves(to: 100))
                 UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25, animations: world.moves(to: 0))
                 world.view.alpha = 0
             } completion: { [log = world.log] in
                 log.lines.append("done \($0)")
             }
-            #expect(world.at(0.5) == 50 && world.at(1) == 100 && world.at(1.5) == 100 && world.at(2.5) == 50 && world.at(3.5) == 0)
+            #expect(
+                world.at(0.5) == 50 && world.at(1) == 100 && world.at(1.5) == 100 && world.at(2.5) == 50
+                    && world.at(3.5) == 0)
             #expect(world.opacity == 0.125)
             _ = world.at(4)
         }
@@ -162,7 +181,9 @@ import Testing
 
     @Test func overlappingKeyFramesTakeOverWhereTheyBegin() {
         world.stage.run {
-            UIView.animateKeyframes(withDuration: 1, options: [.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]) { [self] in
+            UIView.animateKeyframes(
+                withDuration: 1, options: [.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+            ) { [self] in
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5, animations: world.moves(to: 100))
                 UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5, animations: world.moves(to: 0))
             }
@@ -175,24 +196,29 @@ import Testing
         (.calculationModePaced, 0.25, 75),
     ])
     func calculationModes(mode: UIView.KeyframeAnimationOptions, time: Double, x: Double) {
-        let options = UIView.KeyframeAnimationOptions(rawValue: mode.rawValue | UIView.AnimationOptions.curveLinear.rawValue)
+        let options = UIView.KeyframeAnimationOptions(
+            rawValue: mode.rawValue | UIView.AnimationOptions.curveLinear.rawValue)
         world.stage.run {
             UIView.animateKeyframes(withDuration: 1, options: options) { [self] in
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5, animations: world.moves(to: 100))
                 UIView.addKeyframe(
-                    withRelativeStartTime: 0.5, relativeDuration: 0.5, animations: world.moves(to: mode == .calculationModePaced ? -100 : 50))
+                    withRelativeStartTime: 0.5, relativeDuration: 0.5,
+                    animations: world.moves(to: mode == .calculationModePaced ? -100 : 50))
             }
             #expect(abs(world.at(time) - x) < 1e-9)
         }
     }
 
     @Test func aKeyFrameOutsideIsReported() {
-        world.stage.run { UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: world.moves(to: 5)) }
+        world.stage.run {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: world.moves(to: 5))
+        }
         #expect(world.x == 5 && world.log.lines.count == 1)
     }
 
     @Test(arguments: [
-        UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
+        UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft, .transitionFlipFromRight,
+        .transitionFlipFromTop,
         .transitionFlipFromBottom,
     ])
     func transitionsShowTheOldThenTheNewAndCleanUp(option: UIView.AnimationOptions) {
@@ -222,10 +248,12 @@ import Testing
         let (a, b) = (UIView(frame: world.view.bounds), UIView(frame: world.view.bounds))
         world.view.addSubview(a)
         world.stage.run {
-            UIView.transition(from: a, to: b, duration: 1, options: .transitionCrossDissolve, completion: completion("1"))
+            UIView.transition(
+                from: a, to: b, duration: 1, options: .transitionCrossDissolve, completion: completion("1"))
             #expect(a.superview == nil && b.superview === world.view)
             UIView.transition(from: a, to: b, duration: 1, completion: completion("2"))
-            UIView.transition(from: b, to: a, duration: 0, options: .showHideTransitionViews, completion: completion("3"))
+            UIView.transition(
+                from: b, to: a, duration: 0, options: .showHideTransitionViews, completion: completion("3"))
             #expect(b.isHidden && !a.isHidden)
         }
         #expect(world.log.lines.filter { !$0.hasPrefix("UIView") } == ["2 false", "3 true"])

@@ -63,15 +63,23 @@ struct AnimatorWorld {
         let cases: [(UIViewPropertyAnimator, Double)] = [
             (UIViewPropertyAnimator(duration: 1, curve: .easeInOut), 0.12916193104732),
             (UIViewPropertyAnimator(duration: 1, controlPoint1: points.0, controlPoint2: points.1), 0.408510591355396),
-            (UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5), Spring(duration: 1, dampingRatio: 0.5).value(at: 0.25)),
+            (
+                UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5),
+                Spring(duration: 1, dampingRatio: 0.5).value(at: 0.25)
+            ),
             (UIViewPropertyAnimator(duration: 1, timingParameters: UICubicTimingParameters()), 0.408510591355396),
-            (UIViewPropertyAnimator(duration: 9, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10)), 1.0233595799),
+            (
+                UIViewPropertyAnimator(
+                    duration: 9, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10)),
+                1.0233595799
+            ),
             (
                 UIViewPropertyAnimator(duration: 1, timingParameters: UISpringTimingParameters(dampingRatio: 1)),
                 Spring(duration: 1, dampingRatio: 1).value(at: 0.25)
             ),
             (
-                UIViewPropertyAnimator(duration: 9, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3)),
+                UIViewPropertyAnimator(
+                    duration: 9, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3)),
                 Spring(duration: 0.5, bounce: 0.3).value(at: 0.25)
             ),
         ]
@@ -266,7 +274,8 @@ struct AnimatorWorld {
             animator.startAnimation()
             _ = world.at(1)
             animator.pauseAnimation()
-            animator.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 0.5)
+            animator.continueAnimation(
+                withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 0.5)
             #expect(world.x == 50)
             #expect(abs(world.at(1.25) - (50 + 50 * 0.12916193104732)) < 1e-9)
             #expect(world.at(2) == 100)

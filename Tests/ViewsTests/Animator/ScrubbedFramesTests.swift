@@ -6,7 +6,8 @@ import Testing
 
 @testable import Views
 
-/// Frames, pixel by pixel: an animation that is scrubbed, reversed or paused shows nothing that it does not show when it is played.
+/// Frames, pixel by pixel: an animation that is scrubbed, reversed or paused shows nothing that it does not show when
+/// it is played.
 @Suite struct ScrubbedFramesTests {
     /// Something with every kind of property in motion.
     private final class Scene {
@@ -37,13 +38,15 @@ import Testing
         }
 
         func frame(_ compositor: Compositor) -> [UInt32] {
-            let tree = RenderTree(size: stage.window.bounds.size, scale: 2, layers: [stage.freeze().render(at: stage.now)])
+            let tree = RenderTree(
+                size: stage.window.bounds.size, scale: 2, layers: [stage.freeze().render(at: stage.now)])
             return compositor.render(tree).withPixels { Array($0) }
         }
     }
 
     static let timings: [any UITimingCurveProvider & Sendable] = [
-        UICubicTimingParameters(animationCurve: .linear), UICubicTimingParameters(animationCurve: .easeInOut), UICubicTimingParameters(.easeOutBack),
+        UICubicTimingParameters(animationCurve: .linear), UICubicTimingParameters(animationCurve: .easeInOut),
+        UICubicTimingParameters(.easeOutBack),
         UISpringTimingParameters(dampingRatio: 0.4), UISpringTimingParameters(mass: 1, stiffness: 60, damping: 7),
     ]
 
@@ -78,7 +81,8 @@ import Testing
         #expect(Set(frames).count == frames.count, "every frame is another picture")
     }
 
-    /// With linear scrubbing the fraction is what is shown: the frame is that of the time at which playing shows as much.
+    /// With linear scrubbing the fraction is what is shown: the frame is that of the time at which playing shows as
+    /// much.
     @Test(arguments: timings.indices) func linearScrubbingGivesTheFrameThatShowsTheFraction(_ index: Int) {
         let timing = Self.timings[index]
         let scene = Scene(timing)

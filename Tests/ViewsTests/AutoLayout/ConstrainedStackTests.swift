@@ -4,13 +4,17 @@ import Testing
 
 @Suite struct ConstrainedStackTests {
     /// A stack of 200 points width with views of the given widths, 20 high.
-    private func row(_ widths: [CGFloat?], _ change: (UIStackView) -> Void = { _ in }) -> (root: UIView, stack: UIStackView) {
+    private func row(_ widths: [CGFloat?], _ change: (UIStackView) -> Void = { _ in }) -> (
+        root: UIView, stack: UIStackView
+    ) {
         let world = LayoutWorld()
         let stack = UIStackView(arrangedSubviews: widths.map { Sized($0.map { CGSize(width: $0, height: 20) }) })
         stack.translatesAutoresizingMaskIntoConstraints = false
         world.root.addSubview(stack)
         NSLayoutConstraint.activate(
-            ["H:|[s]|", "V:|[s(40)]"].flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, views: ["s": stack]) })
+            ["H:|[s]|", "V:|[s(40)]"].flatMap {
+                NSLayoutConstraint.constraints(withVisualFormat: $0, views: ["s": stack])
+            })
         change(stack)
         return (world.root, stack)
     }
@@ -53,7 +57,8 @@ import Testing
 
     @Test(
         arguments: [
-            (UIStackView.Alignment.leading, "0 0 20 20"), (.top, "0 0 20 20"), (.center, "0 10 20 20"), (.bottom, "0 20 20 20"),
+            (UIStackView.Alignment.leading, "0 0 20 20"), (.top, "0 0 20 20"), (.center, "0 10 20 20"),
+            (.bottom, "0 20 20 20"),
             (.trailing, "0 20 20 20"), (.fill, "0 0 20 40"),
         ] as [(UIStackView.Alignment, String)])
     func alignments(_ alignment: UIStackView.Alignment, expected: String) {
@@ -102,7 +107,9 @@ import Testing
 
     @Test func aStackIsAsLargeAsItsContents() {
         let world = LayoutWorld()
-        let inner = UIStackView(arrangedSubviews: [Sized(CGSize(width: 30, height: 20)), Sized(CGSize(width: 50, height: 10))])
+        let inner = UIStackView(arrangedSubviews: [
+            Sized(CGSize(width: 30, height: 20)), Sized(CGSize(width: 50, height: 10)),
+        ])
         inner.axis = .vertical
         inner.spacing = 4
         inner.alignment = .center
@@ -111,7 +118,8 @@ import Testing
         outer.translatesAutoresizingMaskIntoConstraints = false
         world.root.addSubview(outer)
         NSLayoutConstraint.activate([
-            outer.centerXAnchor.constraint(equalTo: world.root.centerXAnchor), outer.topAnchor.constraint(equalTo: world.root.topAnchor),
+            outer.centerXAnchor.constraint(equalTo: world.root.centerXAnchor),
+            outer.topAnchor.constraint(equalTo: world.root.topAnchor),
         ])
         world.root.layoutIfNeeded()
         #expect(text(outer.frame) == "70 0 60 60" && text(inner.frame) == "0 26 50 34")
@@ -120,7 +128,8 @@ import Testing
     }
 
     @Test func aStackWithAFrameArrangesByConstraintsWhenTheyNameItsViews() {
-        let stack = UIStackView(arrangedSubviews: (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10)) })
+        let stack = UIStackView(
+            arrangedSubviews: (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10)) })
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         stack.layoutIfNeeded()
         #expect(stack.arrangedSubviews.map { text($0.frame) } == ["0 0 30 50", "30 0 70 50"])

@@ -14,7 +14,8 @@ import Testing
 
     static let priorities: [Float] = [750, 500, 250]
 
-    /// As many variables as asked for, up to five requirements, and for each variable a wish of the lowest priority, so that there is a best point.
+    /// As many variables as asked for, up to five requirements, and for each variable a wish of the lowest priority, so
+    /// that there is a best point.
     static func system(_ random: inout Random, variables count: Int) -> [Requirement] {
         let variables = (0..<count).map { Variable(index: Int32($0)) }
         func penalty() -> Penalty {
@@ -26,7 +27,8 @@ import Testing
         }
         var requirements = (0..<(1 + random.next(5))).map { _ in
             let terms = variables.map { LinearTerm(Double(random.next(5) - 2), $0) }
-            return Requirement(LinearExpression(terms, constant: Double(random.next(41) - 20)), below: penalty(), above: penalty())
+            return Requirement(
+                LinearExpression(terms, constant: Double(random.next(41) - 20)), below: penalty(), above: penalty())
         }
         for variable in variables {
             let wish = LinearExpression([LinearTerm(1, variable)], constant: Double(random.next(21) - 10))
@@ -36,7 +38,9 @@ import Testing
     }
 
     static func distance(_ requirement: Requirement, _ point: [Double]) -> Double {
-        requirement.expression.terms.reduce(requirement.expression.constant) { $0 + $1.coefficient * point[Int($1.variable.index)] }
+        requirement.expression.terms.reduce(requirement.expression.constant) {
+            $0 + $1.coefficient * point[Int($1.variable.index)]
+        }
     }
 
     /// The sum of distances of each priority, the highest first; nil when a forbidden side is entered.
@@ -81,7 +85,8 @@ import Testing
             return row
         }
         for column in 0..<count {
-            guard let pivot = (column..<count).max(by: { abs(matrix[$0][column]) < abs(matrix[$1][column]) }), abs(matrix[pivot][column]) > 1e-9
+            guard let pivot = (column..<count).max(by: { abs(matrix[$0][column]) < abs(matrix[$1][column]) }),
+                abs(matrix[pivot][column]) > 1e-9
             else { return nil }
             matrix.swapAt(column, pivot)
             for row in 0..<count where row != column {
@@ -99,7 +104,9 @@ import Testing
         return solver
     }
 
-    static func point(_ solver: ConstraintSolver, _ count: Int) -> [Double] { (0..<count).map { solver.value(of: Variable(index: Int32($0))) } }
+    static func point(_ solver: ConstraintSolver, _ count: Int) -> [Double] {
+        (0..<count).map { solver.value(of: Variable(index: Int32($0))) }
+    }
 
     @Test(arguments: 1...3)
     func theBestPointIsFoundAndFoundAgainWhenConstantsChange(variables count: Int) {
@@ -115,7 +122,9 @@ import Testing
                 let costs = Self.intersections(kept, variables: count).compactMap { Self.cost(kept, $0) }
                 let best = costs.min(by: Self.isLess)
                 let found = Self.cost(kept, point)
-                #expect(best != nil && found != nil && !Self.isLess(best!, found!), "round \(round), change \(change): \(point)")
+                #expect(
+                    best != nil && found != nil && !Self.isLess(best!, found!),
+                    "round \(round), change \(change): \(point)")
                 // What was left out could not have stayed.
                 for conflict in solver.conflicts {
                     let set = conflict.requirements.map { requirements[$0] }

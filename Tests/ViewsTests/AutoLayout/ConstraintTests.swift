@@ -18,14 +18,16 @@ import Testing
     func visualFormats(horizontal: String, vertical: String, expected: String) {
         let world = LayoutWorld(Self.size)
         for format in [horizontal, vertical] {
-            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: format, views: ["a": world[0]]))
+            NSLayoutConstraint.activate(
+                NSLayoutConstraint.constraints(withVisualFormat: format, views: ["a": world[0]]))
         }
         #expect(world.frames() == [expected])
     }
 
     @Test(
         arguments: [
-            ("", 0), ("|", 1), ("[a", 2), ("[]", 1), ("|-|", 3), ("[a]-5[b]", 5), ("[a(]", 3), ("[a]|[b]", 7), ("[a(5@)]", 5), ("[a(5,)]", 5),
+            ("", 0), ("|", 1), ("[a", 2), ("[]", 1), ("|-|", 3), ("[a]-5[b]", 5), ("[a(]", 3), ("[a]|[b]", 7),
+            ("[a(5@)]", 5), ("[a(5,)]", 5),
             ("||", 2),
         ])
     func brokenFormats(format: String, offset: Int) {
@@ -55,11 +57,14 @@ import Testing
         NSLayoutConstraint.activate([
             a.centerXAnchor.constraint(equalTo: world.root.centerXAnchor, constant: 10),
             a.centerYAnchor.constraint(equalTo: world.root.centerYAnchor),
-            b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 4), b.topAnchor.constraint(equalTo: a.topAnchor, constant: -4),
-            b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 1), b.heightAnchor.constraint(equalTo: b.widthAnchor),
+            b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 4),
+            b.topAnchor.constraint(equalTo: a.topAnchor, constant: -4),
+            b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 1),
+            b.heightAnchor.constraint(equalTo: b.widthAnchor),
             c.trailingAnchor.constraint(lessThanOrEqualTo: a.leadingAnchor, constant: -3),
             c.leadingAnchor.constraint(equalTo: world.root.leadingAnchor),
-            c.widthAnchor.constraint(equalToConstant: 500).with(priority: .defaultHigh), c.heightAnchor.constraint(greaterThanOrEqualToConstant: 7),
+            c.widthAnchor.constraint(equalToConstant: 500).with(priority: .defaultHigh),
+            c.heightAnchor.constraint(greaterThanOrEqualToConstant: 7),
             c.heightAnchor.constraint(equalToConstant: 0).with(priority: .defaultLow),
             c.bottomAnchor.constraint(equalToSystemSpacingBelow: world.root.topAnchor, multiplier: 2),
         ])
@@ -70,7 +75,8 @@ import Testing
         let world = LayoutWorld(Self.size, Self.size)
         NSLayoutConstraint.activate(
             NSLayoutConstraint.constraints(
-                withVisualFormat: "H:|[a]-10-[b]|", options: [.alignAllTop, .alignAllBottom], views: ["a": world[0], "b": world[1]])
+                withVisualFormat: "H:|[a]-10-[b]|", options: [.alignAllTop, .alignAllBottom],
+                views: ["a": world[0], "b": world[1]])
                 + [world[0].topAnchor.constraint(equalTo: world.root.topAnchor)])
         world[0].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
         #expect(world.frames() == ["0 0 40 20", "50 0 150 20"])
@@ -103,10 +109,14 @@ import Testing
         let world = LayoutWorld(nil)
         let a = world[0]
         NSLayoutConstraint.activate([
-            a.widthAnchor.constraint(equalTo: world.root.widthAnchor, multiplier: 0.5), a.heightAnchor.constraint(equalTo: a.widthAnchor),
-            a.trailingAnchor.constraint(equalTo: world.root.trailingAnchor), a.bottomAnchor.constraint(equalTo: world.root.bottomAnchor),
+            a.widthAnchor.constraint(equalTo: world.root.widthAnchor, multiplier: 0.5),
+            a.heightAnchor.constraint(equalTo: a.widthAnchor),
+            a.trailingAnchor.constraint(equalTo: world.root.trailingAnchor),
+            a.bottomAnchor.constraint(equalTo: world.root.bottomAnchor),
         ])
-        for (size, expected) in [(CGSize(width: 200, height: 100), "100 0 100 100"), (CGSize(width: 50, height: 300), "25 275 25 25")] {
+        for (size, expected) in [
+            (CGSize(width: 200, height: 100), "100 0 100 100"), (CGSize(width: 50, height: 300), "25 275 25 25"),
+        ] {
             world.root.frame.size = size
             #expect(world.frames() == [expected])
         }
@@ -127,7 +137,8 @@ import Testing
         onStage(.rightToLeft) {
             let world = LayoutWorld(Self.size)
             let constraint = NSLayoutConstraint(
-                item: world[0], attribute: .leading, relatedBy: .equal, toItem: world.root, attribute: .trailing, multiplier: 0.25, constant: 2)
+                item: world[0], attribute: .leading, relatedBy: .equal, toItem: world.root, attribute: .trailing,
+                multiplier: 0.25, constant: 2)
             constraint.isActive = true
             #expect(world.frames() == ["108 0 40 20"])
         }
@@ -139,20 +150,23 @@ import Testing
             NSLayoutConstraint.activate([
                 world[0].widthAnchor.constraint(equalToConstant: 50),
                 world[0].leadingAnchor.constraint(equalTo: world.root.leadingAnchor, constant: 10),
-                world[0].widthAnchor.constraint(equalToConstant: 80), world[0].heightAnchor.constraint(equalToConstant: 5),
+                world[0].widthAnchor.constraint(equalToConstant: 80),
+                world[0].heightAnchor.constraint(equalToConstant: 5),
             ])
             #expect(world.frames() == ["10 0 50 5"])
             world.root.frame.size.width = 300
             _ = world.frames()
         }
-        #expect(reports == ["constraints that cannot hold together: a.width == 50; a.width == 80. Left out: a.width == 80"])
+        #expect(
+            reports == ["constraints that cannot hold together: a.width == 50; a.width == 80. Left out: a.width == 80"])
     }
 
     @Test func sizesAreNeverNegative() {
         let reports = onStage {
             let world = LayoutWorld(nil)
             world.root.frame.size.width = 30
-            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[a]-20-|", views: ["a": world[0]]))
+            NSLayoutConstraint.activate(
+                NSLayoutConstraint.constraints(withVisualFormat: "H:|-20-[a]-20-|", views: ["a": world[0]]))
             #expect(world.frames() == ["20 0 0 0"])
         }
         #expect(reports.count == 1 && reports[0].contains("a has no negative size"))
@@ -163,7 +177,8 @@ import Testing
         let fixed = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 10))
         world.root.addSubview(fixed)
         NSLayoutConstraint.activate([
-            world[0].leadingAnchor.constraint(equalTo: fixed.trailingAnchor), world[0].topAnchor.constraint(equalTo: fixed.bottomAnchor),
+            world[0].leadingAnchor.constraint(equalTo: fixed.trailingAnchor),
+            world[0].topAnchor.constraint(equalTo: fixed.bottomAnchor),
         ])
         #expect(world.frames() == ["80 50 40 20"])
         fixed.frame.origin.x = 0
@@ -186,7 +201,8 @@ import Testing
         NSLayoutConstraint.activate(across)
         #expect(world.frames() == ["0 0 77 0"])
         NSLayoutConstraint.deactivate(across)
-        inner.leadingAnchor.constraint(equalTo: panel.leadingAnchor, constant: 9).with(priority: .defaultHigh).isActive = true
+        inner.leadingAnchor.constraint(equalTo: panel.leadingAnchor, constant: 9).with(priority: .defaultHigh)
+            .isActive = true
         (inner as UIView).constraints.forEach { $0.isActive = false }
         panel.constraints.first?.isActive = false
         #expect(world.frames().count == 1 && inner.frame.minX == 9)
@@ -195,7 +211,8 @@ import Testing
     @Test func constraintsEndWithTheViewsLeaving() {
         let world = LayoutWorld(Self.size, Self.size)
         NSLayoutConstraint.activate(
-            NSLayoutConstraint.constraints(withVisualFormat: "H:|-9-[a(30)]-5-[b]", views: ["a": world[0], "b": world[1]]))
+            NSLayoutConstraint.constraints(
+                withVisualFormat: "H:|-9-[a(30)]-5-[b]", views: ["a": world[0], "b": world[1]]))
         #expect(world.frames() == ["9 0 30 20", "44 0 40 20"])
         world[0].removeFromSuperview()
         #expect(world.root.constraints.isEmpty && world[0].constraints.count == 1)
@@ -206,7 +223,9 @@ import Testing
 
     @Test func contentSizeOfAScrollViewFollowsItsContents() {
         let world = LayoutWorld(nil)
-        let (scroll, content) = (UIScrollView(frame: CGRect(x: 20, y: 0, width: 80, height: 50)), Sized(CGSize(width: 40, height: 300)))
+        let (scroll, content) = (
+            UIScrollView(frame: CGRect(x: 20, y: 0, width: 80, height: 50)), Sized(CGSize(width: 40, height: 300))
+        )
         world.root.addSubview(scroll)
         scroll.addSubview(content)
         content.translatesAutoresizingMaskIntoConstraints = false
@@ -214,7 +233,8 @@ import Testing
             NSLayoutConstraint.constraints(withVisualFormat: "V:|-5-[c]-5-|", views: ["c": content])
                 + NSLayoutConstraint.constraints(withVisualFormat: "H:|[c]|", views: ["c": content]) + [
                     content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
-                    world[0].leadingAnchor.constraint(equalTo: content.leadingAnchor), world[0].topAnchor.constraint(equalTo: content.topAnchor),
+                    world[0].leadingAnchor.constraint(equalTo: content.leadingAnchor),
+                    world[0].topAnchor.constraint(equalTo: content.topAnchor),
                 ])
         scroll.contentOffset.y = 100
         #expect(world.frames() == ["20 -95 0 0"])
@@ -231,9 +251,12 @@ import Testing
         let (safe, margins) = (world.root.safeAreaLayoutGuide, world[0].layoutMarginsGuide)
         NSLayoutConstraint.activate([
             world[0].leadingAnchor.constraint(equalTo: world.root.layoutMarginsGuide.leadingAnchor),
-            world[0].trailingAnchor.constraint(equalTo: world.root.trailingAnchor), world[0].topAnchor.constraint(equalTo: world.root.topAnchor),
-            world[0].bottomAnchor.constraint(equalTo: safe.bottomAnchor), world[1].topAnchor.constraint(equalTo: margins.topAnchor),
-            world[1].leadingAnchor.constraint(equalTo: margins.leadingAnchor), world[1].widthAnchor.constraint(equalToConstant: 10),
+            world[0].trailingAnchor.constraint(equalTo: world.root.trailingAnchor),
+            world[0].topAnchor.constraint(equalTo: world.root.topAnchor),
+            world[0].bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+            world[1].topAnchor.constraint(equalTo: margins.topAnchor),
+            world[1].leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+            world[1].widthAnchor.constraint(equalToConstant: 10),
             world[1].bottomAnchor.constraint(equalTo: margins.bottomAnchor),
         ])
         #expect(world.frames() == ["16 0 184 70", "24 28 10 34"])
@@ -252,8 +275,10 @@ import Testing
         world.root.addLayoutGuide(before)
         world.root.addLayoutGuide(after)
         NSLayoutConstraint.activate([
-            before.leadingAnchor.constraint(equalTo: world.root.leadingAnchor), before.trailingAnchor.constraint(equalTo: world[0].leadingAnchor),
-            after.leadingAnchor.constraint(equalTo: world[0].trailingAnchor), after.trailingAnchor.constraint(equalTo: world.root.trailingAnchor),
+            before.leadingAnchor.constraint(equalTo: world.root.leadingAnchor),
+            before.trailingAnchor.constraint(equalTo: world[0].leadingAnchor),
+            after.leadingAnchor.constraint(equalTo: world[0].trailingAnchor),
+            after.trailingAnchor.constraint(equalTo: world.root.trailingAnchor),
             before.widthAnchor.constraint(equalTo: after.widthAnchor, multiplier: 3),
         ])
         #expect(world.frames() == ["120 0 40 20"])
@@ -284,7 +309,8 @@ import Testing
             stage.window.addSubview(view)
             let leading = view.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor)
             NSLayoutConstraint.activate([
-                leading, view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
+                leading, view.widthAnchor.constraint(equalToConstant: 20),
+                view.heightAnchor.constraint(equalToConstant: 20),
             ])
             stage.window.layoutIfNeeded()
             leading.constant = 100
@@ -302,7 +328,8 @@ import Testing
                 + NSLayoutConstraint.constraints(withVisualFormat: "V:|-5-[a]-5-|", views: ["a": world[0]]))
         #expect(world.root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 30))
         let wide = world.root.systemLayoutSizeFitting(
-            CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+            CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
         #expect(wide == CGSize(width: 300, height: 30))
         #expect(world.frames() == ["10 5 180 90"])
     }
@@ -339,7 +366,8 @@ import Testing
     @Test func ambiguityIsSaid() {
         let world = LayoutWorld(Self.size, Self.size)
         NSLayoutConstraint.activate([
-            world[0].leadingAnchor.constraint(equalTo: world.root.leadingAnchor), world[0].topAnchor.constraint(equalTo: world.root.topAnchor),
+            world[0].leadingAnchor.constraint(equalTo: world.root.leadingAnchor),
+            world[0].topAnchor.constraint(equalTo: world.root.topAnchor),
             world[1].leadingAnchor.constraint(greaterThanOrEqualTo: world[0].trailingAnchor),
         ])
         #expect(world.views.map(\.hasAmbiguousLayout) == [false, true])
@@ -356,7 +384,9 @@ import Testing
                 addSubview(child)
                 child.translatesAutoresizingMaskIntoConstraints = false
                 NSLayoutConstraint.activate(
-                    ["H:|-3-[c]|", "V:|[c(9)]"].flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, views: ["c": child]) })
+                    ["H:|-3-[c]|", "V:|[c(9)]"].flatMap {
+                        NSLayoutConstraint.constraints(withVisualFormat: $0, views: ["c": child])
+                    })
             }
         }
         let view = Updating(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -396,8 +426,10 @@ import Testing
             world.root.addSubview(small)
             small.translatesAutoresizingMaskIntoConstraints = false
             NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: world.root.topAnchor), small.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
-                world[0].bottomAnchor.constraint(equalTo: small.lastBaselineAnchor), world[0].heightAnchor.constraint(equalToConstant: 1),
+                label.topAnchor.constraint(equalTo: world.root.topAnchor),
+                small.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+                world[0].bottomAnchor.constraint(equalTo: small.lastBaselineAnchor),
+                world[0].heightAnchor.constraint(equalToConstant: 1),
             ])
             _ = world.frames()
             let ascenders = (try label.font.resolved().ascender, try small.font.resolved().ascender)

@@ -40,13 +40,18 @@ final class Sized: UIView {
 }
 
 func text(_ frame: CGRect) -> String {
-    [frame.minX, frame.minY, frame.width, frame.height].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " ")
+    [frame.minX, frame.minY, frame.width, frame.height].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(
+        separator: " ")
 }
 
 /// Runs a body with other traits, and gives what was reported.
 @discardableResult
-func onStage(_ direction: UIUserInterfaceLayoutDirection = .leftToRight, scale: CGFloat = 1, _ body: () -> Void) -> [String] {
-    let stage = Stage(size: CGSize(width: 200, height: 100), traits: UITraitCollection(layoutDirection: direction, displayScale: scale))
+func onStage(_ direction: UIUserInterfaceLayoutDirection = .leftToRight, scale: CGFloat = 1, _ body: () -> Void)
+    -> [String]
+{
+    let stage = Stage(
+        size: CGSize(width: 200, height: 100),
+        traits: UITraitCollection(layoutDirection: direction, displayScale: scale))
     var reports: [String] = []
     stage.reportDiagnostic = { reports.append($0) }
     stage.run(body)

@@ -12,13 +12,19 @@ struct ColorPanel: ChartPanel {
 
     init(_ group: PanelGroup<ColorCurve>, chart: CurveChart, top: CGFloat) {
         let plot = CGRect(
-            x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft, height: CGFloat(group.curves.count) * Self.row + 4
+            x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft,
+            height: CGFloat(group.curves.count) * Self.row + 4
         )
-        var marks: [ChartMark] = [.text(ChartText(group.property, at: CGPoint(x: 28, y: top + 22), size: 13, isBold: true))]
+        var marks: [ChartMark] = [
+            .text(ChartText(group.property, at: CGPoint(x: 28, y: top + 22), size: 13, isBold: true))
+        ]
         marks += chart.ground(plot)
         for (index, curve) in group.curves.enumerated() {
             let y = plot.minY + 4 + CGFloat(index) * Self.row
-            marks.append(.box(CGRect(x: CurveChart.plotLeft - 22, y: y + 6, width: 10, height: 10), chart.color(ofView: curve.view), cornerRadius: 5))
+            marks.append(
+                .box(
+                    CGRect(x: CurveChart.plotLeft - 22, y: y + 6, width: 10, height: 10),
+                    chart.color(ofView: curve.view), cornerRadius: 5))
             for run in curve.runs {
                 guard let first = run.first, let last = run.last else { continue }
                 let left = chart.x(first.time)
@@ -29,7 +35,8 @@ struct ColorPanel: ChartPanel {
         (self.marks, bottom) = (marks, plot.maxY + 20)
     }
 
-    /// Evenly spaced in time, as the samples are. No colour is a clear one of the next colour's hue, so that nothing greys on the way.
+    /// Evenly spaced in time, as the samples are. No colour is a clear one of the next colour's hue, so that nothing
+    /// greys on the way.
     private static func colors(_ run: [ColorCurve.Sample]) -> [CGColor] {
         let count = min(run.count, steps)
         let colors = (0..<count).map { run[count > 1 ? $0 * (run.count - 1) / (count - 1) : 0].color }
@@ -37,7 +44,8 @@ struct ColorPanel: ChartPanel {
         let filled = colors.map { color in
             guard let color else { return some.withAlpha(0) }
             func clamp(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
-            return CGColor(red: clamp(color.red), green: clamp(color.green), blue: clamp(color.blue), alpha: clamp(color.alpha))
+            return CGColor(
+                red: clamp(color.red), green: clamp(color.green), blue: clamp(color.blue), alpha: clamp(color.alpha))
         }
         return filled.count > 1 ? filled : filled + filled
     }

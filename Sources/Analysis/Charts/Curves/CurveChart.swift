@@ -65,7 +65,8 @@ public struct CurveChart {
     func ground(_ plot: CGRect) -> [ChartMark] {
         var marks = curves.moments.map { moment in
             ChartMark.box(
-                CGRect(x: x(moment.start), y: plot.minY, width: x(moment.end) - x(moment.start), height: plot.height), ChartStyle.shade,
+                CGRect(x: x(moment.start), y: plot.minY, width: x(moment.end) - x(moment.start), height: plot.height),
+                ChartStyle.shade,
                 cornerRadius: 0)
         }
         for tick in timeAxis.ticks where tick <= curves.duration * (1 + 1e-9) {
@@ -73,7 +74,8 @@ public struct CurveChart {
             marks.append(
                 .text(
                     ChartText(
-                        AxisScale.text(tick) + (tick == 0 ? " s" : ""), at: CGPoint(x: x(tick), y: plot.maxY + 13), size: 10,
+                        AxisScale.text(tick) + (tick == 0 ? " s" : ""), at: CGPoint(x: x(tick), y: plot.maxY + 13),
+                        size: 10,
                         color: ChartStyle.faintInk, anchor: .middle)))
         }
         return marks
@@ -108,7 +110,8 @@ public struct CurveChart {
                 x = 28
                 y += 20
             }
-            picture.marks.append(.box(CGRect(x: x, y: y - 5, width: 10, height: 10), color(ofView: view.path), cornerRadius: 5))
+            picture.marks.append(
+                .box(CGRect(x: x, y: y - 5, width: 10, height: 10), color(ofView: view.path), cornerRadius: 5))
             var placed = text
             placed.position = CGPoint(x: x + 16, y: y + 4)
             picture.marks.append(.text(placed))
@@ -145,7 +148,8 @@ public struct CurveChart {
         }
         guard !notes.isEmpty else { return }
         y += 24
-        picture.marks.append(.text(ChartText("Animated without a change", at: CGPoint(x: 28, y: y), size: 12, isBold: true)))
+        picture.marks.append(
+            .text(ChartText("Animated without a change", at: CGPoint(x: 28, y: y), size: 12, isBold: true)))
         for note in notes {
             y += 17
             picture.marks.append(.text(ChartText(note, at: CGPoint(x: 28, y: y), size: 11, color: ChartStyle.faintInk)))

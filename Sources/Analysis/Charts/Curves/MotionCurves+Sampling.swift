@@ -14,13 +14,16 @@ extension MotionCurves {
         for moment in moments {
             let steps = max(1, Int(min(((moment.end - moment.start) * rate).rounded(.up), 2400)))
             for step in 0...steps {
-                let time = step == steps ? moment.end : moment.start + (moment.end - moment.start) * Double(step) / Double(steps)
+                let time =
+                    step == steps
+                    ? moment.end : moment.start + (moment.end - moment.start) * Double(step) / Double(steps)
                 collector.add(run.presentedValues(at: time), at: time)
             }
             collector.endMoment()
         }
         self.init(
-            duration: run.timeline.duration, moments: moments, views: collector.views(labels: run.document.label(ofView:)),
+            duration: run.timeline.duration, moments: moments,
+            views: collector.views(labels: run.document.label(ofView:)),
             numbers: collector.numbers, colors: collector.colors, omittedViews: collector.omittedViews)
     }
 }
@@ -40,10 +43,14 @@ extension SceneRun {
             }
         }
         for presentation in presentations {
-            for view in presentation.views(at: time) ?? [] { for (key, value) in view.values { put(view.view, key.path, value) } }
+            for view in presentation.views(at: time) ?? [] {
+                for (key, value) in view.values { put(view.view, key.path, value) }
+            }
         }
         for animation in animations {
-            for (view, shown) in animation.views(at: time) ?? [] { for (key, value) in shown { put(view, key.rawValue, value) } }
+            for (view, shown) in animation.views(at: time) ?? [] {
+                for (key, value) in shown { put(view, key.rawValue, value) }
+            }
         }
         return values
     }
@@ -124,5 +131,7 @@ struct CurveCollector {
     }
 
     /// The views that have a value anywhere, with their labels.
-    func views(labels: (String) -> String) -> [MotionCurves.AnimatedView] { paths.map { MotionCurves.AnimatedView(path: $0, label: labels($0)) } }
+    func views(labels: (String) -> String) -> [MotionCurves.AnimatedView] {
+        paths.map { MotionCurves.AnimatedView(path: $0, label: labels($0)) }
+    }
 }

@@ -9,22 +9,27 @@ struct NumberPanel: ChartPanel {
     private static let height: CGFloat = 104
 
     init(_ group: PanelGroup<PropertyCurve>, chart: CurveChart, top: CGFloat) {
-        let plot = CGRect(x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft, height: Self.height)
+        let plot = CGRect(
+            x: CurveChart.plotLeft, y: top + 32, width: CurveChart.plotRight - CurveChart.plotLeft, height: Self.height)
         let (low, high) = group.curves.reduce((Double.infinity, -Double.infinity)) {
             (min($0.0, $1.range.lowerBound), max($0.1, $1.range.upperBound))
         }
         let scale = AxisScale(low...high, count: 5)
         func y(_ value: Double) -> CGFloat { plot.maxY - plot.height * CGFloat(scale.fraction(value)) }
 
-        var marks: [ChartMark] = [.text(ChartText(group.property, at: CGPoint(x: 28, y: top + 22), size: 13, isBold: true))]
+        var marks: [ChartMark] = [
+            .text(ChartText(group.property, at: CGPoint(x: 28, y: top + 22), size: 13, isBold: true))
+        ]
         marks += chart.ground(plot)
         for tick in scale.ticks {
-            marks.append(CurveChart.line(from: CGPoint(x: plot.minX, y: y(tick)), to: CGPoint(x: plot.maxX, y: y(tick))))
+            marks.append(
+                CurveChart.line(from: CGPoint(x: plot.minX, y: y(tick)), to: CGPoint(x: plot.maxX, y: y(tick))))
             marks.append(
                 .text(
                     ChartText(
                         AxisScale.text(tick) + (tick == scale.high ? Self.unit(group.property) : ""),
-                        at: CGPoint(x: plot.minX - 8, y: y(tick) + 3.5), size: 10, color: ChartStyle.faintInk, anchor: .end)))
+                        at: CGPoint(x: plot.minX - 8, y: y(tick) + 3.5), size: 10, color: ChartStyle.faintInk,
+                        anchor: .end)))
         }
         for (index, curve) in group.curves.enumerated() {
             let color = chart.color(ofView: curve.view)
@@ -35,7 +40,8 @@ struct NumberPanel: ChartPanel {
                 marks.append(.line(Self.path(points), color, width: 1.75, dash: hides ? [5, 5] : []))
                 for point in [points.first, points.last] {
                     guard let point else { continue }
-                    marks.append(.box(CGRect(x: point.x - 2.5, y: point.y - 2.5, width: 5, height: 5), color, cornerRadius: 2.5))
+                    marks.append(
+                        .box(CGRect(x: point.x - 2.5, y: point.y - 2.5, width: 5, height: 5), color, cornerRadius: 2.5))
                 }
             }
         }
@@ -50,7 +56,9 @@ struct NumberPanel: ChartPanel {
             kept.append(point)
         }
         var path = CGPath()
-        for (index, point) in kept.enumerated() { if index == 0 { path.move(to: point) } else { path.addLine(to: point) } }
+        for (index, point) in kept.enumerated() {
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
         return path
     }
 
@@ -69,6 +77,7 @@ struct NumberPanel: ChartPanel {
 
     /// Parts of the names of properties that are plain numbers.
     private static let unitless = [
-        "opacity", "Opacity", "scale", "Scale", "perspective", "anchorPoint", "contentsRect", "effectAmount", "hidden", "masks", "zPosition", "Point",
+        "opacity", "Opacity", "scale", "Scale", "perspective", "anchorPoint", "contentsRect", "effectAmount", "hidden",
+        "masks", "zPosition", "Point",
     ]
 }

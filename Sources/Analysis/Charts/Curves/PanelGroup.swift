@@ -14,7 +14,9 @@ extension PanelGroup {
         for property in properties where !unique.contains(property) { unique.append(property) }
         func rank(_ property: String) -> Int {
             // The longest key that the property is or begins with: `bounds.size.width` is of `bounds.size`.
-            let keys = AnimatableKey.allCases.enumerated().filter { property == $0.element.rawValue || property.hasPrefix($0.element.rawValue + ".") }
+            let keys = AnimatableKey.allCases.enumerated().filter {
+                property == $0.element.rawValue || property.hasPrefix($0.element.rawValue + ".")
+            }
             return keys.max { $0.element.rawValue.count < $1.element.rawValue.count }?.offset ?? Int.max
         }
         let ranked = unique.enumerated().map { (rank: rank($0.element), offset: $0.offset, name: $0.element) }

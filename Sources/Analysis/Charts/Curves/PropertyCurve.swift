@@ -33,7 +33,9 @@ public struct PropertyCurve: Sendable {
     }
 
     /// Whether it moves at all; less than a millionth of its size is rounding.
-    public var isSteady: Bool { range.upperBound - range.lowerBound <= 1e-6 * max(1, abs(range.upperBound), abs(range.lowerBound)) }
+    public var isSteady: Bool {
+        range.upperBound - range.lowerBound <= 1e-6 * max(1, abs(range.upperBound), abs(range.lowerBound))
+    }
 }
 
 /// What one colour of one view did over time.

@@ -13,10 +13,13 @@ extension SceneRun {
         }
         for animation in animations {
             let label = "animate \(document.label(ofView: animation.view))"
-            single.append(Moment(start: animation.firstTime, end: min(animation.end, timeline.duration), labels: [label]))
+            single.append(
+                Moment(start: animation.firstTime, end: min(animation.end, timeline.duration), labels: [label]))
         }
         var joined: [Moment] = []
-        for moment in single.enumerated().sorted(by: { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }).map(\.element) {
+        for moment in single.enumerated().sorted(by: { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) })
+            .map(\.element)
+        {
             guard moment.end > moment.start else { continue }
             if let last = joined.last, moment.start < last.end - 1e-9 {
                 joined[joined.count - 1].end = max(last.end, moment.end)
@@ -30,7 +33,8 @@ extension SceneRun {
 }
 
 extension SceneDocument {
-    /// What pictures call a view, by its path (`list/0/1`): its name, with the screen's where several screens have the name, or the path itself.
+    /// What pictures call a view, by its path (`list/0/1`): its name, with the screen's where several screens have the
+    /// name, or the path itself.
     public func label(ofView path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         guard let first = parts.first, let name = view(at: parts)?.name?.value else { return path }
@@ -49,5 +53,7 @@ extension SceneDocument {
 }
 
 extension ViewDescription {
-    fileprivate func contains(name: String) -> Bool { self.name?.value == name || subviews.contains { $0.contains(name: name) } }
+    fileprivate func contains(name: String) -> Bool {
+        self.name?.value == name || subviews.contains { $0.contains(name: name) }
+    }
 }

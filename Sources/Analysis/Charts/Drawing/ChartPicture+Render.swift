@@ -37,7 +37,8 @@ extension ChartPicture {
         case .text(let text):
             let layout = try text.layout()
             let lead: CGFloat = text.anchor == .start ? 0 : text.anchor == .middle ? 0.5 : 1
-            let origin = CGPoint(x: text.position.x - lead * layout.size.width, y: text.position.y - layout.firstBaseline)
+            let origin = CGPoint(
+                x: text.position.x - lead * layout.size.width, y: text.position.y - layout.firstBaseline)
             properties.contents = .drawing(DrawingHandle(TextDrawing(layout)), origin: origin)
         case .strip(let rect, let colors):
             properties.bounds = rect

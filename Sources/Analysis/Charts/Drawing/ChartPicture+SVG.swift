@@ -27,7 +27,8 @@ extension ChartPicture {
                 #"<path d="\#(path.svgData(decimals: 2))" fill="none" \#(paint("stroke", color)) stroke-width="\#(number(width))""#
                     + #" stroke-linejoin="round" stroke-linecap="round"\#(pattern)/>"#
             ]
-        case .shape(let path, let color): return [#"<path d="\#(path.svgData(decimals: 2))" \#(paint("fill", color))/>"#]
+        case .shape(let path, let color):
+            return [#"<path d="\#(path.svgData(decimals: 2))" \#(paint("fill", color))/>"#]
         case .text(let text):
             let anchor = text.anchor == .start ? "" : #" text-anchor="\#(text.anchor.rawValue)""#
             let weight = text.isBold ? #" font-weight="600""# : ""
@@ -63,5 +64,7 @@ extension ChartPicture {
     }
 
     /// Hundredths of a point are more than anyone sees.
-    private static func number(_ value: CGFloat) -> String { PlanJSON.number(Double((value * 100).rounded() / 100)).text }
+    private static func number(_ value: CGFloat) -> String {
+        PlanJSON.number(Double((value * 100).rounded() / 100)).text
+    }
 }

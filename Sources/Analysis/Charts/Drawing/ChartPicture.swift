@@ -36,7 +36,8 @@ public struct ChartText: Sendable, Hashable {
     public var anchor = Anchor.start
 
     public init(
-        _ string: String, at position: CGPoint, size: CGFloat = 11, isBold: Bool = false, color: CGColor = ChartStyle.ink,
+        _ string: String, at position: CGPoint, size: CGFloat = 11, isBold: Bool = false,
+        color: CGColor = ChartStyle.ink,
         anchor: Anchor = .start
     ) {
         (self.string, self.position, self.size) = (string, position, size)

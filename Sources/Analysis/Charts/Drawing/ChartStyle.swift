@@ -14,7 +14,8 @@ public enum ChartStyle {
     public static func color(_ index: Int) -> CGColor { palette[index % palette.count].light }
 
     private static let palette: [UIColor] = [
-        .flatSkyBlueDark, .flatRed, .flatGreenDark, .flatOrange, .flatPurple, .flatMintDark, .flatPinkDark, .flatYellowDark, .flatNavyBlue,
+        .flatSkyBlueDark, .flatRed, .flatGreenDark, .flatOrange, .flatPurple, .flatMintDark, .flatPinkDark,
+        .flatYellowDark, .flatNavyBlue,
         .flatCoffee, .flatMagenta, .flatTeal, .flatLimeDark, .flatMaroon, .flatGrayDark, .flatBrown,
     ]
 }

@@ -36,7 +36,8 @@ extension ChartMark {
 }
 
 extension CGColor {
-    /// The style's greys have a counterpart each; colours of things are lightened until they stand out from the dark paper.
+    /// The style's greys have a counterpart each; colours of things are lightened until they stand out from the dark
+    /// paper.
     fileprivate var dark: CGColor {
         for (light, dark) in Self.counterparts where light.withAlpha(alpha) == self { return dark.withAlpha(alpha) }
         var color = self
@@ -45,7 +46,8 @@ extension CGColor {
     }
 
     private static let counterparts: [(CGColor, CGColor)] = [
-        (ChartStyle.paper, CGColor(hex: 0x14171A)), (ChartStyle.ink, CGColor(hex: 0xE8EAED)), (ChartStyle.faintInk, CGColor(hex: 0xA3ABB4)),
+        (ChartStyle.paper, CGColor(hex: 0x14171A)), (ChartStyle.ink, CGColor(hex: 0xE8EAED)),
+        (ChartStyle.faintInk, CGColor(hex: 0xA3ABB4)),
         (ChartStyle.grid, CGColor(hex: 0x343A41)), (ChartStyle.shade, CGColor(hex: 0x1D2125)),
     ]
 
@@ -53,6 +55,7 @@ extension CGColor {
     private var luminance: CGFloat { 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue }
 
     private var lightened: CGColor {
-        CGColor(red: red + (1 - red) * 0.2, green: green + (1 - green) * 0.2, blue: blue + (1 - blue) * 0.2, alpha: alpha)
+        CGColor(
+            red: red + (1 - red) * 0.2, green: green + (1 - green) * 0.2, blue: blue + (1 - blue) * 0.2, alpha: alpha)
     }
 }

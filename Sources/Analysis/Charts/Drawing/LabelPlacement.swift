@@ -2,7 +2,8 @@ import Foundation
 import Geometry
 import Typesetting
 
-/// Finds room for labels, so that none is printed over another or over what has to be seen. Each stands on a pale ground of its own.
+/// Finds room for labels, so that none is printed over another or over what has to be seen. Each stands on a pale
+/// ground of its own.
 struct LabelPlacement {
     /// Where labels may be; nil for anywhere.
     let bounds: CGRect?
@@ -13,7 +14,8 @@ struct LabelPlacement {
     /// Keeps labels away from a rectangle.
     mutating func reserve(_ rect: CGRect) { taken.append(rect) }
 
-    /// Moves a label up or down, by as little as it takes, and sideways into the bounds; where nothing is free it stays.
+    /// Moves a label up or down, by as little as it takes, and sideways into the bounds; where nothing is free it
+    /// stays.
     /// - Parameter point: what the label belongs to; a line leads there from a label that had to be moved.
     mutating func marks(of label: ChartText, for point: CGPoint) throws(TypesettingError) -> [ChartMark] {
         let home = try box(of: label)
@@ -34,7 +36,9 @@ struct LabelPlacement {
         if place.minY != home.minY {
             var path = CGPath()
             path.move(to: point)
-            path.addLine(to: CGPoint(x: max(place.minX, min(point.x, place.maxX)), y: place.minY < home.minY ? place.maxY : place.minY))
+            path.addLine(
+                to: CGPoint(
+                    x: max(place.minX, min(point.x, place.maxX)), y: place.minY < home.minY ? place.maxY : place.minY))
             marks.append(.line(path, label.color.withAlpha(0.6), width: 0.75, dash: []))
         }
         return marks + [.box(place, ChartStyle.paper.withAlpha(0.85), cornerRadius: 3), .text(placed)]
@@ -44,6 +48,8 @@ struct LabelPlacement {
     private func box(of label: ChartText) throws(TypesettingError) -> CGRect {
         let width = try label.width()
         let lead: CGFloat = label.anchor == .start ? 0 : label.anchor == .middle ? width / 2 : width
-        return CGRect(x: label.position.x - lead - 3, y: label.position.y - label.size, width: width + 6, height: label.size * 1.3)
+        return CGRect(
+            x: label.position.x - lead - 3, y: label.position.y - label.size, width: width + 6, height: label.size * 1.3
+        )
     }
 }

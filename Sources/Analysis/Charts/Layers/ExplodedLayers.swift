@@ -4,7 +4,8 @@ import Geometry
 import Scenes
 import Typesetting
 
-/// The layers of one instant as sheets behind each other, seen from the side: what is in front of what, and what is there without being seen.
+/// The layers of one instant as sheets behind each other, seen from the side: what is in front of what, and what is
+/// there without being seen.
 public enum ExplodedLayers {
     /// Points between the first sheet and the last, and at most between two.
     private static let depth: CGFloat = 560
@@ -17,7 +18,9 @@ public enum ExplodedLayers {
         of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2, theme: ChartTheme = .light
     ) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)
-        let layers = PlacedLayer.all(of: frame).filter { $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0 }
+        let layers = PlacedLayer.all(of: frame).filter {
+            $0.properties.bounds.width > 0 && $0.properties.bounds.height > 0
+        }
         let animated = run.animatedLayers(at: time)
         let ranks = Dictionary(animated.enumerated().map { ($0.element.layer, $0.offset) }) { first, _ in first }
         let levels = self.levels(of: layers)
@@ -34,14 +37,26 @@ public enum ExplodedLayers {
             box = box.union(CGRect(bounding: outline))
             let rank = ranks[layer.properties.identifier]
             let color = theme.color(rank.map(ChartStyle.color) ?? ChartStyle.faintInk.withAlpha(0.55))
-            sheets.append(sheet(layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)], index))
+            sheets.append(
+                sheet(
+                    layer, projection, [outlined(outline, color, width: rank == nil ? 0.75 : 1.75, identifier: index)],
+                    index))
             if let rank, let corner = outline.first {
                 let name = run.document.label(ofView: animated[rank].view)
-                labels.append((ChartText(name, at: CGPoint(x: corner.x, y: corner.y - 5), size: 13, isBold: true, color: color), corner))
+                labels.append(
+                    (
+                        ChartText(
+                            name, at: CGPoint(x: corner.x, y: corner.y - 5), size: 13, isBold: true, color: color),
+                        corner
+                    ))
             }
         }
-        guard !box.isNull else { return RenderTree(size: frame.size, scale: scale, backgroundColor: theme.color(ChartStyle.paper), layers: []) }
-        let heading = [caption, "\(AxisScale.text((time * 1000).rounded() / 1000)) s"].filter { !$0.isEmpty }.joined(separator: ", ")
+        guard !box.isNull else {
+            return RenderTree(
+                size: frame.size, scale: scale, backgroundColor: theme.color(ChartStyle.paper), layers: [])
+        }
+        let heading = [caption, "\(AxisScale.text((time * 1000).rounded() / 1000)) s"].filter { !$0.isEmpty }.joined(
+            separator: ", ")
         var marks: [ChartMark] = []
         var placement = LabelPlacement()
         for label in labels { marks += try placement.marks(of: label.text, for: label.corner) }
@@ -57,28 +72,38 @@ public enum ExplodedLayers {
         (group.bounds, group.anchorPoint) = (CGRect(origin: .zero, size: size), .zero)
         group.position = CGPoint(x: margin - box.minX, y: margin - box.minY)
         return RenderTree(
-            size: size, scale: scale, backgroundColor: theme.color(ChartStyle.shade), layers: [RenderLayer(group, sublayers: sheets + drawing)])
+            size: size, scale: scale, backgroundColor: theme.color(ChartStyle.shade),
+            layers: [RenderLayer(group, sublayers: sheets + drawing)])
     }
 
-    /// Each layer one level above the highest of those behind it that it meets, so that what lies side by side stays side by side.
+    /// Each layer one level above the highest of those behind it that it meets, so that what lies side by side stays
+    /// side by side.
     static func levels(of layers: [PlacedLayer]) -> [Int] {
-        let boxes = layers.map { CGRect(bounding: $0.properties.bounds.corners.compactMap($0.projection.apply)).insetBy(dx: 0.5, dy: 0.5) }
+        let boxes = layers.map {
+            CGRect(bounding: $0.properties.bounds.corners.compactMap($0.projection.apply)).insetBy(dx: 0.5, dy: 0.5)
+        }
         var levels: [Int] = []
         for (index, box) in boxes.enumerated() {
             var level = 0
-            for other in 0..<index where levels[other] >= level && boxes[other].intersects(box) { level = levels[other] + 1 }
+            for other in 0..<index where levels[other] >= level && boxes[other].intersects(box) {
+                level = levels[other] + 1
+            }
             levels.append(level)
         }
         return levels
     }
 
     /// The layer without its sublayers, through a projection of its own.
-    private static func sheet(_ layer: PlacedLayer, _ projection: Projection, _ outline: [RenderLayer], _ index: Int) -> RenderLayer {
+    private static func sheet(_ layer: PlacedLayer, _ projection: Projection, _ outline: [RenderLayer], _ index: Int)
+        -> RenderLayer
+    {
         var own = layer.properties
         own.identifier = 4_000_000 + index
         own.shadow = nil
         // What blurs the layers behind it would blur the sheets behind it: its tint stands for it.
-        if case .backdrop(let effect)? = own.contents { (own.contents, own.backgroundColor) = (nil, effect.tint.withAlpha(0.5)) }
+        if case .backdrop(let effect)? = own.contents {
+            (own.contents, own.backgroundColor) = (nil, effect.tint.withAlpha(0.5))
+        }
         own.opacity = layer.opacity
         (own.anchorPoint, own.position) = (.zero, .zero)
         let origin = CGAffineTransform(translationX: own.bounds.minX, y: own.bounds.minY)
@@ -88,7 +113,8 @@ public enum ExplodedLayers {
         return RenderLayer(whole, sublayers: [RenderLayer(own)] + outline)
     }
 
-    private static func outlined(_ corners: [CGPoint], _ color: CGColor, width: CGFloat, identifier: Int) -> RenderLayer {
+    private static func outlined(_ corners: [CGPoint], _ color: CGColor, width: CGFloat, identifier: Int) -> RenderLayer
+    {
         var path = CGPath()
         path.move(to: corners[0])
         for corner in corners.dropFirst() { path.addLine(to: corner) }

@@ -2,7 +2,8 @@ import Compositing
 import Foundation
 import Geometry
 
-/// A scene's motion as rows of stills: a row for each moment in which something is animated, evenly spaced from its first instant to its last.
+/// A scene's motion as rows of stills: a row for each moment in which something is animated, evenly spaced from its
+/// first instant to its last.
 public struct FilmStrip {
     /// More moments get no row.
     public static let greatestRowCount = 6
@@ -23,7 +24,9 @@ public struct FilmStrip {
     /// - Parameters:
     ///   - columns: stills in a row, at least 2; a scene in which nothing is animated shows one.
     ///   - scale: pixels of the stills for each point of the picture.
-    public static func picture(of source: some FrameSource, moments: [Moment], columns: Int = 6, scale: CGFloat = 2) -> ChartPicture {
+    public static func picture(of source: some FrameSource, moments: [Moment], columns: Int = 6, scale: CGFloat = 2)
+        -> ChartPicture
+    {
         let columns = max(2, columns)
         let canvas = source.renderTree(at: 0).size
         let fit = min(room.width / max(1, canvas.width), room.height / max(1, canvas.height))
@@ -33,14 +36,17 @@ public struct FilmStrip {
         let width = 2 * margin + CGFloat(most) * still.width + CGFloat(most - 1) * gap
         let step = heading + still.height + caption
         let size = CGSize(width: width.rounded(.up), height: (2 * margin - 8 + CGFloat(rows.count) * step).rounded(.up))
-        var picture = ChartPicture(size: size, marks: [.box(CGRect(origin: .zero, size: size), ChartStyle.paper, cornerRadius: 0)])
+        var picture = ChartPicture(
+            size: size, marks: [.box(CGRect(origin: .zero, size: size), ChartStyle.paper, cornerRadius: 0)])
         let compositor = Compositor()
         for (index, row) in rows.enumerated() {
             let top = margin - 8 + CGFloat(index) * step
-            picture.marks.append(.text(ChartText(row.label, at: CGPoint(x: margin, y: top + 20), size: 14, isBold: true)))
+            picture.marks.append(
+                .text(ChartText(row.label, at: CGPoint(x: margin, y: top + 20), size: 14, isBold: true)))
             for (column, time) in row.times.enumerated() {
                 let frame = CGRect(
-                    x: margin + CGFloat(column) * (still.width + gap), y: top + heading, width: still.width, height: still.height)
+                    x: margin + CGFloat(column) * (still.width + gap), y: top + heading, width: still.width,
+                    height: still.height)
                 var tree = source.renderTree(at: time)
                 tree.scale = fit * scale
                 picture.marks.append(.image(compositor.render(tree), frame))
@@ -48,7 +54,8 @@ public struct FilmStrip {
                 picture.marks.append(
                     .text(
                         ChartText(
-                            AxisScale.text((time * 1000).rounded() / 1000) + " s", at: CGPoint(x: frame.midX, y: frame.maxY + 16), size: 11,
+                            AxisScale.text((time * 1000).rounded() / 1000) + " s",
+                            at: CGPoint(x: frame.midX, y: frame.maxY + 16), size: 11,
                             color: ChartStyle.faintInk, anchor: .middle)))
             }
         }
@@ -57,7 +64,9 @@ public struct FilmStrip {
 
     private static func rows(_ moments: [Moment], _ columns: Int) -> [Row] {
         let rows = moments.prefix(greatestRowCount).map { moment in
-            let times = (0..<columns).map { moment.start + (moment.end - moment.start) * Double($0) / Double(columns - 1) }
+            let times = (0..<columns).map {
+                moment.start + (moment.end - moment.start) * Double($0) / Double(columns - 1)
+            }
             let label = moment.labels.prefix(3).joined(separator: ", ") + (moment.labels.count > 3 ? ", …" : "")
             return Row(label: label, times: times)
         }
@@ -67,7 +76,10 @@ public struct FilmStrip {
     private static func outline(_ rect: CGRect) -> CGPath {
         var path = CGPath()
         path.move(to: CGPoint(x: rect.minX, y: rect.minY))
-        for corner in [CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY)] {
+        for corner in [
+            CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ] {
             path.addLine(to: corner)
         }
         path.closeSubpath()

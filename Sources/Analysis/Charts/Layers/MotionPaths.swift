@@ -5,7 +5,8 @@ import Raster
 import Scenes
 import Typesetting
 
-/// The ways that animated views' middles take across the canvas, with a dot for every equal piece of time: close dots are slow, wide ones fast.
+/// The ways that animated views' middles take across the canvas, with a dot for every equal piece of time: close dots
+/// are slow, wide ones fast.
 public enum MotionPaths {
     /// Times a second at which positions are taken.
     private static let rate = 120.0
@@ -37,10 +38,13 @@ public enum MotionPaths {
             marks.append(dot(first, radius: 5.5, color))
             marks.append(dot(first, radius: 3.5, ChartStyle.paper))
             marks.append(dot(last, radius: 5.5, color))
-            for end in [first, last] { placement.reserve(CGRect(x: end.x - 5.5, y: end.y - 5.5, width: 11, height: 11)) }
+            for end in [first, last] {
+                placement.reserve(CGRect(x: end.x - 5.5, y: end.y - 5.5, width: 11, height: 11))
+            }
             let isRight = last.x > size.width * 0.7
             let text = ChartText(
-                way.label, at: CGPoint(x: last.x + (isRight ? -11 : 11), y: last.y - 7), size: 12, isBold: true, color: color,
+                way.label, at: CGPoint(x: last.x + (isRight ? -11 : 11), y: last.y - 7), size: 12, isBold: true,
+                color: color,
                 anchor: isRight ? .end : .start)
             labels.append((text, last))
         }
@@ -86,12 +90,16 @@ public enum MotionPaths {
 
     private static func path(_ points: [CGPoint]) -> CGPath {
         var path = CGPath()
-        for (index, point) in points.enumerated() { if index == 0 { path.move(to: point) } else { path.addLine(to: point) } }
+        for (index, point) in points.enumerated() {
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
         return path
     }
 
     private static func dot(_ center: CGPoint, radius: CGFloat, _ color: CGColor) -> ChartMark {
-        .box(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), color, cornerRadius: radius)
+        .box(
+            CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), color,
+            cornerRadius: radius)
     }
 }
 
@@ -100,7 +108,9 @@ extension SceneRun {
     func animatedLayers(at time: Double) -> [(view: String, layer: Int)] {
         var layers: [(view: String, layer: Int)] = []
         var known: Set<Int> = []
-        func add(_ shown: [(view: String, layer: Int)]) { for layer in shown where known.insert(layer.layer).inserted { layers.append(layer) } }
+        func add(_ shown: [(view: String, layer: Int)]) {
+            for layer in shown where known.insert(layer.layer).inserted { layers.append(layer) }
+        }
         for presentation in presentations { add(presentation.layers(at: time)) }
         for animation in animations { add(animation.layers(at: time)) }
         return layers

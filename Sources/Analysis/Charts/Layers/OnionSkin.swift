@@ -12,7 +12,9 @@ public enum OnionSkin {
     ///   - end: not shown itself, since what is done when a motion is over already shows then.
     ///   - count: instants, evenly spaced from the first to the last; at least 2.
     ///   - scale: pixels per point; nil is the timeline's own.
-    public static func bitmap(of source: some FrameSource, from start: Double, to end: Double, count: Int = 7, scale: CGFloat? = nil) -> Bitmap {
+    public static func bitmap(
+        of source: some FrameSource, from start: Double, to end: Double, count: Int = 7, scale: CGFloat? = nil
+    ) -> Bitmap {
         let count = max(2, count)
         let end = max(start, end - 1e-6)
         let compositor = Compositor()
@@ -26,8 +28,9 @@ public enum OnionSkin {
         return overlay(frames)
     }
 
-    /// Lays pictures of one size over each other. What most of them show of a pixel is taken for the ground; what differs from it is drawn over what came
-    /// before, from 30 % for the first picture to all of it for the last, and less where it differs little, as a shadow does.
+    /// Lays pictures of one size over each other. What most of them show of a pixel is taken for the ground; what
+    /// differs from it is drawn over what came before, from 30 % for the first picture to all of it for the last, and
+    /// less where it differs little, as a shadow does.
     static func overlay(_ frames: [Bitmap]) -> Bitmap {
         guard let first = frames.first else { return Bitmap(width: 0, height: 0, pixels: []) }
         let count = frames.count

@@ -2,7 +2,8 @@ import Compositing
 import Foundation
 import Geometry
 
-/// A shadow that is cut off: by the view's own mask, by a mask around it, or by the bounds of the picture that stands for it in a transition.
+/// A shadow that is cut off: by the view's own mask, by a mask around it, or by the bounds of the picture that stands
+/// for it in a transition.
 struct ClippedShadow: LintRule {
     let name = "clipped-shadow"
     let summary = "a shadow that a mask or a snapshot's bounds cut off"
@@ -26,13 +27,17 @@ struct ClippedShadow: LintRule {
                 guard let view = subject.owner(of: layer.properties.identifier), layer.hasShadow else { return nil }
                 if layer.properties.masksToBounds {
                     return LintFinding(
-                        self, "\(subject.title(view)) has a shadow and masks to its bounds, so that the shadow is never drawn",
-                        at: subject.range(view), view: view, suggestion: "put it into a view of its own that has the shadow")
+                        self,
+                        "\(subject.title(view)) has a shadow and masks to its bounds, so that the shadow is never drawn",
+                        at: subject.range(view), view: view,
+                        suggestion: "put it into a view of its own that has the shadow")
                 }
                 guard let clip = clip(of: index, layers, canvas: subject.canvas) else { return nil }
-                let around = subject.owner(of: layers[clip].properties.identifier).map(subject.title) ?? "a view around it"
+                let around =
+                    subject.owner(of: layers[clip].properties.identifier).map(subject.title) ?? "a view around it"
                 return LintFinding(
-                    self, "the shadow of \(subject.title(view)) is cut off by \(around), which masks to its bounds", at: subject.range(view),
+                    self, "the shadow of \(subject.title(view)) is cut off by \(around), which masks to its bounds",
+                    at: subject.range(view),
                     time: time, view: view)
             }
         }
@@ -68,15 +73,18 @@ struct ClippedShadow: LintRule {
                 guard let described = subject.view(entry.view) else { return nil }
                 let time = entry.appearing ? transition.end : max(0, transition.start - 1e-4)
                 let layers = PlacedLayer.all(of: subject.run.timeline.renderTree(at: time))
-                guard let whole = layers.first(where: { subject.owner(of: $0.properties.identifier) == entry.view }) else { return nil }
+                guard let whole = layers.first(where: { subject.owner(of: $0.properties.identifier) == entry.view })
+                else { return nil }
                 for (path, _) in LintSubject.walk(described, entry.view).dropFirst() where !animating.contains(path) {
-                    guard let layer = layers.first(where: { subject.owner(of: $0.properties.identifier) == path }), layer.hasShadow,
+                    guard let layer = layers.first(where: { subject.owner(of: $0.properties.identifier) == path }),
+                        layer.hasShadow,
                         !layer.properties.masksToBounds, whole.box.insetBy(dx: -0.5, dy: -0.5).contains(layer.box)
                     else { continue }
                     let reach = layer.shadowBox.intersection(subject.canvas)
                     guard !whole.box.insetBy(dx: -Self.slack, dy: -Self.slack).contains(reach) else { continue }
                     return LintFinding(
-                        self, "the shadow of \(subject.title(path)) is cut off at the bounds of \(subject.title(entry.view)) in \(transition.title)",
+                        self,
+                        "the shadow of \(subject.title(path)) is cut off at the bounds of \(subject.title(entry.view)) in \(transition.title)",
                         at: subject.range(path), time: transition.start, view: path,
                         suggestion: "give the shadow to the animated view itself, or animate it with useNoSnapshot")
                 }
@@ -88,7 +96,9 @@ struct ClippedShadow: LintRule {
 
 extension LintSubject {
     /// The view whose own layer it is.
-    fileprivate func owner(of identifier: Int) -> String? { run.layers.first { $0.identifier == identifier && !$0.isSnapshot }?.view }
+    fileprivate func owner(of identifier: Int) -> String? {
+        run.layers.first { $0.identifier == identifier && !$0.isSnapshot }?.view
+    }
 }
 
 extension PlacedLayer {
@@ -99,7 +109,8 @@ extension PlacedLayer {
 
     private func box(_ rect: CGRect) -> CGRect {
         let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY),
             CGPoint(x: rect.minX, y: rect.maxY),
         ]
         return CGRect(bounding: corners.compactMap(projection.apply))
@@ -112,6 +123,7 @@ extension PlacedLayer {
     fileprivate var shadowBox: CGRect {
         guard let shadow = properties.shadow else { return box }
         return box(
-            properties.bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -2 * shadow.radius, dy: -2 * shadow.radius))
+            properties.bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(
+                dx: -2 * shadow.radius, dy: -2 * shadow.radius))
     }
 }

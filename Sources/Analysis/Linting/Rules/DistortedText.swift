@@ -17,21 +17,27 @@ struct DistortedText: LintRule {
         return subject.transitions.flatMap { transition -> [LintFinding] in
             let animating = transition.plan.animating.map(\.view)
             return transition.plan.animating.compactMap { entry -> LintFinding? in
-                guard entry.snapshot != .noSnapshot, let view = subject.view(entry.view), let growth = Self.growth(of: entry) else { return nil }
+                guard entry.snapshot != .noSnapshot, let view = subject.view(entry.view),
+                    let growth = Self.growth(of: entry)
+                else { return nil }
                 let ratio = growth.width / growth.height
                 guard ratio.isFinite, ratio > 0, max(ratio, 1 / ratio) > Self.allowed else { return nil }
                 let texts = LintSubject.walk(view, entry.view).filter { path, view in
-                    view.kind == .label && view.properties.label?.text?.isEmpty == false && view.properties.isHidden != true
+                    view.kind == .label && view.properties.label?.text?.isEmpty == false
+                        && view.properties.isHidden != true
                         && !animating.contains { Self.takes(path, outOf: entry.view, $0) }
                 }
                 guard let text = texts.first, seen.insert(entry.view).inserted else { return nil }
                 let what =
                     text.path == entry.view
-                    ? "the text of \(subject.title(text.path))" : "the text \(quoted(text.view)) in \(subject.title(entry.view))"
+                    ? "the text of \(subject.title(text.path))"
+                    : "the text \(quoted(text.view)) in \(subject.title(entry.view))"
                 return LintFinding(
-                    self, "\(what) is stretched \(times(growth.width)) across and \(times(growth.height)) down in \(transition.title)",
+                    self,
+                    "\(what) is stretched \(times(growth.width)) across and \(times(growth.height)) down in \(transition.title)",
                     at: subject.range(text.path), time: transition.start, view: text.path,
-                    suggestion: "useNoSnapshot lays it out anew instead, or let the text be a view of its own that fades")
+                    suggestion:
+                        "useNoSnapshot lays it out anew instead, or let the text be a view of its own that fades")
             }
         }
     }

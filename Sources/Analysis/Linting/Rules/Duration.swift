@@ -19,14 +19,17 @@ struct TooFast: LintRule {
                 && transition.plan.animating.contains { Self.distance(of: $0) > Self.distance }
         }.map { transition in
             LintFinding(
-                self, "\(transition.title) takes \(LintSubject.seconds(transition.plan.duration)), which is too fast to follow", at: transition.range,
+                self,
+                "\(transition.title) takes \(LintSubject.seconds(transition.plan.duration)), which is too fast to follow",
+                at: transition.range,
                 time: transition.start, suggestion: "0.2 to 0.5 seconds are usual")
         }
         let animations = subject.animations.filter { record, _, _ in
             record.duration < Self.least && record.changes.contains { Self.distance($0.from, $0.to) > Self.distance }
         }.map { record, step, _ in
             LintFinding(
-                self, "the animation of \(subject.title(record.view)) takes \(LintSubject.seconds(record.duration)), which is too fast to follow",
+                self,
+                "the animation of \(subject.title(record.view)) takes \(LintSubject.seconds(record.duration)), which is too fast to follow",
                 at: step.range, time: record.start, view: record.view)
         }
         return transitions + animations
@@ -55,18 +58,24 @@ struct TooLong: LintRule {
     private static let mostOfAnimation = 3.0
 
     func findings(in subject: LintSubject) -> [LintFinding] {
-        let transitions = subject.transitions.filter { !$0.isInteractive && $0.plan.duration > Self.mostOfTransition + 1e-6 }.map { transition in
+        let transitions = subject.transitions.filter {
+            !$0.isInteractive && $0.plan.duration > Self.mostOfTransition + 1e-6
+        }.map { transition in
             let slowest = transition.plan.animating.reversed().max {
                 $0.delay + ($0.settling ?? $0.duration) < $1.delay + ($1.settling ?? $1.duration)
             }
             let which = slowest.map { "; \(subject.title($0.view)) takes longest" } ?? ""
             return LintFinding(
-                self, "\(transition.title) takes \(LintSubject.seconds(transition.plan.duration)) until it can be used\(which)", at: transition.range,
+                self,
+                "\(transition.title) takes \(LintSubject.seconds(transition.plan.duration)) until it can be used\(which)",
+                at: transition.range,
                 time: transition.start, suggestion: "0.2 to 0.5 seconds are usual")
         }
-        let animations = subject.animations.filter { $0.record.duration > Self.mostOfAnimation + 1e-6 }.map { record, step, _ in
+        let animations = subject.animations.filter { $0.record.duration > Self.mostOfAnimation + 1e-6 }.map {
+            record, step, _ in
             LintFinding(
-                self, "the animation of \(subject.title(record.view)) takes \(LintSubject.seconds(record.duration))", at: step.range,
+                self, "the animation of \(subject.title(record.view)) takes \(LintSubject.seconds(record.duration))",
+                at: step.range,
                 time: record.start, view: record.view)
         }
         return transitions + animations

@@ -12,7 +12,8 @@ struct Flash: LintRule {
     private static let tile = 16
     /// 0…255, mean over a tile.
     private static let least = 8.0
-    /// How much, of the change that a flash makes, may be left when a tile is compared with where it may have come from.
+    /// How much, of the change that a flash makes, may be left when a tile is compared with where it may have come
+    /// from.
     private static let passing = 0.5
 
     func findings(in subject: LintSubject) -> [LintFinding] {
@@ -20,7 +21,9 @@ struct Flash: LintRule {
         var found: [LintFinding] = []
         var quietUntil = -1
         for frame in thumbnails.times.indices.dropFirst() where frame > quietUntil && !thumbnails.isStill(frame) {
-            guard let length = (1...Self.longest).first(where: { isFlash(thumbnails, from: frame, length: $0) }) else { continue }
+            guard let length = (1...Self.longest).first(where: { isFlash(thumbnails, from: frame, length: $0) }) else {
+                continue
+            }
             let time = thumbnails.times[frame]
             quietUntil = frame + Int(Thumbnails.rate / 10)
             found.append(
@@ -32,8 +35,8 @@ struct Flash: LintRule {
         return found
     }
 
-    /// Whether some tile shows the same before and after the frames from `frame` on, so many, and something else in them. On one side at least
-    /// it stands still: what moves all the time comes back to where it was without a flash.
+    /// Whether some tile shows the same before and after the frames from `frame` on, so many, and something else in
+    /// them. On one side at least it stands still: what moves all the time comes back to where it was without a flash.
     private func isFlash(_ thumbnails: Thumbnails, from frame: Int, length: Int) -> Bool {
         guard frame >= 2, frame + length + 1 < thumbnails.times.count else { return false }
         let (before, first) = (thumbnails.pixels(frame - 1), thumbnails.pixels(frame))
@@ -58,7 +61,9 @@ struct Flash: LintRule {
                 let later = difference(after, thumbnails.pixels(frame + length + 1))
                 guard min(earlier, later) < 0.1 * change, max(earlier, later) < 0.5 * change else { continue }
                 let tile = ThumbnailMotion(thumbnails, rows: rows, columns: columns, threshold: Self.passing * change)
-                if !tile.comes(to: frame, from: frame - 1), !tile.comes(to: frame + length - 1, from: frame + length) { return true }
+                if !tile.comes(to: frame, from: frame - 1), !tile.comes(to: frame + length - 1, from: frame + length) {
+                    return true
+                }
             }
         }
         return false
@@ -70,7 +75,9 @@ extension LintSubject {
     func place(of time: Double) -> SourceRange {
         var latest: (start: Double, range: SourceRange)?
         let starts = transitions.map { ($0.start, $0.range) } + animations.map { ($0.record.firstTime, $0.step.range) }
-        for (start, range) in starts where start <= time + 0.02 && start >= (latest?.start ?? -1) { latest = (start, range) }
+        for (start, range) in starts where start <= time + 0.02 && start >= (latest?.start ?? -1) {
+            latest = (start, range)
+        }
         return latest?.range ?? document.timeline.first?.range ?? .beginning
     }
 }

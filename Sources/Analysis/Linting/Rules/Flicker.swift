@@ -1,6 +1,7 @@
 import Foundation
 
-/// Flicker that can cause seizures: more than three flashes, or red flashes, within a second over a large area (WCAG 2.3.1).
+/// Flicker that can cause seizures: more than three flashes, or red flashes, within a second over a large area (WCAG
+/// 2.3.1).
 struct Flicker: LintRule {
     let name = "flicker"
     let summary = "more than three flashes a second over a large area, which can cause seizures (WCAG 2.3.1)"
@@ -79,7 +80,9 @@ struct Flicker: LintRule {
             var (sum, net) = (0.0, 0)
             let (now, before) = (values[frame], values[extreme?.frame ?? frame])
             for row in window.rows {
-                for index in row * map.columns + window.columns.lowerBound..<row * map.columns + window.columns.upperBound {
+                for index in row * map.columns + window.columns.lowerBound..<row * map.columns
+                    + window.columns.upperBound
+                {
                     let change = now[index] - before[index]
                     sum += now[index]
                     if abs(change) >= least, min(now[index], before[index]) < darkest { net += change > 0 ? 1 : -1 }

@@ -1,6 +1,7 @@
 import Hero
 
-/// `durationMatchLongest` beside delays or springs: on a device the result depends on the order in which Hero happens to start the views.
+/// `durationMatchLongest` beside delays or springs: on a device the result depends on the order in which Hero happens
+/// to start the views.
 struct IndeterminateDuration: LintRule {
     let name = "indeterminate-duration"
     let summary = "a duration that matches the longest while others are delayed or springs"

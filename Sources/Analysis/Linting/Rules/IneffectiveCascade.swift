@@ -21,9 +21,11 @@ struct IneffectiveCascade: LintRule {
                 ? "none of the views inside it animates"
                 : matched == animating ? "all views that animate inside it are matched" : "no view inside it is delayed"
             return LintFinding(
-                self, "the cascade of \(subject.title(use.view)) has no effect: \(what)", at: subject.modifierRange(use.view), view: use.view,
+                self, "the cascade of \(subject.title(use.view)) has no effect: \(what)",
+                at: subject.modifierRange(use.view), view: use.view,
                 suggestion: matched == animating && animating > 0
-                    ? "cascade(delayMatchedViews: true) delays them too" : "give the views inside it modifiers, such as fade translate(0, 40)")
+                    ? "cascade(delayMatchedViews: true) delays them too"
+                    : "give the views inside it modifiers, such as fade translate(0, 40)")
         }
     }
 }

@@ -7,7 +7,8 @@ struct IneffectiveModifier: LintRule {
 
     /// They work through other views, or say how something is drawn.
     private static let indirect: Set<String> = [
-        "cascade", "source", "ignoreSubviewModifiers", "coordinateSpace", "conditionalModifiers", "snapshot", "displayShadow", "forceNonFade",
+        "cascade", "source", "ignoreSubviewModifiers", "coordinateSpace", "conditionalModifiers", "snapshot",
+        "displayShadow", "forceNonFade",
         "useScaleBasedSizeChange",
     ]
 
@@ -19,7 +20,8 @@ struct IneffectiveModifier: LintRule {
             let names = all.filter { !Self.indirect.contains($0) && !($0 == "delay" && all.contains("cascade")) }
             guard let first = names.first else { return nil }
             return LintFinding(
-                self, "\(subject.title(use.view)) has \(first), but nothing to animate", at: subject.modifierRange(use.view), view: use.view,
+                self, "\(subject.title(use.view)) has \(first), but nothing to animate",
+                at: subject.modifierRange(use.view), view: use.view,
                 suggestion: "add what is to change, such as fade or translate(0, 40)")
         }
         let disabled = subject.views.compactMap { path, view -> LintFinding? in

@@ -16,13 +16,18 @@ struct Jump: LintRule {
         var findings: [LintFinding] = []
         for transition in subject.transitions where !transition.isInteractive && transition.end > transition.start {
             let presentation = subject.run.presentations.first { $0.start == transition.start }
-            let tracks = self.tracks(subject, from: transition.start, to: transition.end - 1e-6) { presentation?.layers(at: $0) ?? [] }
+            let tracks = self.tracks(subject, from: transition.start, to: transition.end - 1e-6) {
+                presentation?.layers(at: $0) ?? []
+            }
             findings += tracks.compactMap { track in
                 finding(track, subject, at: subject.range(track.view), in: transition.title)
             }
         }
-        for (record, step, description) in subject.animations where description.scrub.isEmpty && record.end > record.start {
-            let tracks = self.tracks(subject, from: record.firstTime, to: min(record.end, subject.run.timeline.duration)) { record.layers(at: $0) }
+        for (record, step, description) in subject.animations
+        where description.scrub.isEmpty && record.end > record.start {
+            let tracks = self.tracks(
+                subject, from: record.firstTime, to: min(record.end, subject.run.timeline.duration)
+            ) { record.layers(at: $0) }
             findings += tracks.compactMap { track in
                 finding(track, subject, at: step.range, in: "this animation")
             }
@@ -36,7 +41,8 @@ struct Jump: LintRule {
         var places: [(time: Double, place: CGPoint)] = []
     }
 
-    private func finding(_ track: Track, _ subject: LintSubject, at range: SourceRange, in what: String) -> LintFinding? {
+    private func finding(_ track: Track, _ subject: LintSubject, at range: SourceRange, in what: String) -> LintFinding?
+    {
         let steps = zip(track.places, track.places.dropFirst()).map {
             (time: $1.time, length: Double(hypot($1.place.x - $0.place.x, $1.place.y - $0.place.y)))
         }
@@ -45,7 +51,8 @@ struct Jump: LintRule {
             let after = index + 1 < steps.count ? steps[index + 1].length : 0
             guard step.length > 6 * max(before, after, 1) else { continue }
             return LintFinding(
-                self, "\(subject.title(track.view)) jumps by \(Int(step.length.rounded())) points at \(LintSubject.seconds(step.time)) in \(what)",
+                self,
+                "\(subject.title(track.view)) jumps by \(Int(step.length.rounded())) points at \(LintSubject.seconds(step.time)) in \(what)",
                 at: range, time: step.time, view: track.view)
         }
         return nil
@@ -61,7 +68,9 @@ struct Jump: LintRule {
             let shown = layers(time)
             if shown.isEmpty { continue }
             var centers: [Int: CGPoint] = [:]
-            for layer in PlacedLayer.all(of: subject.run.timeline.renderTree(at: time)) { centers[layer.properties.identifier] = layer.center }
+            for layer in PlacedLayer.all(of: subject.run.timeline.renderTree(at: time)) {
+                centers[layer.properties.identifier] = layer.center
+            }
             for (view, layer) in shown {
                 guard let center = centers[layer] else { continue }
                 let index = tracks.firstIndex { $0.view == view && $0.layer == layer } ?? tracks.count

@@ -17,12 +17,15 @@ struct Occlusion: LintRule {
     }
 
     private func findings(_ transition: LintedTransition, _ subject: LintSubject) -> [LintFinding] {
-        guard let presentation = subject.run.presentations.first(where: { $0.start == transition.start }) else { return [] }
+        guard let presentation = subject.run.presentations.first(where: { $0.start == transition.start }) else {
+            return []
+        }
         let owners = Dictionary(subject.run.layers.map { ($0.identifier, $0.view) }) { $1 }
         var seen: [String: (hidden: Int, shown: Int, covers: [String])] = [:]
         for step in 0..<Self.samples {
             // Neither the first nor the last instant: there partners lie over each other.
-            let time = transition.start + (transition.end - transition.start) * (Double(step) + 0.5) / Double(Self.samples)
+            let time =
+                transition.start + (transition.end - transition.start) * (Double(step) + 0.5) / Double(Self.samples)
             let scene = CoverScene(subject.run.timeline.renderTree(at: time), canvas: subject.canvas, owners: owners)
             for (view, layer) in presentation.layers(at: time) {
                 guard let state = scene.state(of: layer) else { continue }
@@ -34,15 +37,19 @@ struct Occlusion: LintRule {
             }
         }
         return transition.plan.animating.compactMap { entry in
-            guard let state = seen[entry.view], moves(entry), Double(state.hidden) >= Self.share * Double(state.hidden + state.shown) else {
+            guard let state = seen[entry.view], moves(entry),
+                Double(state.hidden) >= Self.share * Double(state.hidden + state.shown)
+            else {
                 return nil
             }
             // A pair fades from one side to the other: that one covers the other is how it works.
-            let partners = transition.plan.animating.filter { $0.heroID != nil && $0.heroID == entry.heroID }.map(\.view)
+            let partners = transition.plan.animating.filter { $0.heroID != nil && $0.heroID == entry.heroID }.map(
+                \.view)
             let covers = state.covers.filter { !partners.contains($0) }
             guard !covers.isEmpty, !entry.matched else { return nil }
             return LintFinding(
-                self, "\(subject.title(entry.view)) is animated in \(transition.title), but \(subject.title(covers[0])) covers it",
+                self,
+                "\(subject.title(entry.view)) is animated in \(transition.title), but \(subject.title(covers[0])) covers it",
                 at: subject.range(entry.view), time: transition.start, view: entry.view,
                 suggestion: "raise it with zPosition, or leave its modifiers out")
         }
@@ -50,7 +57,9 @@ struct Occlusion: LintRule {
 
     /// What only fades beneath a cover is how covers are made.
     private func moves(_ entry: HeroPlan.Entry) -> Bool {
-        entry.animations.contains { $0.from != $0.to && ["position", "bounds.size", "transform"].contains($0.key.path) }
+        entry.animations.contains {
+            $0.from != $0.to && ["position", "bounds.size", "transform"].contains($0.key.path)
+        }
     }
 }
 
@@ -67,7 +76,9 @@ private struct CoverScene {
 
     /// nil for a layer that is not shown.
     func state(of identifier: Int) -> (isHidden: Bool, isOutside: Bool, covers: [String])? {
-        guard let index = layers.firstIndex(where: { $0.properties.identifier == identifier }), layers[index].opacity > 0.05 else { return nil }
+        guard let index = layers.firstIndex(where: { $0.properties.identifier == identifier }),
+            layers[index].opacity > 0.05
+        else { return nil }
         let layer = layers[index]
         var end = index + 1
         while end < layers.count, layers[end].depth > layer.depth { end += 1 }
@@ -75,7 +86,8 @@ private struct CoverScene {
         guard !points.isEmpty else { return (true, true, []) }
         var covers: [String] = []
         for point in points {
-            guard let cover = layers.indices[end...].last(where: { layers[$0].isOpaque && layers[$0].contains(point) }) else {
+            guard let cover = layers.indices[end...].last(where: { layers[$0].isOpaque && layers[$0].contains(point) })
+            else {
                 return (false, false, [])
             }
             if let owner = owner(of: cover), !covers.contains(owner) { covers.append(owner) }

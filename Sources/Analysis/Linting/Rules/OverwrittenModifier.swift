@@ -16,7 +16,9 @@ struct OverwrittenModifier: LintRule {
             let names = ModifierUse.own(use.reports[0]).map(ModifierUse.name)
             return names.compactMap { name in
                 let reasons = use.reports.map { Self.culprit(of: name, in: $0) }
-                guard let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 != nil }) else { return nil }
+                guard let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 != nil }) else {
+                    return nil
+                }
                 return LintFinding(
                     self, "the modifier that sets \(name) of \(subject.title(use.view)) has no effect: \(reason)",
                     at: subject.modifierRange(use.view), view: use.view)

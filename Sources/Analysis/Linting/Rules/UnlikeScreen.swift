@@ -36,7 +36,8 @@ struct EndUnlikeScreen: LintRule {
             let change = ScreenJump(subject, rest: transition.end, flight: transition.end - 1e-4, in: transition)
             guard change.isNoticeable else { return nil }
             return LintFinding(
-                self, "\(transition.title) ends in a jump: \(change.text) at \(LintSubject.seconds(transition.end))\(transition.reasons(subject))",
+                self,
+                "\(transition.title) ends in a jump: \(change.text) at \(LintSubject.seconds(transition.end))\(transition.reasons(subject))",
                 at: transition.range, time: transition.end)
         }
     }
@@ -54,7 +55,8 @@ struct ScreenJump {
     /// Whether some view is not where its snapshot is, as at the end of a spring that has not settled.
     private let hasMoved: Bool
 
-    /// Pixels on a block's side: the edges of a text that is drawn in another way cancel out in it, a change of light does not.
+    /// Pixels on a block's side: the edges of a text that is drawn in another way cancel out in it, a change of light
+    /// does not.
     private static let side = 8
     /// Levels that nobody sees change at once.
     private static let leastLevels = 4.0
@@ -97,19 +99,25 @@ struct ScreenJump {
 
     private var isPatch: Bool { blocks >= Self.fewestBlocks && !hasMoved }
 
-    private static func hasMoved(_ subject: LintSubject, rest: Double, flight: Double, in transition: LintedTransition) -> Bool {
-        guard let presentation = subject.run.presentations.first(where: { $0.start == transition.start }) else { return false }
+    private static func hasMoved(_ subject: LintSubject, rest: Double, flight: Double, in transition: LintedTransition)
+        -> Bool
+    {
+        guard let presentation = subject.run.presentations.first(where: { $0.start == transition.start }) else {
+            return false
+        }
         func boxes(_ time: Double) -> [Int: [CGPoint?]] {
             PlacedLayer.all(of: subject.run.timeline.renderTree(at: time)).reduce(into: [:]) { boxes, layer in
                 let bounds = layer.properties.bounds
                 boxes[layer.properties.identifier] = [
-                    CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY),
+                    CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+                    CGPoint(x: bounds.maxX, y: bounds.maxY),
                 ].map { layer.projection.apply($0) }
             }
         }
         let (still, flying) = (boxes(rest), boxes(flight))
         return presentation.layers(at: flight).contains { view, layer in
-            guard let own = subject.run.layers.first(where: { $0.view == view && !$0.isSnapshot })?.identifier, let a = still[own],
+            guard let own = subject.run.layers.first(where: { $0.view == view && !$0.isSnapshot })?.identifier,
+                let a = still[own],
                 let b = flying[layer]
             else { return false }
             return zip(a, b).contains { a, b in
@@ -126,7 +134,8 @@ struct ScreenJump {
 
     var text: String {
         if isLarge { return "\(LintSubject.percent(share)) of the pixels change at once" }
-        return "\(LintSubject.percent(blockShare)) of the picture changes by up to \(Int(levels.rounded())) of 255 levels at once"
+        return
+            "\(LintSubject.percent(blockShare)) of the picture changes by up to \(Int(levels.rounded())) of 255 levels at once"
     }
 }
 

@@ -14,11 +14,14 @@ struct UnmatchedID: LintRule {
             // A scene without transitions of that screen says nothing about it.
             guard !others.isEmpty, !others.contains(where: { ids[$0]?.contains(id.value) == true }) else { return nil }
             let isSource = subject.views.contains { _, view in
-                view.properties.hero?.modifiers.contains { $0.text.contains("source(") && $0.text.contains(id.value) } == true
+                view.properties.hero?.modifiers.contains { $0.text.contains("source(") && $0.text.contains(id.value) }
+                    == true
             }
             if isSource { return nil }
             return LintFinding(
-                self, "no view of \(others.map { "`\($0)`" }.joined(separator: " or ")) has the hero id \"\(id.value)\"", at: id.range, view: path,
+                self,
+                "no view of \(others.map { "`\($0)`" }.joined(separator: " or ")) has the hero id \"\(id.value)\"",
+                at: id.range, view: path,
                 suggestion: "the ids of a pair have to be the same")
         }
     }
@@ -49,7 +52,9 @@ extension LintSubject {
     var idsOfScreens: [String: Set<String>] {
         var ids: [String: Set<String>] = [:]
         for (path, view) in views {
-            guard let id = view.properties.hero?.id?.value, let screen = path.split(separator: "/").first else { continue }
+            guard let id = view.properties.hero?.id?.value, let screen = path.split(separator: "/").first else {
+                continue
+            }
             ids[String(screen), default: []].insert(id)
         }
         return ids
@@ -59,7 +64,9 @@ extension LintSubject {
     func partners(of screen: String) -> [String] {
         var partners: [String] = []
         for transition in transitions {
-            let other = transition.plan.from == screen ? transition.plan.to : transition.plan.to == screen ? transition.plan.from : nil
+            let other =
+                transition.plan.from == screen
+                ? transition.plan.to : transition.plan.to == screen ? transition.plan.from : nil
             if let other, !partners.contains(other) { partners.append(other) }
         }
         return partners

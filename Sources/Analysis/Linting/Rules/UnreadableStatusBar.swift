@@ -23,7 +23,9 @@ struct UnreadableStatusBar: LintRule {
             let worst = moments.filter { time in
                 time >= change.complete && time < until && time <= end
                     && !subject.transitions.contains { $0.start <= time && time < $0.end }
-            }.compactMap { time in contrast(of: clock, at: time, subject).map { (time: time, ratio: $0) } }.min { $0.ratio < $1.ratio }
+            }.compactMap { time in contrast(of: clock, at: time, subject).map { (time: time, ratio: $0) } }.min {
+                $0.ratio < $1.ratio
+            }
             guard let worst, worst.ratio < Self.least else { continue }
             let remedy = RelativeLuminance.of(clock.color) > 0.5 ? "dark" : "light"
             found.append(
@@ -45,7 +47,9 @@ struct UnreadableStatusBar: LintRule {
     /// Between the text and the median of what is around it; nil while the clock is not shown.
     private func contrast(of clock: StatusBarChange.Clock, at time: Double, _ subject: LintSubject) -> Double? {
         let tree = subject.run.timeline.renderTree(at: time)
-        guard let placed = PlacedLayer.all(of: tree).first(where: { $0.properties.identifier == clock.layer }), let center = placed.center else {
+        guard let placed = PlacedLayer.all(of: tree).first(where: { $0.properties.identifier == clock.layer }),
+            let center = placed.center
+        else {
             return nil
         }
         let picture = subject.picture(at: time)

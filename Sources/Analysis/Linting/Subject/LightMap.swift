@@ -18,13 +18,17 @@ struct LightMap {
         (columns, rows) = ((thumbnails.columns + side - 1) / side, (thumbnails.rows + side - 1) / side)
         block = thumbnails.cell * Double(side)
         for frame in thumbnails.times.indices {
-            if thumbnails.isStill(frame), let (light, reds) = luminance.last.flatMap({ light in red.last.map { (light, $0) } }) {
+            if thumbnails.isStill(frame),
+                let (light, reds) = luminance.last.flatMap({ light in red.last.map { (light, $0) } })
+            {
                 luminance.append(light)
                 red.append(reds)
                 continue
             }
             let pixels = thumbnails.pixels(frame)
-            let means = (0..<columns * rows).map { thumbnails.mean(pixels, x: $0 % columns * side, y: $0 / columns * side, side: side) }
+            let means = (0..<columns * rows).map {
+                thumbnails.mean(pixels, x: $0 % columns * side, y: $0 / columns * side, side: side)
+            }
             luminance.append(means.map { 0.2126 * $0.red + 0.7152 * $0.green + 0.0722 * $0.blue })
             red.append(
                 means.map { (r, g, b) in

@@ -46,7 +46,8 @@ public struct LintSubject: Sendable {
     /// A frame at the scene's scale, or smaller where that would be very large.
     func picture(at time: Double) -> Bitmap {
         var tree = run.timeline.renderTree(at: time)
-        // At the scale that snapshots were taken at: at another one they are resampled, and text that is drawn anew is not.
+        // At the scale that snapshots were taken at: at another one they are resampled, and text that is drawn anew is
+        // not.
         tree.scale = min(tree.scale, 4096 / max(1, tree.size.width, tree.size.height))
         return Compositor().render(tree)
     }
@@ -82,7 +83,8 @@ struct LintedTransition: Sendable {
                 if next.1.kind.rawValue == plan.transition.rawValue, next.1.screen.value == plan.to { own = next }
             }
             return LintedTransition(
-                plan: plan, start: presentation.start, end: min(presentation.end, run.timeline.duration), step: own?.0, description: own?.1)
+                plan: plan, start: presentation.start, end: min(presentation.end, run.timeline.duration), step: own?.0,
+                description: own?.1)
         }
     }
 
@@ -119,5 +121,7 @@ extension LintSubject {
     }
 
     static func seconds(_ value: Double) -> String { "\(PlanJSON.number((value * 1000).rounded() / 1000).text) s" }
-    static func percent(_ share: Double) -> String { share < 0.1 ? String(format: "%.1f %%", share * 100) : "\(Int((share * 100).rounded())) %" }
+    static func percent(_ share: Double) -> String {
+        share < 0.1 ? String(format: "%.1f %%", share * 100) : "\(Int((share * 100).rounded())) %"
+    }
 }

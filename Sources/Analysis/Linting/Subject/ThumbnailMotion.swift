@@ -14,7 +14,8 @@ struct ThumbnailMotion {
 
     /// Whether what the part shows in a frame was elsewhere in another one, and is no longer there.
     ///
-    /// A part without any structure cannot be told from others like it, and larger than itself it cannot pass within two frames: it never moves.
+    /// A part without any structure cannot be told from others like it, and larger than itself it cannot pass within
+    /// two frames: it never moves.
     func comes(to frame: Int, from other: Int) -> Bool {
         let (here, there) = (thumbnails.pixels(frame), thumbnails.pixels(other))
         guard hasStructure(here) else { return false }

@@ -20,7 +20,9 @@ struct Thumbnails: Sendable {
         let size = source.renderTree(at: 0).size
         let side = max(8, (Double(size.width * size.height) / 4000).squareRoot())
         cell = side
-        (columns, rows) = (max(1, Int((size.width / side).rounded(.up))), max(1, Int((size.height / side).rounded(.up))))
+        (columns, rows) = (
+            max(1, Int((size.width / side).rounded(.up))), max(1, Int((size.height / side).rounded(.up)))
+        )
         let count = Int((min(source.duration, Self.greatestDuration) * Self.rate).rounded(.up))
         times = (0...count).map { min(Double($0) / Self.rate, source.duration) }
         // Four pixels for a cell, then their mean: small things still count.
@@ -64,7 +66,9 @@ struct Thumbnails: Sendable {
     /// The greatest difference of a component, 0…255.
     static func difference(_ a: UInt32, _ b: UInt32) -> Int {
         var greatest = 0
-        for shift in stride(from: UInt32(0), to: 24, by: 8) { greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+        for shift in stride(from: UInt32(0), to: 24, by: 8) {
+            greatest = max(greatest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+        }
         return greatest
     }
 

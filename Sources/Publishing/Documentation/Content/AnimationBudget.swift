@@ -4,7 +4,8 @@ import Recording
 
 /// How large an animation may become before it is made smaller: documentation is kept in repositories.
 ///
-/// Unless the scale and the rate are given, an animation is tried at two pixels per point, then at one, then at half the frames.
+/// Unless the scale and the rate are given, an animation is tried at two pixels per point, then at one, then at half
+/// the frames.
 struct AnimationBudget {
     /// The most bytes of a GIF unless `max-bytes` says otherwise.
     static let standard = 2_000_000

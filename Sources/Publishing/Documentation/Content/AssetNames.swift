@@ -1,6 +1,7 @@
 import Foundation
 
-/// Names as DocC takes them: `card~dark@2x.png` is the dark picture at two pixels per point of what a page calls `card`.
+/// Names as DocC takes them: `card~dark@2x.png` is the dark picture at two pixels per point of what a page calls
+/// `card`.
 struct AssetNames {
     let scene: String
     let variant: DocumentationVariant

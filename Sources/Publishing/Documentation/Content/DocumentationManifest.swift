@@ -17,7 +17,9 @@ struct DocumentationManifest: Codable, Hashable {
         let path = FilePath.join(folder, fileName)
         guard FileManager.default.fileExists(atPath: path) else { return DocumentationManifest() }
         let data: Data
-        do { data = Data(try FileBytes.read(path: path, maximumBytes: 64 << 20)) } catch { throw .manifest(path, reason: "\(error)") }
+        do { data = Data(try FileBytes.read(path: path, maximumBytes: 64 << 20)) } catch {
+            throw .manifest(path, reason: "\(error)")
+        }
         struct Format: Decodable { var format: Int }
         guard let format = try? JSONDecoder().decode(Format.self, from: data).format else {
             throw .manifest(path, reason: "is not a list of documentation assets")
@@ -36,7 +38,9 @@ struct DocumentationManifest: Codable, Hashable {
     var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(self) else { preconditionFailure("a manifest holds strings and finite numbers") }
+        guard let data = try? encoder.encode(self) else {
+            preconditionFailure("a manifest holds strings and finite numbers")
+        }
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 

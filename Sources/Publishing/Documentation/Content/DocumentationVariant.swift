@@ -1,7 +1,8 @@
 import Foundation
 import Scenes
 
-/// A way in which a scene is shown: light or dark, left to right or right to left, on a device, with less motion; words joined by `+`.
+/// A way in which a scene is shown: light or dark, left to right or right to left, on a device, with less motion; words
+/// joined by `+`.
 public struct DocumentationVariant: Hashable, Sendable {
     /// `default`, `dark`, `dark+rtl`.
     public let name: String
@@ -15,7 +16,9 @@ public struct DocumentationVariant: Hashable, Sendable {
         words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         for word in words {
             let known = VerificationDescription.variantWords + [Self.reducedMotion] + Device.all.map(\.name)
-            if !known.contains(word) { throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known)) }
+            if !known.contains(word) {
+                throw .variant(text, word: word, nearest: EditDistance.nearest(to: word, among: known))
+            }
         }
         name = text
     }

@@ -20,7 +20,8 @@ struct SceneInputs: Codable, Hashable {
     /// All flags and settings that change a byte, as text.
     var settings: String
     var images: [File]
-    /// The fonts that text is drawn with. They follow from the scene, so they are found out when it is played, and only read again later.
+    /// The fonts that text is drawn with. They follow from the scene, so they are found out when it is played, and only
+    /// read again later.
     var fonts: [File]
 
     /// Which parts differ, for people; empty when none does.
@@ -36,7 +37,9 @@ struct SceneInputs: Codable, Hashable {
 
     private static func changed(_ kind: String, _ old: [File], _ new: [File]) -> [String] {
         new.filter { file in !old.contains(file) }.map { "the \(kind) \($0.name) changed" }
-            + old.filter { file in !new.contains { $0.name == file.name } }.map { "the \(kind) \($0.name) is no longer used" }
+            + old.filter { file in !new.contains { $0.name == file.name } }.map {
+                "the \(kind) \($0.name) is no longer used"
+            }
     }
 
     static func hash(_ bytes: [UInt8]) -> String {
@@ -59,7 +62,9 @@ struct FileHashes {
     }
 
     mutating func images(of document: SceneDocument, _ options: SceneBuildOptions) -> [SceneInputs.File] {
-        document.resourceFiles(options: options).filter { $0.kind == .image }.map { SceneInputs.File(name: $0.name, sha256: hash($0.path)) }
+        document.resourceFiles(options: options).filter { $0.kind == .image }.map {
+            SceneInputs.File(name: $0.name, sha256: hash($0.path))
+        }
     }
 
     mutating func fonts(_ paths: [String]) -> [SceneInputs.File] {

@@ -13,10 +13,18 @@ enum GalleryArticle {
             if let summary = record.summary { lines += [PageText.markdown(summary), ""] }
             for showing in SceneShowing.all(of: record) {
                 if !showing.family.isEmpty { lines += ["**\(PageText.markdown(showing.family))**", ""] }
-                if let picture = showing.animation { lines += [html(picture, alt: record.title, width: min(picture.light.width, 300)), ""] }
-                if let strip = showing.picture(.strip) { lines += [html(strip, alt: "\(record.title): film strip", width: nil), ""] }
+                if let picture = showing.animation {
+                    lines += [html(picture, alt: record.title, width: min(picture.light.width, 300)), ""]
+                }
+                if let strip = showing.picture(.strip) {
+                    lines += [html(strip, alt: "\(record.title): film strip", width: nil), ""]
+                }
                 let links = showing.links
-                if !links.isEmpty { lines += [links.map { "[\($0.label)](\(PageText.address($0.file.name)))" }.joined(separator: " · "), ""] }
+                if !links.isEmpty {
+                    lines += [
+                        links.map { "[\($0.label)](\(PageText.address($0.file.name)))" }.joined(separator: " · "), "",
+                    ]
+                }
             }
         }
         return lines.joined(separator: "\n")
@@ -26,7 +34,8 @@ enum GalleryArticle {
         let size = width.map { #" width="\#($0)""# } ?? ""
         let image = #"<img src="\#(PageText.address(picture.light.name))"\#(size) alt="\#(Markup.attribute(alt))">"#
         guard let dark = picture.dark else { return image }
-        return #"<picture><source media="(prefers-color-scheme: dark)" srcset="\#(PageText.address(dark.name))">\#(image)</picture>"#
+        return
+            #"<picture><source media="(prefers-color-scheme: dark)" srcset="\#(PageText.address(dark.name))">\#(image)</picture>"#
     }
 
     // MARK: For DocC
@@ -45,10 +54,15 @@ enum GalleryArticle {
             if let summary = record.summary { lines += [PageText.markdown(summary), ""] }
             for showing in SceneShowing.all(of: record) {
                 let suffix = showing.family.isEmpty ? "" : ", \(showing.family)"
-                let pictures = [(showing.animation, ""), (showing.picture(.strip), ", film strip"), (showing.picture(.curves), ", property curves")]
+                let pictures = [
+                    (showing.animation, ""), (showing.picture(.strip), ", film strip"),
+                    (showing.picture(.curves), ", property curves"),
+                ]
                 for (picture, part) in pictures {
                     guard let picture else { continue }
-                    lines += ["![\(PageText.markdown(record.title + part + suffix))](\(catalogName(picture.light.name)))", ""]
+                    lines += [
+                        "![\(PageText.markdown(record.title + part + suffix))](\(catalogName(picture.light.name)))", "",
+                    ]
                 }
             }
         }

@@ -51,23 +51,36 @@ struct GalleryPage {
         guard let first = showings.first else { return "" }
         let id = PageText.address(record.name)
         var parts = [#"<article class="card" id="\#(id)" aria-labelledby="\#(id)-title">"#]
-        if let animation = first.animation { parts.append(stage(animation, poster: first.picture(.poster), alt: record.title, isFirst: true)) }
-        parts.append(##"<div class="text"><h2 id="\##(id)-title"><a href="#\##(id)">\##(Markup.attribute(record.title))</a></h2>"##)
+        if let animation = first.animation {
+            parts.append(stage(animation, poster: first.picture(.poster), alt: record.title, isFirst: true))
+        }
+        parts.append(
+            ##"<div class="text"><h2 id="\##(id)-title"><a href="#\##(id)">\##(Markup.attribute(record.title))</a></h2>"##
+        )
         if let summary = record.summary { parts.append("<p>\(Markup.attribute(summary))</p>") }
         parts.append(facts(record, first))
-        if let strip = first.picture(.strip) { parts.append(details("Film strip", still(strip, alt: "Film strip of \(record.title)"))) }
+        if let strip = first.picture(.strip) {
+            parts.append(details("Film strip", still(strip, alt: "Film strip of \(record.title)")))
+        }
         if let curves = first.picture(.curves) {
-            parts.append(details("Curves", still(curves, alt: "What each view's properties do over time in \(record.title)")))
+            parts.append(
+                details("Curves", still(curves, alt: "What each view's properties do over time in \(record.title)")))
         }
         let others = showings.dropFirst()
         if !others.isEmpty {
             let figures = others.compactMap { showing in
                 showing.animation.map { picture in
-                    "<figure>" + stage(picture, poster: showing.picture(.poster), alt: "\(record.title), \(showing.family)", isFirst: false)
+                    "<figure>"
+                        + stage(
+                            picture, poster: showing.picture(.poster), alt: "\(record.title), \(showing.family)",
+                            isFirst: false)
                         + "<figcaption>\(Markup.attribute(showing.family))</figcaption></figure>"
                 }
             }
-            parts.append(details(others.count == 1 ? "1 variant" : "\(others.count) variants", "<div class=\"variants\">\(figures.joined())</div>"))
+            parts.append(
+                details(
+                    others.count == 1 ? "1 variant" : "\(others.count) variants",
+                    "<div class=\"variants\">\(figures.joined())</div>"))
         }
         parts.append(details("Files", files(record)))
         parts.append("</div></article>")
@@ -81,15 +94,21 @@ struct GalleryPage {
     private static func facts(_ record: SceneRecord, _ showing: SceneShowing) -> String {
         var facts = [PageText.seconds(record.duration)]
         if let picture = showing.animation { facts.append("\(picture.light.width) × \(picture.light.height) pt") }
-        if !record.moments.isEmpty { facts.append(record.moments.count == 1 ? "1 motion" : "\(record.moments.count) motions") }
+        if !record.moments.isEmpty {
+            facts.append(record.moments.count == 1 ? "1 motion" : "\(record.moments.count) motions")
+        }
         return #"<p class="facts">\#(facts.joined(separator: " · "))</p>"#
     }
 
     /// An animation that can be stopped: its poster stands for it then, and where less motion is asked for.
-    private static func stage(_ animation: SceneShowing.Picture, poster: SceneShowing.Picture?, alt: String, isFirst: Bool) -> String {
+    private static func stage(
+        _ animation: SceneShowing.Picture, poster: SceneShowing.Picture?, alt: String, isFirst: Bool
+    ) -> String {
         let (moving, movingDark) = (animation.light.name, (animation.dark ?? animation.light).name)
         let (still, stillDark) = (poster?.light.name ?? moving, (poster?.dark ?? poster?.light)?.name ?? movingDark)
-        func source(_ media: String, _ name: String) -> String { #"<source media="\#(media)" srcset="\#(PageText.address(name))">"# }
+        func source(_ media: String, _ name: String) -> String {
+            #"<source media="\#(media)" srcset="\#(PageText.address(name))">"#
+        }
         let reduced = "(prefers-reduced-motion: reduce)"
         let size = #"width="\#(animation.light.width)" height="\#(animation.light.height)""#
         let data = [("moving", moving), ("moving-dark", movingDark), ("still", still), ("still-dark", stillDark)]

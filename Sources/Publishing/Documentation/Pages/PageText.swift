@@ -4,7 +4,8 @@ import Foundation
 enum PageText {
     /// A file's name as a relative address.
     static func address(_ name: String) -> String {
-        name.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~@").union(.alphanumerics)) ?? name
+        name.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: "-._~@").union(.alphanumerics))
+            ?? name
     }
 
     /// Text of a paragraph that Markdown leaves as it is.
@@ -20,6 +21,8 @@ enum PageText {
     static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
 
     static func size(_ bytes: Int) -> String {
-        bytes < 1000 ? "\(bytes) bytes" : bytes < 10_000_000 ? "\((bytes + 500) / 1000) kB" : String(format: "%.1f MB", Double(bytes) / 1e6)
+        bytes < 1000
+            ? "\(bytes) bytes"
+            : bytes < 10_000_000 ? "\((bytes + 500) / 1000) kB" : String(format: "%.1f MB", Double(bytes) / 1e6)
     }
 }

@@ -5,7 +5,8 @@ import Geometry
 import Raster
 import Synchronization
 
-/// A timeline as those see it who have asked for less motion: whatever moves is a short cross-fade from what was there to what will be.
+/// A timeline as those see it who have asked for less motion: whatever moves is a short cross-fade from what was there
+/// to what will be.
 final class ReducedMotion: FrameSource {
     /// Seconds that a cross-fade takes, or as long as the motion if that is shorter.
     private static let fade = 0.25
@@ -24,18 +25,24 @@ final class ReducedMotion: FrameSource {
     var duration: Double { source.duration }
 
     func renderTree(at time: Double) -> RenderTree {
-        guard let index = moments.firstIndex(where: { time >= $0.start - 1e-9 && time < $0.end - 1e-9 }) else { return source.renderTree(at: time) }
+        guard let index = moments.firstIndex(where: { time >= $0.start - 1e-9 && time < $0.end - 1e-9 }) else {
+            return source.renderTree(at: time)
+        }
         let moment = moments[index]
         let share = min(1, max(0, time - moment.start) / max(1e-9, min(Self.fade, moment.end - moment.start)))
         if share >= 1 { return source.renderTree(at: moment.end) }
         var tree = source.renderTree(at: time)
         let (before, after) = pictures(index, scale: tree.scale)
-        tree.layers = [Self.layer(before, tree.size, 1, opacity: 1), Self.layer(after, tree.size, 2, opacity: CGFloat(share))]
+        tree.layers = [
+            Self.layer(before, tree.size, 1, opacity: 1), Self.layer(after, tree.size, 2, opacity: CGFloat(share)),
+        ]
         return tree
     }
 
     private func pictures(_ index: Int, scale: CGFloat) -> (before: Bitmap, after: Bitmap) {
-        if let known = ends.withLock({ $0 }), known.moment == index, known.scale == scale { return (known.before, known.after) }
+        if let known = ends.withLock({ $0 }), known.moment == index, known.scale == scale {
+            return (known.before, known.after)
+        }
         func picture(_ time: Double) -> Bitmap {
             var tree = source.renderTree(at: time)
             tree.scale = scale

@@ -4,7 +4,8 @@ import Compositing
 import Foundation
 import Geometry
 
-/// A hash of what a timeline shows at a few telling instants, small: to see that two variants look alike before both are rendered.
+/// A hash of what a timeline shows at a few telling instants, small: to see that two variants look alike before both
+/// are rendered.
 enum VariantProbe {
     private static let scale: CGFloat = 0.5
 

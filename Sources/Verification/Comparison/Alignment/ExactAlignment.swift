@@ -21,7 +21,8 @@ struct ExactAlignment {
     private var middleA: ArraySlice<PixelHash> { a[prefix..<a.count - suffix] }
     private var middleB: ArraySlice<PixelHash> { b[prefix..<b.count - suffix] }
 
-    /// The whole of one is the other, some frames later. What is pushed out at one end or comes in at the other must be a still.
+    /// The whole of one is the other, some frames later. What is pushed out at one end or comes in at the other must be
+    /// a still.
     private func shift() -> TemporalAlignment? {
         let longest = min(a.count, b.count) / 2
         guard longest >= 1 else { return nil }
@@ -35,8 +36,10 @@ struct ExactAlignment {
     private func isShifted(_ a: [PixelHash], _ b: [PixelHash], by k: Int) -> Bool {
         let count = min(a.count, b.count - k)
         guard count >= 3, b[k..<k + count].elementsEqual(a[..<count]) else { return false }
-        // Before the shifted part only its first frame may be held; where something else was put in front, that is an insertion.
-        guard b[..<k].allSatisfy({ $0 == a[0] }), a[count...].allSatisfy({ $0 == a[a.count - 1] }) || b.count == a.count else { return false }
+        // Before the shifted part only its first frame may be held; where something else was put in front, that is an
+        // insertion.
+        guard b[..<k].allSatisfy({ $0 == a[0] }), a[count...].allSatisfy({ $0 == a[a.count - 1] }) || b.count == a.count
+        else { return false }
         guard b[(k + count)...].allSatisfy({ $0 == a[a.count - 1] }) else { return false }
         return (1..<count).contains { a[$0] != a[0] }
     }
@@ -44,7 +47,9 @@ struct ExactAlignment {
     /// Only the length of a still part differs.
     private func hold() -> TemporalAlignment? {
         guard prefix > 0 else { return nil }
-        if middleA.isEmpty, !middleB.isEmpty, middleB.allSatisfy({ $0 == a[prefix - 1] }) { return .held(frame: prefix - 1, by: middleB.count) }
+        if middleA.isEmpty, !middleB.isEmpty, middleB.allSatisfy({ $0 == a[prefix - 1] }) {
+            return .held(frame: prefix - 1, by: middleB.count)
+        }
         let isStill = prefix > 1 && a[prefix - 1] == a[prefix - 2] || suffix > 0 && middleA.last == a[a.count - suffix]
         if middleB.isEmpty, !middleA.isEmpty, isStill, middleA.allSatisfy({ $0 == a[prefix - 1] }) {
             return .held(frame: prefix - 1, by: -middleA.count)
@@ -54,8 +59,12 @@ struct ExactAlignment {
 
     private func insertionOrRemoval() -> TemporalAlignment? {
         let (x, y) = (Array(middleA), Array(middleB))
-        if y.isEmpty, !x.isEmpty { return suffix == 0 ? .endsEarly(count: x.count) : .dropped(first: prefix, count: x.count, isFrozen: false) }
-        if x.isEmpty, !y.isEmpty { return suffix == 0 ? .endsLate(count: y.count) : .extra(first: prefix, count: y.count) }
+        if y.isEmpty, !x.isEmpty {
+            return suffix == 0 ? .endsEarly(count: x.count) : .dropped(first: prefix, count: x.count, isFrozen: false)
+        }
+        if x.isEmpty, !y.isEmpty {
+            return suffix == 0 ? .endsLate(count: y.count) : .extra(first: prefix, count: y.count)
+        }
         // The rest moves up, and where the length stays the same, the end is held.
         for k in 1..<max(2, min(x.count, y.count) / 2 + 1) {
             if x.count > k, matches(x[k...], y) { return .dropped(first: prefix, count: k, isFrozen: false) }
@@ -67,7 +76,8 @@ struct ExactAlignment {
         return nil
     }
 
-    /// Whether one is the beginning of the other, and what is left over only repeats its end; at least two frames alike.
+    /// Whether one is the beginning of the other, and what is left over only repeats its end; at least two frames
+    /// alike.
     private func matches(_ p: ArraySlice<PixelHash>, _ q: [PixelHash]) -> Bool {
         let count = min(p.count, q.count)
         guard count >= 2, p.prefix(count).elementsEqual(q.prefix(count)) else { return false }
@@ -77,7 +87,8 @@ struct ExactAlignment {
 
     /// A few frames show a neighbour instead.
     private func frozen() -> TemporalAlignment? {
-        guard middleA.count == middleB.count, !middleA.isEmpty, prefix > 0, suffix > 0, middleA.count * 4 <= a.count else { return nil }
+        guard middleA.count == middleB.count, !middleA.isEmpty, prefix > 0, suffix > 0, middleA.count * 4 <= a.count
+        else { return nil }
         let neighbours = [a[prefix - 1], a[a.count - suffix]]
         guard neighbours.contains(where: { neighbour in middleB.allSatisfy { $0 == neighbour } }) else { return nil }
         return .dropped(first: prefix, count: middleA.count, isFrozen: true)

@@ -1,12 +1,14 @@
 import Raster
 
-/// A frame in a few numbers: exactly (a hash), and roughly (the mean colours of a grid of cells), for finding it again at another time.
+/// A frame in a few numbers: exactly (a hash), and roughly (the mean colours of a grid of cells), for finding it again
+/// at another time.
 struct FrameSignature: Sendable {
     let hash: PixelHash
     /// Means of red, green and blue of parts of the picture, 0…255.
     let means: [Float]
 
-    /// So many parts across and down at most, and none smaller than `smallestCell` pixels: what moves should stay in a part for some frames.
+    /// So many parts across and down at most, and none smaller than `smallestCell` pixels: what moves should stay in a
+    /// part for some frames.
     static let cells = 16
     static let smallestCell = 12
 
@@ -48,7 +50,9 @@ struct FrameSignature: Sendable {
                     }
                     let count = Float(rows.count * columns.count)
                     let base = (cy * across + cx) * 3
-                    (means[base], means[base + 1], means[base + 2]) = (Float(r) / count, Float(g) / count, Float(b) / count)
+                    (means[base], means[base + 1], means[base + 2]) = (
+                        Float(r) / count, Float(g) / count, Float(b) / count
+                    )
                 }
             }
         }

@@ -1,8 +1,10 @@
 import Raster
 
-/// Whether frames of one motion are frames of another at other times, seen pixel by pixel: each lies between its neighbours there.
+/// Whether frames of one motion are frames of another at other times, seen pixel by pixel: each lies between its
+/// neighbours there.
 ///
-/// Between two frames of a motion a pixel goes from one value to the other. What moved by a point, or has another colour, has pixels that neither has.
+/// Between two frames of a motion a pixel goes from one value to the other. What moved by a point, or has another
+/// colour, has pixels that neither has.
 struct FramesBetween {
     let first, second: Footage
     let options: ComparisonOptions
@@ -42,7 +44,8 @@ struct FramesBetween {
             try window.move(to: range)
             let picture = try frames.frame(gridA[i].frame)
             // Where a frame of the one falls on a frame of the other, the metric decides.
-            if abs(place - place.rounded()) < 0.01, case let same = gridB[Int(middle.rounded())].frame, range.contains(same),
+            if abs(place - place.rounded()) < 0.01, case let same = gridB[Int(middle.rounded())].frame,
+                range.contains(same),
                 comparator.compare(picture, window[same]).differentPixels == 0
             {
                 continue
@@ -74,7 +77,8 @@ struct FramesBetween {
     }
 
     private static func withAll(
-        _ pictures: ArraySlice<StraightBitmap>, _ open: [UnsafeBufferPointer<UInt32>], _ body: ([UnsafeBufferPointer<UInt32>]) -> Bool
+        _ pictures: ArraySlice<StraightBitmap>, _ open: [UnsafeBufferPointer<UInt32>],
+        _ body: ([UnsafeBufferPointer<UInt32>]) -> Bool
     ) -> Bool {
         guard let picture = pictures.first else { return body(open) }
         return picture.withPixels { withAll(pictures.dropFirst(), open + [$0], body) }

@@ -1,21 +1,27 @@
 /// Finds the same way through pictures at other times: each frame of one lies on the line that the other's frames draw.
 ///
-/// A frame is a point in the space of its cells' mean colours; between two frames of a motion those means change almost evenly.
+/// A frame is a point in the space of its cells' mean colours; between two frames of a motion those means change almost
+/// evenly.
 struct PathAlignment {
     private let a, b: [FrameSignature]
     private let frames: [FrameComparison]
     /// Distances below this are noise: another encoder's rounding.
     private static let noise = 0.6
-    /// How far from the line a frame may lie, in lengths of a step: where an edge passes from one cell to the next the line has a corner, and what
-    /// cuts it is half a step away. On the average frames are nearer.
+    /// How far from the line a frame may lie, in lengths of a step: where an edge passes from one cell to the next the
+    /// line has a corner, and what cuts it is half a step away. On the average frames are nearer.
     private static let (tolerance, meanTolerance) = (0.6, 0.3)
 
-    init(_ a: [FrameSignature], _ b: [FrameSignature], _ frames: [FrameComparison]) { (self.a, self.b, self.frames) = (a, b, frames) }
+    init(_ a: [FrameSignature], _ b: [FrameSignature], _ frames: [FrameComparison]) {
+        (self.a, self.b, self.frames) = (a, b, frames)
+    }
 
-    /// - Returns: what it looks like in the mean colours, and where the frames of each lie among the other's; pixels have the last word.
+    /// - Returns: what it looks like in the mean colours, and where the frames of each lie among the other's; pixels
+    ///   have the last word.
     func find() -> (alignment: TemporalAlignment, map: [Double], inverse: [Double])? {
         // What is shown at the beginning and at the end has to be the same, or it is not the same way.
-        guard a[0].distance(to: b[0]) <= Self.noise, a[a.count - 1].distance(to: b[b.count - 1]) <= Self.noise else { return nil }
+        guard a[0].distance(to: b[0]) <= Self.noise, a[a.count - 1].distance(to: b[b.count - 1]) <= Self.noise else {
+            return nil
+        }
         guard let map = mapping(a, b), let inverse = mapping(b, a) else { return nil }
         return classify(map).map { ($0, map, inverse) }
     }
@@ -33,7 +39,9 @@ struct PathAlignment {
                 position = max(position, i)
                 continue
             }
-            guard let (place, index, distance) = nearest(to: point, in: q, from: position, step: step) else { return nil }
+            guard let (place, index, distance) = nearest(to: point, in: q, from: position, step: step) else {
+                return nil
+            }
             map.append(place)
             position = index
             if step > Self.noise {
@@ -54,7 +62,9 @@ struct PathAlignment {
             let allowed = Self.noise + Self.tolerance * max(step, q[j].distance(to: q[j + 1]))
             if distance <= allowed, distance < best?.distance ?? .infinity { best = (distance, Double(j) + share, j) }
         }
-        if best == nil, let last = q.last, point.distance(to: last) <= Self.noise { return (Double(q.count - 1), q.count - 1, 0) }
+        if best == nil, let last = q.last, point.distance(to: last) <= Self.noise {
+            return (Double(q.count - 1), q.count - 1, 0)
+        }
         return best.map { ($0.place, $0.index, $0.distance) }
     }
 
@@ -108,7 +118,9 @@ struct PathAlignment {
         guard length >= 8, high > low else { return nil }
         let factor = (map[high] - map[low]) / Double(high - low)
         guard factor.isFinite, factor > 0.05, abs(factor - 1) > 0.03 else { return nil }
-        for i in begin...end where abs(map[i] - map[low] - factor * Double(i - low)) > max(1.2, Double(length) * 0.08) { return nil }
+        for i in begin...end where abs(map[i] - map[low] - factor * Double(i - low)) > max(1.2, Double(length) * 0.08) {
+            return nil
+        }
         return factor
     }
 }

@@ -1,8 +1,10 @@
 /// How the second animation shows the frames of the first at other times.
 public enum TemporalAlignment: Sendable, Hashable {
-    /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other places.
+    /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other
+    /// places.
     case shift(frames: Int, isExact: Bool)
-    /// Frames of the first that the second leaves out; what follows comes earlier unless `isFrozen`, where a neighbour is shown instead.
+    /// Frames of the first that the second leaves out; what follows comes earlier unless `isFrozen`, where a neighbour
+    /// is shown instead.
     case dropped(first: Int, count: Int, isFrozen: Bool)
     /// Frames that only the second has, before the first's frame `first`.
     case extra(first: Int, count: Int)
@@ -12,7 +14,8 @@ public enum TemporalAlignment: Sendable, Hashable {
     case endsLate(count: Int)
     /// A frame of the first that the second shows longer by so many frames; shorter below 0.
     case held(frame: Int, by: Int)
-    /// The same pictures on the way, at other times: by how many frames the second is ahead at most (behind below 0), and where.
+    /// The same pictures on the way, at other times: by how many frames the second is ahead at most (behind below 0),
+    /// and where.
     case easing(ahead: Double, atFrame: Int)
     /// The same pictures in so many times the time.
     case speed(factor: Double)
@@ -45,7 +48,8 @@ public enum TemporalAlignment: Sendable, Hashable {
             let rest = isFrozen ? "a neighbour is shown instead" : "what follows is identical, \(frames(count)) early"
             return "\(which) dropped (at \(seconds(first))): \(rest)"
         case .extra(let first, let count):
-            return "\(frames(count)) more before frame \(first) (\(seconds(first))): what follows is identical, \(frames(count)) late"
+            return
+                "\(frames(count)) more before frame \(first) (\(seconds(first))): what follows is identical, \(frames(count)) late"
         case .endsEarly(let count):
             return "the last \(count == 1 ? "frame is" : "\(count) frames are") missing: what comes before is identical"
         case .endsLate(let count): return "\(frames(count)) more at the end: what comes before is identical"
@@ -55,7 +59,8 @@ public enum TemporalAlignment: Sendable, Hashable {
         case .easing(let ahead, let frame):
             let count = (abs(ahead) * 10).rounded() / 10
             let words = count == count.rounded() ? frames(Int(count)) : "\(count) frames"
-            return "the same path with another easing: up to \(words) \(ahead > 0 ? "ahead" : "behind"), at \(seconds(frame))"
+            return
+                "the same path with another easing: up to \(words) \(ahead > 0 ? "ahead" : "behind"), at \(seconds(frame))"
         case .speed(let factor):
             let percent = Int((factor * 100).rounded())
             return "the same path in \(percent)% of the time"
@@ -75,7 +80,9 @@ public enum TemporalAlignment: Sendable, Hashable {
     static func find(_ a: Footage, _ b: Footage, _ result: AnimationComparison) throws -> TemporalAlignment? {
         guard (a.width, a.height) == (b.width, b.height) else { return nil }
         let (gridA, gridB) = (SampleGrid(a), SampleGrid(b))
-        guard gridA.samples.count > 2, gridB.samples.count > 2, gridA.samples.count <= 20_000, gridB.samples.count <= 20_000 else { return nil }
+        guard gridA.samples.count > 2, gridB.samples.count > 2, gridA.samples.count <= 20_000,
+            gridB.samples.count <= 20_000
+        else { return nil }
         guard result.hasSameStep else { return try sameFrames(a, b) }
         let (first, second) = (try signatures(a, gridA), try signatures(b, gridB))
         if let exact = ExactAlignment(first.map(\.hash), second.map(\.hash)).find() { return exact }
@@ -90,7 +97,8 @@ public enum TemporalAlignment: Sendable, Hashable {
     private static func sameFrames(_ a: Footage, _ b: Footage) throws -> TemporalAlignment? {
         guard a.frameCount == b.frameCount else { return nil }
         let (framesA, framesB) = (FootageFrames(a), FootageFrames(b))
-        for frame in 0..<a.frameCount where !(try framesA.frame(frame).bitmap.pixelsEqual(framesB.frame(frame).bitmap)) { return nil }
+        for frame in 0..<a.frameCount where !(try framesA.frame(frame).bitmap.pixelsEqual(framesB.frame(frame).bitmap))
+        { return nil }
         return .rate(factor: b.duration.seconds / a.duration.seconds)
     }
 

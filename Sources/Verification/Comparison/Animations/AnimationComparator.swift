@@ -11,11 +11,12 @@ public struct AnimationComparator: Sendable {
     /// Pixels that are not compared, by the number of the sample.
     public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
 
-    /// How frames that come at another time are found, where more is known than the frames; by default they are decoded and looked through.
+    /// How frames that come at another time are found, where more is known than the frames; by default they are decoded
+    /// and looked through.
     public var alignment: (@Sendable () throws -> TemporalAlignment?)?
 
-    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the first's is not decoded. Who knows
-    /// that has seen all of the second's frames in the end.
+    /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the
+    /// first's is not decoded. Who knows that has seen all of the second's frames in the end.
     public var isKnownEqual: (@Sendable (Int) -> Bool)?
 
     /// Whether it is counted how often each pixel differs, for the picture that shows it.
@@ -24,23 +25,28 @@ public struct AnimationComparator: Sendable {
     /// Whether clusters are wanted of every frame; otherwise frames have them that differ more than all before.
     public var findsAllClusters = true
 
-    /// How many pixels of frames that are known to differ are looked at; of later frames it is only known that they do. Nil is all.
+    /// How many pixels of frames that are known to differ are looked at; of later frames it is only known that they do.
+    /// Nil is all.
     public var mostInspectedPixels: Int?
 
     public init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
-    public typealias Visitor = (FrameComparison, _ first: StraightBitmap, _ second: StraightBitmap, PixelComparison) throws -> Void
+    public typealias Visitor = (FrameComparison, _ first: StraightBitmap, _ second: StraightBitmap, PixelComparison)
+        throws -> Void
 
     /// - Throws: `ComparisonError`; and what `visit` throws.
     public func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
         let (a, b) = Footage.timed(a, b, rate: rate)
-        if a.sampledCount == 1, b.frameCount > 1 { throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount) }
+        if a.sampledCount == 1, b.frameCount > 1 {
+            throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount)
+        }
         var result = AnimationComparison(a, b, options: options, tolerances: tolerances)
         if a.hasSameBytes(as: b), visit == nil {
             result.frames = SampleGrid(a).samples.enumerated().map { index, sample in
                 FrameComparison(
-                    index: index, time: sample.time, frames: (sample.frame, sample.frame), PixelComparison(width: a.width, height: a.height),
+                    index: index, time: sample.time, frames: (sample.frame, sample.frame),
+                    PixelComparison(width: a.width, height: a.height),
                     isFailing: false)
             }
             return result
@@ -92,13 +98,15 @@ public struct AnimationComparator: Sendable {
             let b = fitted(framesB[other], result)
             if let isKnownEqual, isKnownEqual(index) {
                 let pixels = PixelComparison(width: result.width, height: result.height)
-                let frame = FrameComparison(index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: false)
+                let frame = FrameComparison(
+                    index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: false)
                 result.frames.append(frame)
                 try visit?(frame, b, b, pixels)
                 continue
             }
             if let mostInspectedPixels, isKnownEqual != nil, inspected >= mostInspectedPixels {
-                result.frames.append(FrameComparison(notInspectedAt: index, time: sample.time, frames: (sample.frame, other)))
+                result.frames.append(
+                    FrameComparison(notInspectedAt: index, time: sample.time, frames: (sample.frame, other)))
                 continue
             }
             let a = fitted(try framesA.frame(sample.frame), result)
@@ -115,13 +123,15 @@ public struct AnimationComparator: Sendable {
             let findsClusters = findsAllClusters || pixels.differentPixels > most
             most = max(most, pixels.differentPixels)
             var frame = FrameComparison(
-                index: index, time: sample.time, frames: (sample.frame, other), pixels, isFailing: !tolerances.allows(pixels),
+                index: index, time: sample.time, frames: (sample.frame, other), pixels,
+                isFailing: !tolerances.allows(pixels),
                 findsClusters: findsClusters)
             if frame.isFailing {
                 for (step, candidate) in near where candidate != other {
                     guard
                         tolerances.allows(
-                            comparator.compare(a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
+                            comparator.compare(
+                                a, fitted(framesB[candidate], result), ignoring: ignored, countingAll: padding.ofOne))
                     else { continue }
                     (frame.slack, frame.isFailing) = (step, false)
                     break
@@ -157,7 +167,9 @@ private struct Padding {
             PixelRect(minX: left, minY: 0, maxX: wider.width, maxY: wider.height),
             PixelRect(minX: 0, minY: top, maxX: higher.width, maxY: higher.height),
         ].filter { !$0.isEmpty }
-        ofNeither = [PixelRect(minX: higher.width, minY: wider.height, maxX: wider.width, maxY: higher.height)].filter { !$0.isEmpty }
+        ofNeither = [PixelRect(minX: higher.width, minY: wider.height, maxX: wider.width, maxY: higher.height)].filter {
+            !$0.isEmpty
+        }
     }
 }
 
@@ -196,7 +208,9 @@ final class FrameWindow {
     /// Decodes what is missing; ranges only move on.
     func move(to range: ClosedRange<Int>) throws {
         kept.removeAll { $0.index < range.lowerBound }
-        for index in max(range.lowerBound, (kept.last?.index ?? -1) + 1)..<max(range.upperBound + 1, (kept.last?.index ?? -1) + 1) {
+        for index in max(
+            range.lowerBound, (kept.last?.index ?? -1) + 1)..<max(range.upperBound + 1, (kept.last?.index ?? -1) + 1)
+        {
             kept.append((index, try frames.frame(index)))
         }
     }
@@ -209,7 +223,9 @@ final class FrameWindow {
     }
 
     subscript(index: Int) -> StraightBitmap {
-        guard let found = kept.first(where: { $0.index == index }) else { preconditionFailure("the window was moved there") }
+        guard let found = kept.first(where: { $0.index == index }) else {
+            preconditionFailure("the window was moved there")
+        }
         return found.picture
     }
 }

@@ -3,7 +3,8 @@ public struct Finding: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable {
         case size, frameCount = "frame_count", frameRate = "frame_rate", duration, loopCount = "loop_count"
         case pixels, missingFrames = "missing_frames"
-        case late, early, droppedFrames = "dropped_frames", extraFrames = "extra_frames", heldFrames = "held_frames", easing, speed, reversed
+        case late, early, droppedFrames = "dropped_frames", extraFrames = "extra_frames", heldFrames = "held_frames",
+            easing, speed, reversed
         /// What a scene says differently: the cause of the rest.
         case scene
         /// From the plan and the presentation values.

@@ -23,7 +23,10 @@ public struct FrameComparison: Sendable {
     /// Whether the tolerances for one frame are exceeded.
     public var isFailing: Bool
 
-    init(index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool, findsClusters: Bool = true) {
+    init(
+        index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool,
+        findsClusters: Bool = true
+    ) {
         (self.index, self.time, self.frames, self.isFailing, slack) = (index, time, frames, isFailing, 0)
         (differentPixels, antialiasedPixels) = (comparison.differentPixels, comparison.antialiasedPixels)
         (ratio, maximumDelta, boundingBox) = (comparison.ratio, comparison.maximumDelta, comparison.boundingBox)

@@ -1,7 +1,8 @@
 import Foundation
 import Raster
 
-/// What frames have to tell: alignment in time first, since it explains many frames at once, then pixels, then what tolerances could be.
+/// What frames have to tell: alignment in time first, since it explains many frames at once, then pixels, then what
+/// tolerances could be.
 struct FrameFindings {
     private(set) var findings: [Finding] = []
     private let result: AnimationComparison
@@ -9,14 +10,19 @@ struct FrameFindings {
     init(_ result: AnimationComparison) {
         self.result = result
         let alignment = result.alignment
-        if let alignment { findings.append(Finding(alignment.kind, alignment.message(step: result.first.typicalDuration.seconds))) }
+        if let alignment {
+            findings.append(Finding(alignment.kind, alignment.message(step: result.first.typicalDuration.seconds)))
+        }
         let failing = result.frames.filter { $0.isFailing && $0.frames.second != nil }
         // A shift or another easing stands for all frames that differ.
         if !failing.isEmpty, alignment == nil { addPixels(failing) }
         let missing = result.frames.filter { $0.frames.second == nil }
         if let first = missing.first, alignment == nil {
             findings.append(
-                Finding(.missingFrames, "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"))
+                Finding(
+                    .missingFrames,
+                    "from frame \(first.index) (\(StructuralFindings.seconds(first.time))) on there is nothing to compare with"
+                ))
         }
         if failing.isEmpty { addHints() }
     }
@@ -36,16 +42,19 @@ struct FrameFindings {
         var text: String
         let first = failing[0]
         if !result.hasSameStep, result.second.frameCount > 1 {
-            text = "of the \(result.frames.count) times that both have, \(failing.count) differ, first \(StructuralFindings.seconds(first.time));"
+            text =
+                "of the \(result.frames.count) times that both have, \(failing.count) differ, first \(StructuralFindings.seconds(first.time));"
             text += " the worst is frame \(worst.index): \(Self.pixels(worst))"
         } else if failing.count == 1 {
             let isLast = first.index == result.frames.last?.index
             text = isLast ? "only the last frame differs" : "only frame \(first.index) differs"
             text += " (frame \(first.index) at \(StructuralFindings.seconds(first.time))): \(Self.pixels(worst))"
         } else if failing.count == result.frames.count {
-            text = "all \(failing.count) frames differ; \(Self.superlative(failing)) is frame \(worst.index): \(Self.pixels(worst))"
+            text =
+                "all \(failing.count) frames differ; \(Self.superlative(failing)) is frame \(worst.index): \(Self.pixels(worst))"
         } else {
-            text = "\(failing.count) of \(result.frames.count) frames differ, from frame \(first.index) (\(StructuralFindings.seconds(first.time)))"
+            text =
+                "\(failing.count) of \(result.frames.count) frames differ, from frame \(first.index) (\(StructuralFindings.seconds(first.time)))"
             if let recovery = result.firstRecovery {
                 let isFinal = failing.allSatisfy { $0.index < recovery.index }
                 text +=
@@ -97,7 +106,9 @@ struct FrameFindings {
         if options.metric == .yiq, options.threshold > 0, result.differentPixels == 0, result.antialiasedPixels == 0 {
             let delta = result.maximumDelta
             let isWide = options.threshold > ComparisonOptions().threshold && delta * 2 < options.threshold
-            if isWide { add("threshold could be \((delta * 1000).rounded(.up) / 1000) instead of \(options.threshold)") }
+            if isWide {
+                add("threshold could be \((delta * 1000).rounded(.up) / 1000) instead of \(options.threshold)")
+            }
         }
     }
 }

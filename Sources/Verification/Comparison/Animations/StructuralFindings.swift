@@ -2,7 +2,8 @@ import Codecs
 import Foundation
 import Recording
 
-/// What differs before any pixel is looked at: size, number of frames, rate, duration, loop count; each is a finding of its own.
+/// What differs before any pixel is looked at: size, number of frames, rate, duration, loop count; each is a finding of
+/// its own.
 struct StructuralFindings {
     private(set) var findings: [Finding] = []
 
@@ -23,22 +24,31 @@ struct StructuralFindings {
             let difference = otherCount - count
             let words = "\(abs(difference)) \(difference > 0 ? "more" : "fewer")"
             findings.append(
-                Finding(.frameCount, "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"))
+                Finding(
+                    .frameCount,
+                    "there \(otherCount == 1 ? "is 1 frame" : "are \(otherCount) frames") instead of \(count), \(words)"
+                ))
         }
         if !hasSameRate, a.sampledCount > 1, b.sampledCount > 1 {
-            findings.append(Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))"))
+            findings.append(
+                Finding(.frameRate, "the rate is \(Self.rate(otherStep)) frames a second instead of \(Self.rate(step))")
+            )
         }
         let (length, otherLength) = (a.duration.seconds, b.duration.seconds)
         if a.kind != .still, b.kind != .still, abs(length - otherLength) > Double(slack) * step + 0.0005 {
             let words = "\(Self.seconds(abs(otherLength - length))) \(otherLength > length ? "longer" : "shorter")"
-            findings.append(Finding(.duration, "the duration is \(Self.seconds(otherLength)) instead of \(Self.seconds(length)), \(words)"))
+            findings.append(
+                Finding(
+                    .duration,
+                    "the duration is \(Self.seconds(otherLength)) instead of \(Self.seconds(length)), \(words)"))
         }
         if a.kind != .still, b.kind != .still, let loop = a.loopCount, let otherLoop = b.loopCount, loop != otherLoop {
             findings.append(Finding(.loopCount, "it plays \(Self.words(otherLoop)) instead of \(Self.words(loop))"))
         }
     }
 
-    /// Frames as both understand them: those of the files when both are of one kind, otherwise samples, since some formats join equal neighbours.
+    /// Frames as both understand them: those of the files when both are of one kind, otherwise samples, since some
+    /// formats join equal neighbours.
     private static func counts(_ a: Footage, _ b: Footage) -> (Int, Int) {
         if a.kind == b.kind { return (a.sampledCount, b.sampledCount) }
         return (SampleGrid(a).samples.count, SampleGrid(b).samples.count)

@@ -3,7 +3,8 @@ import Foundation
 import Raster
 import Recording
 
-/// Something to compare: a picture, an animation, or a sequence of pictures, with the times of its frames known before any is decoded.
+/// Something to compare: a picture, an animation, or a sequence of pictures, with the times of its frames known before
+/// any is decoded.
 public struct Footage: Sendable {
     public enum Kind: Sendable, Hashable {
         case still
@@ -74,13 +75,16 @@ public struct Footage: Sendable {
         (width, height, loopCount, durations) = (outline.width, outline.height, outline.loopCount, outline.durations)
         kind = outline.isAnimated ? .animation(outline.format) : .still
         source = .bytes(bytes)
-        if outline.isAnimated, let frame = durations.firstIndex(where: { $0 <= .zero }) { throw ComparisonError.zeroDelay(name, frame: frame) }
+        if outline.isAnimated, let frame = durations.firstIndex(where: { $0 <= .zero }) {
+            throw ComparisonError.zeroDelay(name, frame: frame)
+        }
     }
 
     /// Frames that are drawn when they are looked at, in order.
     /// - Parameter frames: makes what draws them from the beginning; it may be asked more than once.
     public init(
-        name: String, width: Int, height: Int, loop: LoopCount, durations: [RationalTime], frames: @escaping @Sendable () -> DrawnFrames
+        name: String, width: Int, height: Int, loop: LoopCount, durations: [RationalTime],
+        frames: @escaping @Sendable () -> DrawnFrames
     ) {
         (self.name, self.width, self.height, self.durations, limits) = (name, width, height, durations, .unlimited)
         kind = durations.count > 1 ? .animation(.png) : .still
@@ -125,7 +129,9 @@ public struct Footage: Sendable {
     /// - Throws: `ComparisonError`, and what `body` throws.
     public func forEachSample(_ count: Int, _ body: (Int, StraightBitmap) throws -> Void) throws {
         let frames = FootageFrames(self)
-        for (index, sample) in SampleGrid(self).samples.prefix(count).enumerated() { try body(index, frames.frame(sample.frame)) }
+        for (index, sample) in SampleGrid(self).samples.prefix(count).enumerated() {
+            try body(index, frames.frame(sample.frame))
+        }
     }
 
     /// Two things to compare, with times for the one that has none: those of the other, else a rate.
@@ -136,7 +142,9 @@ public struct Footage: Sendable {
         return (first, second)
     }
 
-    private mutating func setRate(_ duration: RationalTime) { durations = [RationalTime](repeating: duration, count: durations.count) }
+    private mutating func setRate(_ duration: RationalTime) {
+        durations = [RationalTime](repeating: duration, count: durations.count)
+    }
 
     /// What one of so many frames of equal length probably lasts, if they show the same as this.
     private func sampling(frames: Int) -> RationalTime {

@@ -51,7 +51,9 @@ final class FootageFrames {
             }
             let reader = try reader ?? AnimationFile.open(bytes, limits: limits)
             self.reader = reader
-            guard let frame = try reader.nextFrame() else { throw DecodeError.truncated(try ImageFormat.recognize(bytes)) }
+            guard let frame = try reader.nextFrame() else {
+                throw DecodeError.truncated(try ImageFormat.recognize(bytes))
+            }
             next += 1
             return StraightBitmap(frame.bitmap)
         }

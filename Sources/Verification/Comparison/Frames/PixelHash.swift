@@ -11,7 +11,9 @@ public struct PixelHash: Hashable, Sendable {
     public var text: String { Self.digits(high) + Self.digits(low) }
 
     public init?(text: String) {
-        guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16) else { return nil }
+        guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+            let low = UInt64(text.suffix(16), radix: 16)
+        else { return nil }
         (self.high, self.low) = (high, low)
     }
 
@@ -75,7 +77,9 @@ public struct PixelHasher {
         let raw = UnsafeRawPointer(pixels)
         let keys = PixelHash.keys
         var (a, b, c, d) = keys
-        func word(_ offset: Int) -> UInt64 { UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
+        func word(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
         var i = 0
         let bytes = count &* 4
         while i &+ 64 <= bytes {
@@ -86,7 +90,8 @@ public struct PixelHasher {
             i &+= 64
         }
         while i < bytes {
-            a = PixelHash.fold(a ^ UInt64(UInt32(littleEndian: raw.load(fromByteOffset: i, as: UInt32.self))), keys.2 ^ UInt64(i &+ 1))
+            a = PixelHash.fold(
+                a ^ UInt64(UInt32(littleEndian: raw.load(fromByteOffset: i, as: UInt32.self))), keys.2 ^ UInt64(i &+ 1))
             i &+= 4
         }
         return (PixelHash.fold(a ^ keys.3, c) &+ d, PixelHash.fold(b ^ keys.0, d) ^ (a &+ c &* keys.1))

@@ -1,11 +1,12 @@
 import Foundation
 import Raster
 
-/// The metric for text and photos: pixels that look alike (ΔE94 up to 1) are equal; one that differs and lies in a flat area of either picture
-/// is a real difference; otherwise the structure around it decides whether it is anti-aliasing.
+/// The metric for text and photos: pixels that look alike (ΔE94 up to 1) are equal; one that differs and lies in a flat
+/// area of either picture is a real difference; otherwise the structure around it decides whether it is anti-aliasing.
 ///
-/// The model is Playwright's comparator `ssim-cie94`: windows that reach over the picture's edge see a border in a pattern of two colours, the same
-/// around both pictures. So structure at an edge counts like structure elsewhere, and no window there is flat.
+/// The model is Playwright's comparator `ssim-cie94`: windows that reach over the picture's edge see a border in a
+/// pattern of two colours, the same around both pictures. So structure at an edge counts like structure elsewhere, and
+/// no window there is flat.
 struct PerceptualComparator {
     let width, height: Int
 
@@ -14,7 +15,9 @@ struct PerceptualComparator {
     /// Pixels on each side: the radius of the larger window.
     private static let border = 15
 
-    func compare(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison) {
+    func compare(
+        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ mask: IgnoreMask, _ result: inout PixelComparison
+    ) {
         let rows = (0..<height).filter { memcmp(p + $0 * width, q + $0 * width, width * 4) != 0 }
         guard !rows.isEmpty else { return }
         let (a, b) = (bordered(p), bordered(q))
@@ -40,7 +43,9 @@ struct PerceptualComparator {
                             neighbours.move(to: y + border, a.baseAddress!, b.baseAddress!)
                             isPlaced = true
                         }
-                        if !neighbours.isFlat(around: x + border), surroundings.similarity(around: x + border) >= Self.similarity {
+                        if !neighbours.isFlat(around: x + border),
+                            surroundings.similarity(around: x + border) >= Self.similarity
+                        {
                             result.antialiasedPixels += 1
                             result.classes[i] = PixelComparison.PixelClass.antialiased.rawValue
                         } else {
@@ -69,7 +74,9 @@ struct PerceptualComparator {
                     let isInside = (border..<border + width).contains(x) && (border..<border + height).contains(y)
                     target.initializeElement(
                         at: y * paddedWidth + x,
-                        to: isInside ? Self.overWhite(pixels[(y - border) * width + x - border]) : (x + y) % 2 == 0 ? 0xFFFF_00FF : 0xFF00_FF00)
+                        to: isInside
+                            ? Self.overWhite(pixels[(y - border) * width + x - border])
+                            : (x + y) % 2 == 0 ? 0xFFFF_00FF : 0xFF00_FF00)
                 }
             }
             count = paddedWidth * paddedHeight
@@ -80,7 +87,9 @@ struct PerceptualComparator {
     private static func overWhite(_ p: UInt32) -> UInt32 {
         let alpha = p >> 24
         if alpha == 255 { return p }
-        func channel(_ shift: UInt32) -> UInt32 { UInt32(255 + (Double(p >> shift & 255) - 255) * (Double(alpha) / 255)) << shift }
+        func channel(_ shift: UInt32) -> UInt32 {
+            UInt32(255 + (Double(p >> shift & 255) - 255) * (Double(alpha) / 255)) << shift
+        }
         return channel(0) | channel(8) | channel(16) | 0xFF00_0000
     }
 }

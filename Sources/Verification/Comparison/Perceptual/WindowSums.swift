@@ -1,4 +1,5 @@
-/// Sums of two pictures' channels, their squares and products over a square window that moves along a row, kept per column from row to row.
+/// Sums of two pictures' channels, their squares and products over a square window that moves along a row, kept per
+/// column from row to row.
 struct WindowSums {
     /// For each of red, green and blue: Σp, Σq, Σp², Σq², Σpq.
     struct Values {
@@ -41,7 +42,8 @@ struct WindowSums {
             for channel in 0..<3 {
                 let (v, w) = (Int(a >> (8 * UInt32(channel)) & 255), Int(b >> (8 * UInt32(channel)) & 255))
                 let values = Values(p: v, q: w, pp: v * v, qq: w * w, pq: v * w)
-                columns[x * 3 + channel] = isAdded ? columns[x * 3 + channel] + values : columns[x * 3 + channel] - values
+                columns[x * 3 + channel] =
+                    isAdded ? columns[x * 3 + channel] + values : columns[x * 3 + channel] - values
             }
         }
     }

@@ -16,7 +16,9 @@ public struct DeltaPanels: Sendable {
         for (index, panel) in [a, delta, b].enumerated() {
             let left = index * (a.width + gap)
             panel.withPixels { source in
-                for y in 0..<a.height { for x in 0..<a.width { pixels[y * width + left + x] = source[y * a.width + x] } }
+                for y in 0..<a.height {
+                    for x in 0..<a.width { pixels[y * width + left + x] = source[y * a.width + x] }
+                }
             }
         }
         return StraightBitmap(width: width, height: a.height, pixels: pixels)

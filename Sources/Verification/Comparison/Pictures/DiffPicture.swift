@@ -21,7 +21,9 @@ public struct DiffPicture: Sendable, Hashable {
         let pixels = a.withPixels { source in
             [UInt32](unsafeUninitializedCapacity: count) { target, filled in
                 for i in 0..<count {
-                    switch comparison.classes.isEmpty ? .similar : PixelComparison.PixelClass(rawValue: comparison.classes[i]) ?? .similar {
+                    switch comparison.classes.isEmpty
+                        ? .similar : PixelComparison.PixelClass(rawValue: comparison.classes[i]) ?? .similar
+                    {
                     case .different: target[i] = color
                     case .darker: target[i] = darkerColor ?? color
                     case .antialiased: target[i] = antialiasedColor

@@ -1,6 +1,7 @@
 import Raster
 
-/// Draws how often pixels differ over an animation: the faded first picture, and over it yellow for once to dark red for the most.
+/// Draws how often pixels differ over an animation: the faded first picture, and over it yellow for once to dark red
+/// for the most.
 public struct HeatMap: Sendable {
     public init() {}
 
@@ -9,7 +10,8 @@ public struct HeatMap: Sendable {
     ///   - background: of the same size.
     public func draw(_ heat: [UInt16], over background: StraightBitmap) -> StraightBitmap {
         let most = max(1, heat.max() ?? 1)
-        let faded = DiffPicture().draw(PixelComparison(width: background.width, height: background.height), over: background)
+        let faded = DiffPicture().draw(
+            PixelComparison(width: background.width, height: background.height), over: background)
         guard !heat.isEmpty else { return faded }
         let pixels = faded.withPixels { source in
             source.enumerated().map { i, pixel in

@@ -32,7 +32,9 @@ public struct PixelCluster: Sendable, Hashable {
     }
 
     @inline(__always)
-    private static func isCounted(_ value: UInt8) -> Bool { value & ~1 == PixelComparison.PixelClass.different.rawValue }
+    private static func isCounted(_ value: UInt8) -> Bool {
+        value & ~1 == PixelComparison.PixelClass.different.rawValue
+    }
 
     /// Whether eight are; the two classes are an even number and the one after it.
     @inline(__always)
@@ -65,7 +67,9 @@ public struct PixelCluster: Sendable, Hashable {
     }
 
     /// - Parameter start: the number of the row's first cell.
-    private static func add(_ run: Range<Int>, y: Int, origin: PixelRect, to cells: inout [PixelCluster], from start: Int) {
+    private static func add(
+        _ run: Range<Int>, y: Int, origin: PixelRect, to cells: inout [PixelCluster], from start: Int
+    ) {
         var x = run.lowerBound
         while x < run.upperBound {
             let column = (x - origin.minX) / cell

@@ -11,7 +11,8 @@ public struct PixelComparator: Sendable {
     ///   - counted: pixels in these rectangles differ whatever they are, since only one picture really has them.
     /// - Precondition: both have the same size.
     public func compare(
-        _ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = [], countingAll counted: [PixelRect] = []
+        _ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = [],
+        countingAll counted: [PixelRect] = []
     ) -> PixelComparison {
         precondition(a.width == b.width && a.height == b.height)
         var result = PixelComparison(width: a.width, height: a.height)
@@ -71,7 +72,9 @@ struct IgnoreMask {
         var classes = [UInt8](repeating: PixelComparison.PixelClass.similar.rawValue, count: width * height)
         for rect in rects {
             for y in rect.minY..<rect.maxY {
-                for i in y * width + rect.minX..<y * width + rect.maxX { classes[i] = PixelComparison.PixelClass.ignored.rawValue }
+                for i in y * width + rect.minX..<y * width + rect.maxX {
+                    classes[i] = PixelComparison.PixelClass.ignored.rawValue
+                }
             }
         }
         return classes

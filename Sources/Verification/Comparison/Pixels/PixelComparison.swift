@@ -24,7 +24,8 @@ public struct ComparisonOptions: Sendable, Hashable {
     }
 
     public var metric = Metric.yiq
-    /// 0…1: the share of the distance between black and white above which pixels differ. The perceptual metric does not use it.
+    /// 0…1: the share of the distance between black and white above which pixels differ. The perceptual metric does not
+    /// use it.
     public var threshold = 0.1
     /// Whether anti-aliased pixels count like any other.
     public var includesAntialiased = false
@@ -50,7 +51,8 @@ public struct PixelComparison: Sendable {
     /// Pixels that differ but are anti-aliasing.
     public internal(set) var antialiasedPixels = 0
     public internal(set) var ignoredPixels = 0
-    /// The largest distance of any compared pixels: 0…1 on the scale of the threshold, or ΔE94 for the perceptual metric.
+    /// The largest distance of any compared pixels: 0…1 on the scale of the threshold, or ΔE94 for the perceptual
+    /// metric.
     public internal(set) var maximumDelta = 0.0
     /// Around the counted pixels; empty when there are none.
     public internal(set) var boundingBox = PixelRect.empty

@@ -19,21 +19,25 @@ enum PixelDelta {
 
     /// Per channel, first minus second, both over the backdrop of pixel `index`.
     @inline(__always)
-    static func channels(_ p: UInt32, _ q: UInt32, at index: Int, checkerboard: Bool) -> (red: Double, green: Double, blue: Double) {
+    static func channels(_ p: UInt32, _ q: UInt32, at index: Int, checkerboard: Bool) -> (
+        red: Double, green: Double, blue: Double
+    ) {
         let (r1, g1, b1, a1) = (Int32(p & 255), Int32(p >> 8 & 255), Int32(p >> 16 & 255), Int32(p >> 24))
         let (r2, g2, b2, a2) = (Int32(q & 255), Int32(q >> 8 & 255), Int32(q >> 16 & 255), Int32(q >> 24))
         if a1 == 255, a2 == 255 { return (Double(r1 &- r2), Double(g1 &- g2), Double(b1 &- b2)) }
         let behind = backdrop(at: index, checkerboard: checkerboard)
         let difference = Double(a1 &- a2)
         return (
-            (Double(r1 &* a1 &- r2 &* a2) - behind.red * difference) / 255, (Double(g1 &* a1 &- g2 &* a2) - behind.green * difference) / 255,
+            (Double(r1 &* a1 &- r2 &* a2) - behind.red * difference) / 255,
+            (Double(g1 &* a1 &- g2 &* a2) - behind.green * difference) / 255,
             (Double(b1 &* a1 &- b2 &* a2) - behind.blue * difference) / 255
         )
     }
 
     /// 0…35215, and whether the second pixel is darker.
     @inline(__always)
-    static func squared(_ p: UInt32, _ q: UInt32, at index: Int, checkerboard: Bool) -> (delta: Double, isDarker: Bool) {
+    static func squared(_ p: UInt32, _ q: UInt32, at index: Int, checkerboard: Bool) -> (delta: Double, isDarker: Bool)
+    {
         let (r, g, b) = channels(p, q, at: index, checkerboard: checkerboard)
         let y = r * 0.29889531 + g * 0.58662247 + b * 0.11448223
         let i = r * 0.59597799 - g * 0.27417610 - b * 0.32180189

@@ -29,7 +29,9 @@ public struct StraightBitmap: Sendable {
         if bitmap.isOpaque {
             (width, height, storage, isOpaque) = (bitmap.width, bitmap.height, .opaque(bitmap), true)
         } else {
-            (width, height, storage, isOpaque) = (bitmap.width, bitmap.height, .straight(bitmap.straightPixels()), false)
+            (width, height, storage, isOpaque) = (
+                bitmap.width, bitmap.height, .straight(bitmap.straightPixels()), false
+            )
         }
     }
 

@@ -17,7 +17,8 @@ struct YIQComparator {
     ///   - areOpaque: whether all pixels of both are.
     ///   - result: in which everything but ignored pixels is open.
     static func compare(
-        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, _ mask: IgnoreMask, areOpaque: Bool,
+        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, _ mask: IgnoreMask,
+        areOpaque: Bool,
         _ result: inout PixelComparison
     ) {
         var comparator = YIQComparator(p, q, options, width: result.width, height: result.height)
@@ -34,14 +35,19 @@ struct YIQComparator {
             }
         }
         (result.differentPixels, result.antialiasedPixels) = (comparator.different, comparator.antialiased)
-        (result.boundingBox, result.maximumDelta) = (comparator.box, (comparator.largest / PixelDelta.largest).squareRoot())
+        (result.boundingBox, result.maximumDelta) = (
+            comparator.box, (comparator.largest / PixelDelta.largest).squareRoot()
+        )
     }
 
-    private init(_ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, width: Int, height: Int) {
+    private init(
+        _ p: UnsafePointer<UInt32>, _ q: UnsafePointer<UInt32>, _ options: ComparisonOptions, width: Int, height: Int
+    ) {
         (self.p, self.q) = (p, q)
         limit = PixelDelta.largest * options.threshold * options.threshold
         checkerboard = options.background == .checkerboard
-        edges = options.includesAntialiased ? nil : Antialiasing(width: width, height: height, checkerboard: checkerboard)
+        edges =
+            options.includesAntialiased ? nil : Antialiasing(width: width, height: height, checkerboard: checkerboard)
     }
 
     /// The same for every pixel that differs, without a closer look.
@@ -49,7 +55,8 @@ struct YIQComparator {
         typealias Kind = PixelComparison.PixelClass
         let row = y &* width
         var found = segue_difference(largest: largest, different: 0, low: -1, high: -1)
-        segue_compare_exactly(p + row, q + row, classes + row, Kind.different.rawValue, Kind.darker.rawValue, Int64(width), &found)
+        segue_compare_exactly(
+            p + row, q + row, classes + row, Kind.different.rawValue, Kind.darker.rawValue, Int64(width), &found)
         largest = found.largest
         if found.different == 0 { return }
         different += Int(found.different)
@@ -91,7 +98,8 @@ struct YIQComparator {
             return
         }
         different &+= 1
-        classes[i] = isDarker ? PixelComparison.PixelClass.darker.rawValue : PixelComparison.PixelClass.different.rawValue
+        classes[i] =
+            isDarker ? PixelComparison.PixelClass.darker.rawValue : PixelComparison.PixelClass.different.rawValue
         box =
             box.isEmpty
             ? PixelRect(x: x, y: y, width: 1, height: 1)

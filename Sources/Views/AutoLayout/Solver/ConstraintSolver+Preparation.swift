@@ -1,5 +1,6 @@
 extension ConstraintSolver {
-    /// Builds the tableau: required equations by elimination, then required inequalities, made feasible, then the rest by descending priority.
+    /// Builds the tableau: required equations by elimination, then required inequalities, made feasible, then the rest
+    /// by descending priority.
     func prepare() {
         tableau = Tableau()
         owners = Array(repeating: -1, count: Int(variableCount))
@@ -8,15 +9,20 @@ extension ConstraintSolver {
         costs = PriorityCosts(priorities: [], variables: 0)
         for _ in 0..<variableCount { _ = tableau.addVariable(.free) }
         for index in equationsInOrder() { insert(index) }
-        for (index, requirement) in requirements.enumerated() where requirement.isRequired && !requirement.isEquality { insert(index) }
+        for (index, requirement) in requirements.enumerated() where requirement.isRequired && !requirement.isEquality {
+            insert(index)
+        }
         while let row = conflictingRow() { giveWay(in: row) }
         let optional = requirements.indices.filter { !requirements[$0].isRequired }
-        for index in optional.sorted(by: { (requirements[$0].priority, $1) > (requirements[$1].priority, $0) }) { insert(index) }
+        for index in optional.sorted(by: { (requirements[$0].priority, $1) > (requirements[$1].priority, $0) }) {
+            insert(index)
+        }
         price()
         isPrepared = true
     }
 
-    /// The required equations, each after those that determine all but one of its variables: then that one occurs in no other row yet.
+    /// The required equations, each after those that determine all but one of its variables: then that one occurs in no
+    /// other row yet.
     private func equationsInOrder() -> [Int] {
         let equations = requirements.indices.filter { requirements[$0].isEquality }
         var users = [[Int]](repeating: [], count: Int(variableCount))
@@ -80,7 +86,9 @@ extension ConstraintSolver {
         let distance = marks.below < 0 || (marks.above >= 0 && constant >= 0) ? marks.above : marks.below
         tableau.insert(constant, cells, solvedFor: subject ?? distance)
         constant = 0
-        if requirement.isEquality, subject == nil, let row = tableau.row(ofBasic: distance), abs(row.constant) > Self.tolerance {
+        if requirement.isEquality, subject == nil, let row = tableau.row(ofBasic: distance),
+            abs(row.constant) > Self.tolerance
+        {
             giveWay(in: row)
         }
     }
@@ -102,8 +110,12 @@ extension ConstraintSolver {
     private func price() {
         var priced: [(Int32, Float)] = []
         for (requirement, marks) in zip(requirements, marks) {
-            if case .priority(let priority) = requirement.above, marks.above >= 0 { priced.append((marks.above, priority)) }
-            if case .priority(let priority) = requirement.below, marks.below >= 0 { priced.append((marks.below, priority)) }
+            if case .priority(let priority) = requirement.above, marks.above >= 0 {
+                priced.append((marks.above, priority))
+            }
+            if case .priority(let priority) = requirement.below, marks.below >= 0 {
+                priced.append((marks.below, priority))
+            }
         }
         costs = PriorityCosts(priorities: priced.map(\.1), variables: tableau.kinds.count)
         for (variable, priority) in priced { costs.add(variable, at: priority, in: tableau) }

@@ -1,8 +1,10 @@
 extension ConstraintSolver {
-    /// Rounding could make the simplex method go round in circles in spite of its order of choice; far more than it takes otherwise.
+    /// Rounding could make the simplex method go round in circles in spite of its order of choice; far more than it
+    /// takes otherwise.
     private var pivotLimit: Int { 1000 + 20 * tableau.kinds.count }
 
-    /// The primal method: as long as a growing variable makes things cheaper it enters. By Bland's rule of smallest indices it cannot go on for ever.
+    /// The primal method: as long as a growing variable makes things cheaper it enters. By Bland's rule of smallest
+    /// indices it cannot go on for ever.
     func optimize() {
         var (next, quiet, pivots) = (Int32(variableCount), 0, 0)
         let count = Int32(tableau.kinds.count)
@@ -40,7 +42,8 @@ extension ConstraintSolver {
     /// Makes all rows feasible if that can be.
     /// - Returns: a row that says otherwise.
     func conflictingRow() -> Tableau.Row? {
-        for row in tableau.rows where row.basic >= 0 && tableau.kind(row.basic) == .dummy && abs(row.constant) > Self.tolerance { return row }
+        for row in tableau.rows
+        where row.basic >= 0 && tableau.kind(row.basic) == .dummy && abs(row.constant) > Self.tolerance { return row }
         var pivots = 0
         while let row = infeasibleRow() {
             if let entering = cheapestVariable(in: row), pivots < pivotLimit {
@@ -57,7 +60,8 @@ extension ConstraintSolver {
 
     private func infeasibleRow() -> Tableau.Row? {
         var found: Tableau.Row?
-        for row in tableau.rows where row.constant < -Self.slack && row.basic >= 0 && tableau.kind(row.basic) == .restricted {
+        for row in tableau.rows
+        where row.constant < -Self.slack && row.basic >= 0 && tableau.kind(row.basic) == .restricted {
             if found == nil || row.basic < found!.basic { found = row }
         }
         return found
@@ -71,7 +75,9 @@ extension ConstraintSolver {
                 found = cell
                 continue
             }
-            if costs.isCheaper(cell.variable, per: cell.coefficient, than: best.variable, per: best.coefficient) { found = cell }
+            if costs.isCheaper(cell.variable, per: cell.coefficient, than: best.variable, per: best.coefficient) {
+                found = cell
+            }
         }
         return found?.variable
     }

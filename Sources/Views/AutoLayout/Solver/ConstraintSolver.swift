@@ -1,8 +1,9 @@
-/// Finds the values of variables that satisfy linear requirements: Cassowary (Badros, Borning and Stuckey, 2001) with a strict order of priorities.
+/// Finds the values of variables that satisfy linear requirements: Cassowary (Badros, Borning and Stuckey, 2001) with a
+/// strict order of priorities.
 ///
-/// Required ones hold exactly. Of the others the distances are as small as can be, priority by priority from the highest. The first `solve()` builds a
-/// tableau; when constants change afterwards, the next one goes on from there with the dual simplex method. The same calls give the same values, also
-/// where several sets of them would do.
+/// Required ones hold exactly. Of the others the distances are as small as can be, priority by priority from the
+/// highest. The first `solve()` builds a tableau; when constants change afterwards, the next one goes on from there
+/// with the dual simplex method. The same calls give the same values, also where several sets of them would do.
 public final class ConstraintSolver {
     /// Points by which required equations may contradict each other unnoticed: numbers in documents are rounded.
     static let tolerance = 1e-3

@@ -33,10 +33,13 @@ struct PriorityCosts {
         }
     }
 
-    /// −1 when a growing variable makes things cheaper, 1 when dearer, 0 when it makes no difference. The highest priority that it touches decides.
+    /// −1 when a growing variable makes things cheaper, 1 when dearer, 0 when it makes no difference. The highest
+    /// priority that it touches decides.
     func sign(of variable: Int32) -> Int {
         let start = Int(variable) * priorities.count
-        for index in start..<(start + priorities.count) where abs(costs[index]) > Self.tolerance { return costs[index] < 0 ? -1 : 1 }
+        for index in start..<(start + priorities.count) where abs(costs[index]) > Self.tolerance {
+            return costs[index] < 0 ? -1 : 1
+        }
         return 0
     }
 
@@ -44,7 +47,8 @@ struct PriorityCosts {
     func isCheaper(_ first: Int32, per firstUnit: Double, than second: Int32, per secondUnit: Double) -> Bool {
         for level in priorities.indices {
             let difference =
-                costs[Int(first) * priorities.count + level] / firstUnit - costs[Int(second) * priorities.count + level] / secondUnit
+                costs[Int(first) * priorities.count + level] / firstUnit - costs[Int(second) * priorities.count + level]
+                / secondUnit
             if abs(difference) > Self.tolerance { return difference < 0 }
         }
         return false

@@ -8,7 +8,9 @@ public struct LinearTerm: Sendable {
     public var variable: Variable
     public var coefficient: Double
 
-    public init(_ coefficient: Double, _ variable: Variable) { (self.variable, self.coefficient) = (variable, coefficient) }
+    public init(_ coefficient: Double, _ variable: Variable) {
+        (self.variable, self.coefficient) = (variable, coefficient)
+    }
 }
 
 /// A sum of terms and a constant. A variable may occur more than once.
@@ -24,7 +26,9 @@ public struct LinearExpression: Sendable {
     }
 
     public static func * (factor: Double, expression: LinearExpression) -> LinearExpression {
-        LinearExpression(expression.terms.map { LinearTerm(factor * $0.coefficient, $0.variable) }, constant: factor * expression.constant)
+        LinearExpression(
+            expression.terms.map { LinearTerm(factor * $0.coefficient, $0.variable) },
+            constant: factor * expression.constant)
     }
 
     public static func - (first: LinearExpression, second: LinearExpression) -> LinearExpression {
@@ -38,7 +42,8 @@ public struct LinearExpression: Sendable {
 public enum Penalty: Hashable, Sendable {
     /// Nothing: the expression may be there.
     case none
-    /// The distance from zero, at a priority. The sum of a higher priority's distances is as small as can be before a lower one counts.
+    /// The distance from zero, at a priority. The sum of a higher priority's distances is as small as can be before a
+    /// lower one counts.
     case priority(Float)
     /// It must not be there.
     case forbidden
@@ -46,13 +51,14 @@ public enum Penalty: Hashable, Sendable {
 
 /// Where an expression wants to be: zero, or on the sides of it that cost nothing.
 ///
-/// `x == 10` that is required forbids both sides of `x − 10`; `x <= 10` of priority 750 makes the side above cost 750; a label's width that resists
-/// being stretched at 250 and being squeezed at 750 is one requirement with two penalties.
+/// `x == 10` that is required forbids both sides of `x − 10`; `x <= 10` of priority 750 makes the side above cost 750;
+/// a label's width that resists being stretched at 250 and being squeezed at 750 is one requirement with two penalties.
 public struct Requirement: Sendable {
     public var expression: LinearExpression
     public var below: Penalty
     public var above: Penalty
-    /// Of required ones that contradict each other, one of the least resistance gives way: the last of those that were added.
+    /// Of required ones that contradict each other, one of the least resistance gives way: the last of those that were
+    /// added.
     public var resistance: Int
 
     public init(_ expression: LinearExpression, below: Penalty, above: Penalty, resistance: Int = 0) {

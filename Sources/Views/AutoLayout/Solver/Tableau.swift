@@ -1,7 +1,8 @@
-/// Rows `basic = constant + Σ coefficient · other`, where no basic variable occurs on the right: Cassowary's augmented simplex tableau, sparse.
+/// Rows `basic = constant + Σ coefficient · other`, where no basic variable occurs on the right: Cassowary's augmented
+/// simplex tableau, sparse.
 ///
-/// Cells are in ascending order of their variables. For each variable there is a list of the rows in which it may occur; one may be listed in vain or
-/// twice, never be missing.
+/// Cells are in ascending order of their variables. For each variable there is a list of the rows in which it may
+/// occur; one may be listed in vain or twice, never be missing.
 struct Tableau {
     enum Kind: UInt8 {
         /// Any number.
@@ -25,7 +26,9 @@ struct Tableau {
         /// The last visit of a loop over the rows of a column.
         var visit = 0
 
-        init(basic: Int32, constant: Double, cells: [Cell]) { (self.basic, self.constant, self.cells) = (basic, constant, cells) }
+        init(basic: Int32, constant: Double, cells: [Cell]) {
+            (self.basic, self.constant, self.cells) = (basic, constant, cells)
+        }
 
         func coefficient(of variable: Int32) -> Double {
             var (low, high) = (0, cells.count)
@@ -110,7 +113,8 @@ struct Tableau {
         return (constant, cells)
     }
 
-    /// Adds the row that `0 = constant + Σ cells` makes when it is solved for one of its variables, and puts it into the other rows.
+    /// Adds the row that `0 = constant + Σ cells` makes when it is solved for one of its variables, and puts it into
+    /// the other rows.
     mutating func insert(_ constant: Double, _ cells: [Cell], solvedFor subject: Int32) {
         let index = Int32(rows.count)
         let row = Row(basic: subject, constant: constant, cells: cells)
