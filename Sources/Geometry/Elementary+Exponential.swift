@@ -1,11 +1,11 @@
 extension Elementary {
-    public static func exp(_ x: Double) -> Double {
+    package static func exp(_ x: Double) -> Double {
         if x.isNaN { return x }
         return exp(DoubleDouble(x))
     }
 
     /// exp(x) − 1 without loss for small x.
-    public static func expm1(_ x: Double) -> Double {
+    package static func expm1(_ x: Double) -> Double {
         if x.isNaN || x == 0 || x == .infinity { return x }
         if x < -50 { return -1 }
         if x > 50 { return exp(x) }
@@ -17,14 +17,14 @@ extension Elementary {
     }
 
     /// The natural logarithm: −∞ at 0, not a number below.
-    public static func log(_ x: Double) -> Double {
+    package static func log(_ x: Double) -> Double {
         if x.isNaN || x == .infinity { return x }
         if x == 0 { return -.infinity }
         return x < 0 ? .nan : logarithm(x).value
     }
 
     /// log(1 + x) without loss for small x.
-    public static func log1p(_ x: Double) -> Double {
+    package static func log1p(_ x: Double) -> Double {
         if x.isNaN || x == 0 || x == .infinity { return x }
         if x == -1 { return -.infinity }
         if x < -1 { return .nan }
@@ -35,7 +35,7 @@ extension Elementary {
 
     /// x to the power y, with C's rules for zeros, infinities and signs; not a number for a negative x and a fractional
     /// y.
-    public static func pow(_ x: Double, _ y: Double) -> Double {
+    package static func pow(_ x: Double, _ y: Double) -> Double {
         if y == 0 || x == 1 { return 1 }
         if x.isNaN || y.isNaN { return .nan }
         if y == 1 { return x }

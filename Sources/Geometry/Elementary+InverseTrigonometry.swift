@@ -1,12 +1,12 @@
 extension Elementary {
     /// −π/2…π/2.
-    public static func atan(_ x: Double) -> Double {
+    package static func atan(_ x: Double) -> Double {
         if x.isNaN || x == 0 { return x }
         return atan2(x, 1)
     }
 
     /// The angle of the point (x, y), −π…π, with C's signs for zeros and infinities.
-    public static func atan2(_ y: Double, _ x: Double) -> Double {
+    package static func atan2(_ y: Double, _ x: Double) -> Double {
         guard !x.isNaN, !y.isNaN else { return .nan }
         var angle = firstQuadrantAngle(abs(y), abs(x))
         if x.sign == .minus { angle = DoubleDouble(0x1.921fb54442d18p1, 0x1.1a62633145c07p-53) - angle }
@@ -15,13 +15,13 @@ extension Elementary {
     }
 
     /// −π/2…π/2; not a number outside −1…1.
-    public static func asin(_ x: Double) -> Double {
+    package static func asin(_ x: Double) -> Double {
         guard abs(x) <= 1 else { return .nan }
         return x == 0 ? x : atan2(x, ((1 - x) * (1 + x)).squareRoot())
     }
 
     /// 0…π; not a number outside −1…1.
-    public static func acos(_ x: Double) -> Double {
+    package static func acos(_ x: Double) -> Double {
         guard abs(x) <= 1 else { return .nan }
         return atan2(((1 - x) * (1 + x)).squareRoot(), x)
     }

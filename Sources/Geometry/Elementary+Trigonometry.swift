@@ -2,19 +2,19 @@ import Foundation
 
 extension Elementary {
     /// Sine and cosine of an angle in radians.
-    public static func sinCos(_ angle: CGFloat) -> (sine: CGFloat, cosine: CGFloat) {
+    package static func sinCos(_ angle: CGFloat) -> (sine: CGFloat, cosine: CGFloat) {
         let (sine, cosine) = sinCosPair(Double(angle))
         return (CGFloat(sine.value), CGFloat(cosine.value))
     }
 
     /// - Parameter x: radians; not a number for infinities.
-    public static func sin(_ x: Double) -> Double { x == 0 ? x : sinCosPair(x).sine.value }
+    package static func sin(_ x: Double) -> Double { x == 0 ? x : sinCosPair(x).sine.value }
 
     /// - Parameter x: radians; not a number for infinities.
-    public static func cos(_ x: Double) -> Double { sinCosPair(x).cosine.value }
+    package static func cos(_ x: Double) -> Double { sinCosPair(x).cosine.value }
 
     /// - Parameter x: radians; not a number for infinities.
-    public static func tan(_ x: Double) -> Double {
+    package static func tan(_ x: Double) -> Double {
         guard x != 0 else { return x }
         let (sine, cosine) = sinCosPair(x)
         let quotient = sine.high / cosine.high

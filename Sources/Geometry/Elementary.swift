@@ -4,9 +4,9 @@
 /// unchanged. Results are within 1 to 2 units in the last place of the true value over the whole range, and exact where
 /// the true value is special: sin 0 = 0, cos 0 = 1, exp 0 = 1, log 1 = 0, pow(x, 0) = 1, pow(x, 1) = x, and integer
 /// powers that fit. Not-a-number goes in and out as in C.
-public enum Elementary {
+package enum Elementary {
     /// √(x² + y²) without overflow or underflow on the way.
-    public static func hypot(_ x: Double, _ y: Double) -> Double {
+    package static func hypot(_ x: Double, _ y: Double) -> Double {
         let (a, b) = (abs(x), abs(y))
         if a.isInfinite || b.isInfinite { return .infinity }
         guard !a.isNaN, !b.isNaN else { return .nan }
@@ -26,7 +26,7 @@ public enum Elementary {
     }
 
     /// The real cube root.
-    public static func cbrt(_ x: Double) -> Double {
+    package static func cbrt(_ x: Double) -> Double {
         guard x.isFinite, x != 0 else { return x }
         // |x| = m · 8ᵏ with m in 1..<8.
         let magnitude = abs(x)

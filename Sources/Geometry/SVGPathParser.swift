@@ -2,13 +2,13 @@ import Foundation
 
 extension CGPath {
     /// The largest number of segments that `init(svg:)` accepts unless it is told another.
-    public static let svgSegmentLimit = 100_000
+    package static let svgSegmentLimit = 100_000
 
     /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need
     /// separators only where they could not be told apart otherwise. Empty data is an empty path.
     /// - Parameter maximumSegments: moves, lines, curves and closings; an arc is up to four curves.
     /// - Throws: `SVGPathError` with the offset of the first character that is wrong.
-    public init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
+    package init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
         var parser = SVGPathParser(svg, maximumSegments: maximumSegments)
         try parser.parse()
         self = parser.path

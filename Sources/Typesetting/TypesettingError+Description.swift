@@ -1,5 +1,5 @@
 extension TypesettingError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownFamily(let name, let suggestion):
             "unknown font family “\(name)”"

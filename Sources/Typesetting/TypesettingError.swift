@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a font cannot be had.
-public enum TypesettingError: Error, Hashable, Sendable {
+package enum TypesettingError: Error, Hashable, Sendable {
     /// The catalogue has no such family. `suggestion` is a family of nearly the same name.
     case unknownFamily(String, suggestion: String?)
     /// The family is known, but its file is not on this machine; `package` is the Debian package that has it.

@@ -78,9 +78,8 @@ import Testing
     func gradientsHaveNoContours(_ quality: Int) throws {
         var options = GIFOptions()
         options.quality = quality
-        options.collectsDetails = true
         let frames = (0..<5).map { Self.screen(shift: $0 * 5) }
-        let (_, writer) = try Animations.gif(Animations.centiseconds(frames, 4), options)
+        let (_, writer) = try Animations.gif(Animations.centiseconds(frames, 4), options, collectsDetails: true)
         let details = writer.statistics.details
         #expect(details.count == 5 && details.allSatisfy { $0.flicker == 0 && $0.banding.smooth > 20_000 })
         #expect(details.allSatisfy { $0.banding.contour <= 5 })

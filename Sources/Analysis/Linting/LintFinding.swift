@@ -1,18 +1,18 @@
 import Scenes
 
 /// What a rule has found.
-public struct LintFinding: Sendable {
-    public var rule: String
-    public var severity: SceneDiagnostic.Severity
-    public var message: String
+package struct LintFinding: Sendable {
+    package var rule: String
+    package var severity: SceneDiagnostic.Severity
+    package var message: String
     /// What to do about it.
-    public var suggestion: String?
+    package var suggestion: String?
     /// In the scene file: a view, or a step of the timeline.
-    public var range: SourceRange
+    package var range: SourceRange
     /// Seconds of the timeline; nil for what is no matter of time.
-    public var time: Double?
+    package var time: Double?
     /// `list/0/1`; nil for what is no matter of one view.
-    public var view: String?
+    package var view: String?
 
     init(
         _ rule: some LintRule, _ message: String, at range: SourceRange, severity: SceneDiagnostic.Severity = .warning,

@@ -1,5 +1,5 @@
 /// Something that a motion should not do, and how it is found.
-public protocol LintRule: Sendable {
+package protocol LintRule: Sendable {
     /// As flags and comments name it: `clipped-shadow`.
     var name: String { get }
     /// What it finds, in a line.
@@ -8,8 +8,8 @@ public protocol LintRule: Sendable {
 }
 
 /// All rules, in the order of reports.
-public enum LintRules {
-    public static let all: [any LintRule] = [
+package enum LintRules {
+    package static let all: [any LintRule] = [
         StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(),
         ClippedShadow(), DistortedText(),
         TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(),
@@ -17,5 +17,5 @@ public enum LintRules {
         OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
     ]
 
-    public static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }
 }

@@ -3,18 +3,18 @@ import Hero
 import Scenes
 
 /// A scene held against the rules.
-public struct SceneLint: Sendable {
+package struct SceneLint: Sendable {
     /// As the user named it.
-    public let scene: String
+    package let scene: String
     /// In the order of the file.
-    public let findings: [LintFinding]
+    package let findings: [LintFinding]
     /// The findings as messages that show their lines.
-    public let diagnostics: [SceneDiagnostic]
+    package let diagnostics: [SceneDiagnostic]
 
     /// Plays a scene and applies rules. A comment such as `# segue lint: allow end-unlike-screen, too-long` in the
     /// scene turns rules off for it.
     /// - Throws: `SceneFailure` when the scene cannot be played.
-    public init(
+    package init(
         _ document: SceneDocument, rules: [any LintRule] = LintRules.all, build: SceneBuildOptions = SceneBuildOptions()
     ) throws(SceneFailure) {
         scene = document.file
@@ -41,7 +41,7 @@ public struct SceneLint: Sendable {
     }
 
     /// `{"scene", "findings": [{"rule", "severity", "message", "line", "column", "time", "view", "suggestion"}]}`
-    public var json: PlanJSON {
+    package var json: PlanJSON {
         let entries = findings.map { finding in
             PlanJSON.object([
                 ("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue)),

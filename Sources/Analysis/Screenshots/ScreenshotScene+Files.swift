@@ -4,12 +4,12 @@ import Raster
 
 extension ScreenshotScene {
     /// Where the images of a scene's file go: `card.yaml` has `card-images` beside it.
-    public static func imageFolder(of file: String) -> String { FilePath(file).stem + "-images" }
+    package static func imageFolder(of file: String) -> String { FilePath(file).stem + "-images" }
 
     /// Writes the scene and its images, the scene last.
     /// - Parameter file: the scene's path; the folder was given when the scene was made.
     /// - Throws: `OutputError`.
-    public func write(to file: String) throws {
+    package func write(to file: String) throws {
         let folder = FilePath(file).sibling(Self.imageFolder(of: file))
         try OutputFolder.make(folder)
         for image in images {

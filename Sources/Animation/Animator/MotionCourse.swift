@@ -3,7 +3,7 @@
 ///
 /// It begins as one piece. Adding animations late, continuing with another timing and the like cut it into pieces;
 /// going backwards retraces them.
-public struct MotionCourse: Hashable, Sendable {
+package struct MotionCourse: Hashable, Sendable {
     /// A stretch of time in which one easing leads from one amount of progress to another.
     struct Piece: Hashable, Sendable {
         var duration: Double
@@ -47,7 +47,7 @@ public struct MotionCourse: Hashable, Sendable {
     init(pieces: [Piece]) { self.pieces = pieces }
 
     /// - Parameter duration: seconds, not negative.
-    public init(_ easing: Easing, duration: Double) {
+    package init(_ easing: Easing, duration: Double) {
         pieces = [
             Piece(
                 duration: duration, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
@@ -56,22 +56,22 @@ public struct MotionCourse: Hashable, Sendable {
     }
 
     /// Seconds in all.
-    public var duration: Double { pieces.reduce(0) { $0 + $1.duration } }
+    package var duration: Double { pieces.reduce(0) { $0 + $1.duration } }
 
     /// What is shown `time` seconds after the start; the ends are held before and after.
-    public func value(at time: Double) -> Progress {
+    package func value(at time: Double) -> Progress {
         let (index, x) = position(at: time)
         return pieces[index].value(at: x)
     }
 
     /// How much of the animator's progress bar is filled `time` seconds after the start, 0…1.
-    public func fraction(at time: Double) -> Double {
+    package func fraction(at time: Double) -> Double {
         let (index, x) = position(at: time)
         return pieces[index].fraction(at: x)
     }
 
     /// The time at which the progress bar shows `fraction`, which is clamped to 0…1.
-    public func time(atFraction fraction: Double) -> Double {
+    package func time(atFraction fraction: Double) -> Double {
         var start = 0.0
         for piece in pieces {
             if fraction < piece.fractionEnd {
@@ -85,7 +85,7 @@ public struct MotionCourse: Hashable, Sendable {
 
     /// The earliest time at which `value` is shown horizontally; the end for 1 and above, and for what is never
     /// reached.
-    public func time(showing value: Double) -> Double {
+    package func time(showing value: Double) -> Double {
         if value <= 0 { return 0 }
         let total = duration
         if value >= 1 { return total }

@@ -5,7 +5,7 @@ extension PropertyAnimatorState {
     ///
     /// - Parameter delayFactor: which part of what is left passes before they begin, clamped to 0…1.
     /// - Returns: an index into `courses`; nil while inactive, when they are queued until the animator becomes active.
-    public mutating func courseForAddition(delayFactor: Double = 0, at time: Double) throws(PropertyAnimatorError)
+    package mutating func courseForAddition(delayFactor: Double = 0, at time: Double) throws(PropertyAnimatorError)
         -> Int?
     {
         switch phase {
@@ -34,7 +34,7 @@ extension PropertyAnimatorState {
     ///
     /// - Parameter durationFactor: how long the rest takes, as a factor of the original duration; 0 for as long as it
     ///   would have taken. A spring given by physics takes its own time.
-    public mutating func continueAnimation(timing: AnimatorTiming?, durationFactor: Double, at time: Double)
+    package mutating func continueAnimation(timing: AnimatorTiming?, durationFactor: Double, at time: Double)
         throws(PropertyAnimatorError)
     {
         guard phase == .paused else { throw PropertyAnimatorError(call: .continue, state: phase) }

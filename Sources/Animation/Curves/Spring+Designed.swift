@@ -9,7 +9,7 @@ extension Spring {
     ///   - dampingRatio: clamped to 0.01…1: no ratio above 1 moves differently, and none near 0 would ever come to
     ///     rest.
     ///   - initialVelocity: distances per second.
-    public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    package init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let duration = Swift.max(duration, 0.001)
         let ratio = Swift.min(Swift.max(dampingRatio, 0.01), 1)
         let frequency =
@@ -25,7 +25,7 @@ extension Spring {
     ///   - duration: the period of the undamped spring in seconds; anything below a millisecond counts as one.
     ///   - bounce: 1 never comes to rest, 0 does not bounce, below 0 creeps; clamped to −0.99…1.
     ///   - initialVelocity: distances per second.
-    public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
+    package init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
         let frequency = 2 * Double.pi / Swift.max(duration, 0.001)
         let bounce = Swift.min(Swift.max(bounce, -0.99), 1)
         let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)

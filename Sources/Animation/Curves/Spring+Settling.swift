@@ -6,7 +6,7 @@ extension Spring {
     ///
     /// Underdamped springs are judged by their envelope; the others, as Core Animation does, by the first tenth of a
     /// second at which they are near enough.
-    public var settlingDuration: Double {
+    package var settlingDuration: Double {
         let (w, ratio) = (angularFrequency, dampingRatio)
         guard w > 0, damping > 0 else { return .infinity }
         if ratio < 1 {

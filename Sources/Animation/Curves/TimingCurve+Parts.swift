@@ -1,12 +1,12 @@
 extension TimingCurve {
     /// The same motion played backwards: what `1 − value(at: 1 − t)` is.
-    public var reversed: TimingCurve { TimingCurve(1 - c2x, 1 - c2y, 1 - c1x, 1 - c1y) }
+    package var reversed: TimingCurve { TimingCurve(1 - c2x, 1 - c2y, 1 - c1x, 1 - c1y) }
 
     /// The part of the curve after `time` (0…1), stretched to a whole curve: it starts at rest only if the curve was at
     /// rest there.
     ///
     /// A curve that has reached its end value by then has no shape left to keep, and what remains is linear.
-    public func remainder(after time: Double) -> TimingCurve {
+    package func remainder(after time: Double) -> TimingCurve {
         if time <= 0 { return self }
         let s = parameter(at: time)
         // The right half of de Casteljau's subdivision at s.
@@ -19,7 +19,7 @@ extension TimingCurve {
     }
 
     /// The earliest time, in 0…1, at which progress reaches `value`; 1 if it never does.
-    public func time(reaching value: Double) -> Double {
+    package func time(reaching value: Double) -> Double {
         if value <= 0 { return 0 }
         if isLinear { return Swift.min(value, 1) }
         // Progress may overshoot and come back: step to the first crossing, then halve the interval.

@@ -1,5 +1,5 @@
 /// Why key frames cannot be played.
-public enum KeyframeError: Error, Hashable, Sendable {
+package enum KeyframeError: Error, Hashable, Sendable {
     /// There is no value, or a path without a point.
     case noValues
     /// There must be one key time per value (one more in the discrete mode, for the end of the last one).
@@ -14,7 +14,7 @@ public enum KeyframeError: Error, Hashable, Sendable {
 }
 
 extension KeyframeError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .noValues: "key frames need at least one value"
         case .keyTimeCount(let expected, let given): "these key frames need \(expected) key times, not \(given)"

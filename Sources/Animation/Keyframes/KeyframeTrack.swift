@@ -1,7 +1,7 @@
 /// Values at key times and the way between them: `CAKeyframeAnimation`'s `values` as a function of progress.
-public struct KeyframeTrack: Hashable, Sendable {
-    public let values: [AnimatableValue]
-    public let mode: KeyframeMode
+package struct KeyframeTrack: Hashable, Sendable {
+    package let values: [AnimatableValue]
+    package let mode: KeyframeMode
     private let schedule: KeyframeSchedule
     /// One curve per segment where the mode asks for curves and the values have numbers to lay them through; else
     /// empty.
@@ -12,7 +12,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     ///   - keyTimes: fractions from 0 to 1, one per value; in the discrete mode one more. Evenly spaced if nil. Ignored
     ///     when paced.
     ///   - timings: one per segment, or none for even speed. Ignored when paced.
-    public init(
+    package init(
         values: [AnimatableValue], keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear
     ) throws(KeyframeError) {
         guard let first = values.first else { throw .noValues }
@@ -31,7 +31,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// The same key frames with another first value, if it is of the same kind.
-    public func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
+    package func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
         guard value != values[0] else { return self }
         let timings = mode.isPaced ? [] : schedule.timings
         return
@@ -42,10 +42,10 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// When each key frame is due: as given, evenly spaced, or as pacing demands.
-    public var keyTimes: [Double] { schedule.keyTimes }
+    package var keyTimes: [Double] { schedule.keyTimes }
 
     /// The value at `progress`, which is clamped to 0…1; exactly a key value at its key time.
-    public func value(at progress: Double) -> AnimatableValue {
+    package func value(at progress: Double) -> AnimatableValue {
         guard let (index, fraction) = schedule.segment(at: progress) else { return values[0] }
         if mode == .discrete { return values[index] }
         if curves.isEmpty { return .interpolate(from: values[index], to: values[index + 1], progress: fraction) }

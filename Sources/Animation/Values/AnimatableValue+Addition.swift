@@ -9,7 +9,7 @@ extension AnimatableValue {
     /// stay what they are.
     /// - Returns: nil where there is no such difference: for booleans, no colour, no path, values of different
     ///   structure and a `base` that flattens the plane.
-    public func subtracting(_ base: AnimatableValue) -> AnimatableValue? {
+    package func subtracting(_ base: AnimatableValue) -> AnimatableValue? {
         if case .transform(let a) = self, case .transform(let b) = base {
             return b.inverted().map { .transform(a.concatenating($0)) }
         }
@@ -18,7 +18,7 @@ extension AnimatableValue {
     }
 
     /// This value with a difference added; the value itself if the two cannot be added.
-    public func adding(_ difference: AnimatableValue) -> AnimatableValue {
+    package func adding(_ difference: AnimatableValue) -> AnimatableValue {
         if case .transform(let base) = self, case .transform(let delta) = difference {
             return .transform(delta.concatenating(base))
         }
@@ -27,7 +27,7 @@ extension AnimatableValue {
     }
 
     /// The difference that changes nothing; nil for what cannot be added.
-    public var zeroDifference: AnimatableValue? {
+    package var zeroDifference: AnimatableValue? {
         if case .transform = self { return .transform(.identity) }
         return components.map { replacingComponents([Double](repeating: 0, count: $0.count)) }
     }

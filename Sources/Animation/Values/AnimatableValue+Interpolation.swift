@@ -13,7 +13,7 @@ extension AnimatableValue {
     ///
     /// - Parameter progress: exactly `from` at 0 and exactly `to` at 1, apart from what switches at once; outside 0…1
     ///   the motion goes on. Colours are not clamped: whoever draws does that.
-    public static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Double) -> AnimatableValue {
+    package static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Double) -> AnimatableValue {
         switch (from, to) {
         case (.bool, _), (_, .bool): return to
         case (.color(nil), .color): return to
@@ -32,7 +32,7 @@ extension AnimatableValue {
 
     /// The same with points, sizes and rectangles going their own ways horizontally and vertically; all else goes by
     /// the horizontal progress.
-    public static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Progress) -> AnimatableValue {
+    package static func interpolate(from: AnimatableValue, to: AnimatableValue, progress: Progress) -> AnimatableValue {
         let horizontal = interpolate(from: from, to: to, progress: progress.x)
         guard progress.x != progress.y else { return horizontal }
         switch (horizontal, interpolate(from: from, to: to, progress: progress.y)) {

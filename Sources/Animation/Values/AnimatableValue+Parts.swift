@@ -6,7 +6,7 @@ extension AnimatableValue {
     /// `scale.x`, `rotation.z` (degrees).
     ///
     /// A transform is taken apart as it is when it is animated. Empty for colours and paths; a boolean is 0 or 1.
-    public var namedParts: [(name: String, value: Double)] {
+    package var namedParts: [(name: String, value: Double)] {
         switch self {
         case .number(let value): [("", Double(value))]
         case .bool(let value): [("", value ? 1 : 0)]

@@ -2,19 +2,19 @@
 /// duration.
 ///
 /// Reading it walks through the whole file, so that a file that ends too soon or whose parts are damaged is found here.
-public struct AnimationOutline: Hashable, Sendable {
-    public var format: ImageFormat
+package struct AnimationOutline: Hashable, Sendable {
+    package var format: ImageFormat
     /// Pixels.
-    public var width, height: Int
+    package var width, height: Int
     /// nil for stills and for formats that do not say.
-    public var loopCount: LoopCount?
+    package var loopCount: LoopCount?
     /// One for each frame; a still has one of zero.
-    public var durations: [RationalTime]
+    package var durations: [RationalTime]
 
-    public var isAnimated: Bool { durations.count > 1 }
+    package var isAnimated: Bool { durations.count > 1 }
 
     /// - Throws: `DecodeError`.
-    public init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+    package init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         format = try ImageFormat.recognize(bytes)
         switch format {
         case .png: (width, height, loopCount, durations) = try Self.png(bytes, limits)

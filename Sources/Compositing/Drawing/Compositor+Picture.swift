@@ -3,17 +3,17 @@ import Geometry
 import Raster
 
 /// Aspects of a layer itself (not of its sublayers) that a picture of it shows.
-public struct LayerAspects: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct LayerAspects: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Otherwise background, border and mask are square.
-    public static let cornerRadius = LayerAspects(rawValue: 1)
+    package static let cornerRadius = LayerAspects(rawValue: 1)
     /// As far as the picture's rectangle reaches.
-    public static let shadow = LayerAspects(rawValue: 2)
-    public static let opacity = LayerAspects(rawValue: 4)
+    package static let shadow = LayerAspects(rawValue: 2)
+    package static let opacity = LayerAspects(rawValue: 4)
     /// Otherwise a hidden layer is pictured as if it were shown.
-    public static let isHidden = LayerAspects(rawValue: 8)
+    package static let isHidden = LayerAspects(rawValue: 8)
 }
 
 extension Compositor {
@@ -23,7 +23,7 @@ extension Compositor {
     ///     is cut off.
     ///   - scale: pixels per point; the picture has ⌈rect · scale⌉ pixels.
     ///   - aspects: what of the layer itself is kept.
-    public func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [])
+    package func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [])
         -> Bitmap
     {
         var properties = layer.properties

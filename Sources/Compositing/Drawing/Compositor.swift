@@ -7,27 +7,27 @@ import Raster
 ///
 /// Drawing order of a layer: shadow → background → contents → sublayers → border; a masking layer is cut to its rounded
 /// bounds as a whole, so nothing of what is below it shows through at its edges.
-public final class Compositor {
-    public struct Options: Sendable {
+package final class Compositor {
+    package struct Options: Sendable {
         /// Draws every layer of every frame, hidden or not, and keeps nothing: what the fast paths are compared with.
-        public var drawsEverything = false
+        package var drawsEverything = false
 
-        public init() {}
+        package init() {}
     }
 
-    public let options: Options
+    package let options: Options
     private let shadows = ShadowCache()
     private let ground = Ground()
     private var latest: PlacedTree?
 
-    public init(options: Options = Options()) { self.options = options }
+    package init(options: Options = Options()) { self.options = options }
 
     /// The whole canvas.
-    public func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
+    package func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
     /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
     /// are.
-    public func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
+    package func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
         let placed = place(tree)
         let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
         guard !clip.isEmpty else { return }
@@ -47,7 +47,7 @@ public final class Compositor {
     }
 
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
-    public func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
+    package func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
         let placed = place(tree, before: previous?.placed)
         if let previous, let change = change(to: placed, after: previous) { return render(change, after: previous) }
         return renderFrame(placed)
@@ -111,7 +111,7 @@ public final class Compositor {
     /// differs.
     /// - Returns: where the frames may differ.
     @discardableResult
-    public func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
+    package func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
         let before = place(old)
         let placed = place(new, before: before)
         var changed = Damage(from: before, to: placed).rects

@@ -4,7 +4,7 @@ import Raster
 ///
 /// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps
 /// a frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
-public struct FrameSequence {
+package struct FrameSequence {
     private let compositor: Compositor
     private let memory: Int
     /// The last frames, newest at the end.
@@ -12,11 +12,11 @@ public struct FrameSequence {
 
     /// - Parameter memory: how many frames to remember, at least 1: one more than others hold when the next is asked
     ///   for.
-    public init(compositor: Compositor = Compositor(), memory: Int = 1) {
+    package init(compositor: Compositor = Compositor(), memory: Int = 1) {
         (self.compositor, self.memory) = (compositor, max(1, memory))
     }
 
-    public mutating func draw(_ frame: PlacedFrame) -> Bitmap {
+    package mutating func draw(_ frame: PlacedFrame) -> Bitmap {
         let drawn = next(frame.tree)
         if recent.count == memory { recent.removeFirst() }
         recent.append(drawn)

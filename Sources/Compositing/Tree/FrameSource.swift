@@ -2,7 +2,7 @@ import Foundation
 
 /// Time → render tree: the seam between the world of views and the world of pixels.
 /// Pure: any thread, any order, the same tree for the same time.
-public protocol FrameSource: Sendable {
+package protocol FrameSource: Sendable {
     /// Seconds.
     var duration: Double { get }
     func renderTree(at time: Double) -> RenderTree
@@ -11,5 +11,5 @@ public protocol FrameSource: Sendable {
 }
 
 extension FrameSource {
-    public var notices: [String] { [] }
+    package var notices: [String] { [] }
 }

@@ -2,13 +2,13 @@ import Animation
 import Views
 
 /// What a layer animation context animates: a property of the snapshot's layer, or of the overlay above it.
-public enum HeroAnimationKey: Hashable, Sendable {
+package enum HeroAnimationKey: Hashable, Sendable {
     case layer(AnimatableKey)
     case overlayColor
     case overlayOpacity
 
     /// The Core Animation key path, with `overlay.` before the overlay's.
-    public var path: String {
+    package var path: String {
         switch self {
         case .layer(let key): key.rawValue
         case .overlayColor: "overlay.backgroundColor"

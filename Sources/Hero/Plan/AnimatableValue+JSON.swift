@@ -5,7 +5,7 @@ import Geometry
 extension AnimatableValue {
     /// The form that plans and presentations give to values: points and sizes `[a, b]`, colours `#RRGGBBAA`, paths as
     /// SVG data.
-    public var planJSON: PlanJSON {
+    package var planJSON: PlanJSON {
         switch self {
         case .number(let value): .number(value)
         case .bool(let value): .bool(value)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON whose objects keep the order of their keys and whose numbers are rounded to six decimals.
-public indirect enum PlanJSON: Sendable {
+package indirect enum PlanJSON: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -14,7 +14,7 @@ public indirect enum PlanJSON: Sendable {
     static func string(optional value: String?) -> PlanJSON { value.map { .string($0) } ?? .null }
 
     /// One line of text. A number that is not finite becomes null.
-    public var text: String {
+    package var text: String {
         var out = ""
         write(to: &out)
         return out

@@ -22,7 +22,7 @@ public final class HeroTransition {
     /// What a person does with the transition while it runs; it is used up by the next one.
     public var interaction: HeroInteraction?
     /// Writes down what the next transitions do; nil does not.
-    public var recorder: HeroPlanRecorder?
+    package var recorder: HeroPlanRecorder?
 
     public internal(set) var state: HeroTransitionState = .possible {
         didSet {

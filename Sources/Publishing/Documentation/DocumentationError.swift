@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why assets cannot be made. Sentences are here and nowhere else.
-public enum DocumentationError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum DocumentationError: Error, Hashable, Sendable, CustomStringConvertible {
     case variant(String, word: String, nearest: String?)
     /// Two variants with the same files.
     case sameVariant(String, String)
@@ -12,7 +12,7 @@ public enum DocumentationError: Error, Hashable, Sendable, CustomStringConvertib
     case newerManifest(String, format: Int)
     case standardInput
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .variant(let text, let word, let nearest):
             return

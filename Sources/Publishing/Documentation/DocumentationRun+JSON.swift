@@ -3,7 +3,7 @@ import Hero
 
 extension DocumentationRun {
     /// `{"version", "scenes": [{"scene", "status", "reasons", "files"}], "pages": […]}`
-    public var summary: [(String, PlanJSON)] {
+    package var summary: [(String, PlanJSON)] {
         let entries = scenes.map { scene in
             PlanJSON.object([
                 ("scene", .string(scene.name)), ("status", .string(scene.status.rawValue)),

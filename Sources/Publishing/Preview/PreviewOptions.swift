@@ -3,17 +3,17 @@ import Recording
 import Scenes
 
 /// How scenes are read, built and sampled for a preview.
-public struct PreviewOptions: Sendable {
-    public var reader = SceneReader()
-    public var build = SceneBuildOptions()
+package struct PreviewOptions: Sendable {
+    package var reader = SceneReader()
+    package var build = SceneBuildOptions()
     /// Over what each scene says itself.
-    public var settings = RenderSettings()
+    package var settings = RenderSettings()
     /// On the loopback interface; 0 takes a free one.
-    public var port: UInt16 = 0
+    package var port: UInt16 = 0
     /// Seconds between two looks at the files.
-    public var interval = 0.06
+    package var interval = 0.06
 
-    public init() {}
+    package init() {}
 
     /// What holds for one scene, drawn as the page wants it.
     func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (

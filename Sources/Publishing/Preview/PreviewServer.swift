@@ -5,12 +5,12 @@ import Recording
 import Synchronization
 
 /// A page on the loopback interface that shows scenes and follows their files.
-public final class PreviewServer: Sendable {
-    public enum Failure: Error, CustomStringConvertible {
+package final class PreviewServer: Sendable {
+    package enum Failure: Error, CustomStringConvertible {
         case portTaken(UInt16)
         case noAddress(String)
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .portTaken(let port):
                 "port \(port) is in use or not allowed; choose another with --port, or leave it out for a free one"
@@ -23,14 +23,14 @@ public final class PreviewServer: Sendable {
     private let paths: [String]
 
     /// - Parameter paths: scene files.
-    public init(_ paths: [String], options: PreviewOptions = PreviewOptions()) {
+    package init(_ paths: [String], options: PreviewOptions = PreviewOptions()) {
         (self.paths, self.options) = (paths, options)
     }
 
     /// Serves until it is cancelled.
     /// - Parameter started: called once with the page's address, when it can be opened.
     /// - Throws: `Failure`, and `RecordingError.cancelled` in the end.
-    public func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
+    package func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
         let hub = PreviewHub(options: options)
         try await hub.open(paths)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)

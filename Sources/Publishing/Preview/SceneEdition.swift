@@ -53,11 +53,9 @@ struct SceneEdition: Sendable {
 
 extension SceneEdition.Picture {
     fileprivate init(_ run: SceneRun, rate: FrameRate, maximumFrames: Int) throws {
-        var options = FrameSchedule.Options()
-        options.rate = rate
         let tree = run.timeline.renderTree(at: 0)
         (self.run, self.rate) = (run, rate)
-        schedule = try FrameSchedule(duration: run.timeline.duration, options: options, maximumFrames: maximumFrames)
+        schedule = try FrameSchedule(duration: run.timeline.duration, rate: rate, maximumFrames: maximumFrames)
         (scale, pixels) = (tree.scale, (tree.pixelWidth, tree.pixelHeight))
         moments = run.moments
         let transitions = zip(run.plans, run.presentations).map { plan, presentation in

@@ -2,7 +2,7 @@ import Foundation
 
 extension Bitmap {
     /// The part inside `rect`, as a bitmap of its own; the part outside the bitmap is cut off.
-    public func cropped(to rect: PixelRect) -> Bitmap {
+    package func cropped(to rect: PixelRect) -> Bitmap {
         let area = rect.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
         if area.width == width && area.height == height { return self }
         return Bitmap(width: area.width, height: area.height) { target in
@@ -15,7 +15,7 @@ extension Bitmap {
     }
 
     /// Whether two bitmaps have the same size and the same pixels.
-    public func pixelsEqual(_ other: Bitmap) -> Bool {
+    package func pixelsEqual(_ other: Bitmap) -> Bool {
         guard width == other.width && height == other.height else { return false }
         return storage === other.storage || memcmp(storage.base, other.storage.base, width * height * 4) == 0
     }

@@ -16,7 +16,7 @@ public struct PremultipliedColor: Hashable, Sendable {
         packed = byte(clamp(c.red) * a) | byte(clamp(c.green) * a) << 8 | byte(clamp(c.blue) * a) << 16 | byte(a) << 24
     }
 
-    public static let clear = PremultipliedColor(packed: 0)
-    @inlinable public var alpha: UInt32 { packed >> 24 }
-    @inlinable public var isOpaque: Bool { packed >= 0xFF00_0000 }
+    package static let clear = PremultipliedColor(packed: 0)
+    @inlinable package var alpha: UInt32 { packed >> 24 }
+    @inlinable package var isOpaque: Bool { packed >= 0xFF00_0000 }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// What a backdrop material makes of the colours behind it: further from grey, or nearer to it, and then below a tint.
-public struct BackdropTone: Sendable, Hashable {
+package struct BackdropTone: Sendable, Hashable {
     /// Premultiplied, 0…255.
     private let tint: SIMD4<Float>
     private let gain: Float
@@ -11,7 +11,7 @@ public struct BackdropTone: Sendable, Hashable {
     ///   - saturation: how far from the grey of their luma (Rec. 709 weights) colours go: 1 leaves them alone, 0 makes
     ///     them grey; clamped to 0…16.
     ///   - tint: painted over them.
-    public init(saturation: CGFloat, tint: CGColor) {
+    package init(saturation: CGFloat, tint: CGColor) {
         func byte(_ v: CGFloat) -> Float { Float(max(0, min(1, v)) * 255) }
         let alpha = max(0, min(1, tint.alpha))
         func part(_ v: CGFloat) -> Float { byte(max(0, min(1, v)) * alpha) }
@@ -20,7 +20,7 @@ public struct BackdropTone: Sendable, Hashable {
     }
 
     /// Leaves every colour as it is.
-    public static let plain = BackdropTone(saturation: 1, tint: .clear)
+    package static let plain = BackdropTone(saturation: 1, tint: .clear)
 
     /// - Parameter pixel: premultiplied, 0…255, with all the fractions that it has.
     @inline(__always)

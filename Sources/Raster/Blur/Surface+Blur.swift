@@ -8,7 +8,7 @@ extension Surface {
     ///   - rect: what is read and changed; the part outside the surface is cut off first.
     ///   - edges: what is assumed outside `rect`.
     ///   - tone: what becomes of the blurred colours, before they are rounded.
-    public func blur(
+    package func blur(
         sigmaX: CGFloat, sigmaY: CGFloat, in rect: PixelRect, edges: BlurEdges, tone: BackdropTone = .plain
     ) {
         let area = rect.intersection(bounds)

@@ -2,10 +2,10 @@ import Foundation
 
 extension Coverage {
     /// How many pixels around a shape `blurred(sigma:clip:)` may change or read.
-    public static func blurReach(sigma: CGFloat) -> Int { BlurPlan(sigma: Double(sigma)).reach }
+    package static func blurReach(sigma: CGFloat) -> Int { BlurPlan(sigma: Double(sigma)).reach }
 
     /// The alpha of a picture as coverage.
-    public init(alphaOf surface: Surface) {
+    package init(alphaOf surface: Surface) {
         let bounds = surface.bounds
         var alpha = [UInt8](repeating: 0, count: bounds.width * bounds.height)
         alpha.withUnsafeMutableBufferPointer { alpha in
@@ -20,7 +20,7 @@ extension Coverage {
 
 extension Surface {
     /// A surface that begins as a copy of a bitmap, at the origin.
-    public convenience init(copying bitmap: Bitmap) {
+    package convenience init(copying bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
         bitmap.withPixels { pixels in
             if let base = pixels.baseAddress, bounds.height > 0 { row(0).update(from: base, count: pixels.count) }

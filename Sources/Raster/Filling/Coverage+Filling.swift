@@ -8,7 +8,7 @@ extension Coverage {
     /// coordinates that are not finite are skipped; coordinates beyond ±10⁹ pixels are moved there. What lies beside
     /// the clip still counts for the winding, and pixels are the same for every clip that contains them (unless single
     /// curves are longer than some 10⁵ pixels).
-    public init(
+    package init(
         filling path: CGPath, transform: CGAffineTransform = .identity, rule: FillRule = .nonZero, clip: PixelRect
     ) {
         guard !path.isEmpty, !clip.isEmpty else {
@@ -21,7 +21,7 @@ extension Coverage {
     }
 
     /// The same for a path seen through a projection; what lies behind the viewer (w ≤ 0) is cut away.
-    public init(filling path: CGPath, projection: Projection, rule: FillRule = .nonZero, clip: PixelRect) {
+    package init(filling path: CGPath, projection: Projection, rule: FillRule = .nonZero, clip: PixelRect) {
         guard !path.isEmpty, !clip.isEmpty else {
             self = .empty
             return

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 
 /// A bitmap under a transform: bilinear when enlarged or near 1:1, prefiltered (no aliasing) when minified.
-public struct ImagePaint: Sendable {
-    public var bitmap: Bitmap
+package struct ImagePaint: Sendable {
+    package var bitmap: Bitmap
     /// The part that is shown, in bitmap pixels; samples outside clamp to its edge.
-    public var source: CGRect
+    package var source: CGRect
     /// Bitmap pixels → device pixels.
-    public var transform: Projection
+    package var transform: Projection
     /// 0…1, multiplied in.
-    public var opacity: CGFloat
-    public var interpolation: Interpolation
+    package var opacity: CGFloat
+    package var interpolation: Interpolation
 
-    public enum Interpolation: Sendable, Hashable {
+    package enum Interpolation: Sendable, Hashable {
         case nearest
         /// Bilinear with prefiltered levels for minification.
         case linear
     }
 
-    public init(
+    package init(
         bitmap: Bitmap, source: CGRect? = nil, transform: Projection, opacity: CGFloat = 1,
         interpolation: Interpolation = .linear
     ) {

@@ -12,18 +12,18 @@ public struct GradientPaint: Sendable, Hashable {
         case conic
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Unit coordinates.
-    public var start: CGPoint
-    public var end: CGPoint
+    package var start: CGPoint
+    package var end: CGPoint
     /// Straight colours, interpolated premultiplied; at least one.
-    public var colors: [CGColor]
+    package var colors: [CGColor]
     /// Ascending, 0…1, as many as colours; the ends extend outwards.
-    public var locations: [CGFloat]
+    package var locations: [CGFloat]
     /// Unit square → device pixels.
-    public var transform: Projection
+    package var transform: Projection
 
-    public init(
+    package init(
         kind: Kind, start: CGPoint, end: CGPoint, colors: [CGColor], locations: [CGFloat], transform: Projection
     ) {
         (self.kind, self.start, self.end) = (kind, start, end)

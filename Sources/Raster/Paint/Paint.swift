@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 
 /// What covered pixels receive.
-public enum Paint: Sendable {
+package enum Paint: Sendable {
     case color(PremultipliedColor)
     case gradient(GradientPaint)
     case image(ImagePaint)
 }
 
 /// How paint meets what is below. All on premultiplied pixels.
-public enum BlendMode: Sendable, Hashable {
+package enum BlendMode: Sendable, Hashable {
     case sourceOver
     /// min(1, source + destination): Core Animation's `plusL` / plus-lighter.
     case plusLighter

@@ -3,7 +3,7 @@ import Geometry
 
 extension Coverage {
     /// The exact area of each pixel that a rectangle covers.
-    public init(_ rect: CGRect, clip: PixelRect) {
+    package init(_ rect: CGRect, clip: PixelRect) {
         let visible = PixelRect(covering: rect).intersection(clip)
         guard !visible.isEmpty else {
             self = .empty

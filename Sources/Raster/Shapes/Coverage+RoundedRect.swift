@@ -6,7 +6,7 @@ extension Coverage {
     ///
     /// Under scales, translations and quarter turns only the rows of the corners are rasterized; the rows between
     /// repeat one row.
-    public init(_ rect: RoundedRect, projection: Projection = .identity, clip: PixelRect) {
+    package init(_ rect: RoundedRect, projection: Projection = .identity, clip: PixelRect) {
         if rect.clampedRadii.max() == 0, let t = projection.affine, t.keepsRectangles {
             self.init(rect.rect.standardized.applying(t), clip: clip)
         } else {
@@ -15,7 +15,7 @@ extension Coverage {
     }
 
     /// What lies inside `outer` and not inside `inner`, such as a border. The inner one must lie within the outer one.
-    public init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect)
+    package init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect)
     {
         let box = inner.rect.standardized
         if box.width > 0, box.height > 0 {

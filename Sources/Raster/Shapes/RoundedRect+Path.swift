@@ -4,7 +4,7 @@ import Geometry
 extension CGPath {
     /// The outline, clockwise on screen from the end of the top left corner. Corners without a radius are points.
     /// A circular corner is one Bézier curve, as in Core Graphics; a continuous corner is three.
-    public init(_ roundedRect: RoundedRect) {
+    package init(_ roundedRect: RoundedRect) {
         self = roundedRect.outline(arcsPerCorner: 1)
     }
 }
@@ -12,7 +12,7 @@ extension CGPath {
 extension RoundedRect {
     /// The radii as drawn: not negative, and scaled down together where two of them do not fit on a side. Zero for a
     /// rectangle that is not finite.
-    public var clampedRadii: SIMD4<Double> {
+    package var clampedRadii: SIMD4<Double> {
         let (width, height) = (Double(rect.standardized.width), Double(rect.standardized.height))
         var r = radii
         for i in 0..<4 where !(r[i] > 0) { r[i] = 0 }

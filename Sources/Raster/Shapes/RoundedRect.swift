@@ -10,12 +10,12 @@ public struct RoundedRect: Hashable, Sendable {
         case continuous
     }
 
-    public var rect: CGRect
+    package var rect: CGRect
     /// Top left, top right, bottom right, bottom left; clamped so that neighbours fit the side.
-    public var radii: SIMD4<Double>
-    public var curve: Curve
+    package var radii: SIMD4<Double>
+    package var curve: Curve
 
-    public init(rect: CGRect, radii: SIMD4<Double>, curve: Curve = .circular) {
+    package init(rect: CGRect, radii: SIMD4<Double>, curve: Curve = .circular) {
         (self.rect, self.radii, self.curve) = (rect, radii, curve)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// A picture made of shapes that draws itself at any size, such as a block of text. Immutable.
-public protocol Drawing: AnyObject, Sendable {
+package protocol Drawing: AnyObject, Sendable {
     /// A box around all that is drawn, in the drawing's points; null when nothing is. Placing on the pixel grid may
     /// exceed it by one device pixel.
     var inkBounds: CGRect { get }
@@ -19,5 +19,5 @@ public protocol Drawing: AnyObject, Sendable {
 }
 
 extension Drawing {
-    public var readsBackdrop: Bool { false }
+    package var readsBackdrop: Bool { false }
 }

@@ -17,7 +17,7 @@ extension Surface {
     /// - Parameters:
     ///   - clip: multiplies the group; nil draws all of it.
     ///   - opacity: 0…1 for the group as a whole.
-    public func draw(
+    package func draw(
         _ group: Surface, through clip: Coverage? = nil, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
     ) {
         precondition(group !== self, "a surface cannot be drawn into itself")
@@ -25,7 +25,7 @@ extension Surface {
     }
 
     /// Draws a bitmap pixel for pixel, its top left corner at device pixel (x, y).
-    public func draw(
+    package func draw(
         _ bitmap: Bitmap, at x: Int, y: Int, through clip: Coverage? = nil, opacity: CGFloat = 1,
         blend mode: BlendMode = .sourceOver
     ) {
@@ -45,7 +45,7 @@ extension Surface {
     }
 
     /// Keeps what `coverage` covers: every pixel times its coverage, all others cleared.
-    public func mask(by coverage: Coverage) {
+    package func mask(by coverage: Coverage) {
         let clear = OneColor(.clear)
         // A pixel's weight here is what it loses, so the gaps between the runs are cleared and the runs fade by 255 −
         // coverage.

@@ -1,7 +1,7 @@
 extension Surface {
     /// The mean luma (Rec. 709 weights of sRGB components) of a rectangle, 0…1; 0 where that leaves the surface.
     /// - Parameter ground: the luma that shows through what is transparent.
-    public func meanLuma(in rect: PixelRect, over ground: Double = 0) -> Double {
+    package func meanLuma(in rect: PixelRect, over ground: Double = 0) -> Double {
         let area = rect.intersection(bounds)
         guard !area.isEmpty else { return 0 }
         var (red, green, blue, alpha) = (0, 0, 0, 0)

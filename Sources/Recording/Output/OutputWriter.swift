@@ -44,30 +44,35 @@ final class OutputWriter: FrameConsumer {
                 cancellation?.isCancelled == true || stop.isCancelled
             }
         self.file = file
+        let loop = options.loop ?? .forever
         do {
             switch output.format {
             case .gif:
-                var gif = options.gif
-                gif.matte = gif.matte ?? options.page
+                let matte = options.matte ?? options.page
                 let sink: any ByteSink = gifLimit.map { BoundedSink(file, limit: $0) } ?? file
                 if let bytes = options.maximumBytes {
-                    writer = try GIFBudgetWriter(
+                    let writer = try GIFBudgetWriter(
                         to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max,
-                        options: gif)
+                        loop: loop, matte: matte, options: options.gif)
+                    writer.collectsDetails = options.collectsStatistics
+                    self.writer = writer
                 } else {
-                    writer = try GIFWriter(to: sink, width: width, height: height, options: gif)
+                    let writer = try GIFWriter(
+                        to: sink, width: width, height: height, loop: loop, matte: matte, options: options.gif)
+                    writer.collectsDetails = options.collectsStatistics
+                    self.writer = writer
                 }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence:
                 let writer = APNGWriter(
-                    to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
-                writer.collectsDetails = options.gif.collectsDetails
+                    to: file, width: width, height: height, loop: loop, level: options.compression)
+                writer.collectsDetails = options.collectsStatistics
                 self.writer = writer
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
                     to: file, width: width, height: height, frameRate: RationalTime(rate.numerator, rate.denominator),
-                    matte: options.gif.matte ?? PremultipliedColor(packed: 0xFF00_0000))
+                    matte: options.matte ?? PremultipliedColor(packed: 0xFF00_0000))
             }
         } catch {
             file.cancel()

@@ -1,9 +1,9 @@
 import Views
 
 /// The tables of keys: everything that a scene file may contain.
-public enum SceneKeys {
+package enum SceneKeys {
     /// In the order of the reference.
-    public static let tables: [KeyTable] =
+    package static let tables: [KeyTable] =
         [
             scene, canvas, output, verify, screen, screenHero, NavigationBarDescription.keys.table,
             TabBarItemDescription.keys.table, view,
@@ -14,9 +14,9 @@ public enum SceneKeys {
 
     package static let screenHero = ScreenHeroDescription.keys.table
 
-    public static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
+    package static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
 
-    public static let scene = KeyTable(
+    package static let scene = KeyTable(
         "scene", "The whole file.",
         [
             SceneKey("segue", .words(["1"]), isRequired: true, "The version of the format.", "1"),

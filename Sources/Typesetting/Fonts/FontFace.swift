@@ -6,25 +6,25 @@ import Synchronization
 ///
 /// Lengths are in font units (`unitsPerEm` to the em), whatever the size, so layout does not depend on the scale of the
 /// canvas.
-public final class FontFace: Sendable {
+package final class FontFace: Sendable {
     /// The family of the catalogue, or the file's name for a font that was asked for by path.
-    public let familyName: String
-    public let path: String
+    package let familyName: String
+    package let path: String
     /// Of every file that its glyphs come from.
-    public var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
+    package var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
     /// Place in a font collection.
-    public let index: Int
-    public let weight: FontWeight
-    public let isItalic: Bool
-    public let unitsPerEm: CGFloat
+    package let index: Int
+    package let weight: FontWeight
+    package let isItalic: Bool
+    package let unitsPerEm: CGFloat
     /// Above the baseline (hhea).
-    public let ascent: CGFloat
+    package let ascent: CGFloat
     /// Below the baseline, positive (hhea).
-    public let descent: CGFloat
+    package let descent: CGFloat
     /// Between lines (hhea).
-    public let lineGap: CGFloat
-    public let capHeight: CGFloat
-    public let xHeight: CGFloat
+    package let lineGap: CGFloat
+    package let capHeight: CGFloat
+    package let xHeight: CGFloat
     /// Whether its glyphs are pictures.
     let isColor: Bool
 
@@ -61,11 +61,11 @@ public final class FontFace: Sendable {
     }
 
     /// Whether the font maps this character to a glyph.
-    public func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
+    package func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
 
     /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the
     /// non-zero rule.
-    public func outline(of glyph: UInt32) -> CGPath {
+    package func outline(of glyph: UInt32) -> CGPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let path = system?.outline(of: glyph) ?? handles.outline(of: glyph)
         outlines.withLock { cache in

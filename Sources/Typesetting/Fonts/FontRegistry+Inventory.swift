@@ -3,26 +3,26 @@ import Geometry
 
 extension FontRegistry {
     /// One file of the catalogue, as `segue doctor` shows it.
-    public struct InventoryEntry: Hashable, Sendable {
-        public var family: String
-        public var weight: FontWeight
-        public var italic: Bool
-        public var path: String
+    package struct InventoryEntry: Hashable, Sendable {
+        package var family: String
+        package var weight: FontWeight
+        package var italic: Bool
+        package var path: String
         /// Place in a font collection.
-        public var index: Int
+        package var index: Int
         /// The Debian package that has the file.
-        public var package: String
+        package var package: String
         /// Whether nothing can be drawn without it (the default family); other files are wanted by scenes that name
         /// them and by fallback.
-        public var isRequired: Bool
-        public var isPresent: Bool
+        package var isRequired: Bool
+        package var isPresent: Bool
         /// Lower-case hexadecimal; nil when the file is missing or was not to be read.
-        public var sha256: String?
+        package var sha256: String?
         /// What `sha256` should be for the pixels that the project's own tests expect; nil where any version will do.
-        public var pinnedSHA256: String?
+        package var pinnedSHA256: String?
 
         /// Present, read, and not the pinned version.
-        public var differsFromPinned: Bool {
+        package var differsFromPinned: Bool {
             guard let sha256, let pinnedSHA256 else { return false }
             return sha256 != pinnedSHA256
         }
@@ -30,7 +30,7 @@ extension FontRegistry {
 
     /// Every file of the catalogue, in its order.
     /// - Parameter hashing: whether to read the files (some 60 MB) for their hashes.
-    public func inventory(hashing: Bool = true) -> [InventoryEntry] {
+    package func inventory(hashing: Bool = true) -> [InventoryEntry] {
         var hashes: [String: String] = [:]
         var entries: [InventoryEntry] = []
         for family in FontCatalog.families {
@@ -51,7 +51,7 @@ extension FontRegistry {
     }
 
     /// SHA-256 of a file in lower-case hexadecimal; nil when it cannot be read.
-    public static func sha256(ofFile path: String) -> String? {
+    package static func sha256(ofFile path: String) -> String? {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
         var hash = SHA256()
         data.withUnsafeBytes { hash.update($0) }

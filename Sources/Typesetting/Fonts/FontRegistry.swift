@@ -5,11 +5,11 @@ import Synchronization
 /// folders.
 ///
 /// Faces are opened when they are first needed and then kept, so one registry per process (`standard`) is best.
-public final class FontRegistry: Sendable {
-    public static let standard = FontRegistry()
+package final class FontRegistry: Sendable {
+    package static let standard = FontRegistry()
 
     /// Where the distribution's fonts are.
-    public let fontsFolder: String
+    package let fontsFolder: String
     private let faces = Mutex<[FaceKey: FontFace]>([:])
 
     private struct FaceKey: Hashable {
@@ -19,14 +19,14 @@ public final class FontRegistry: Sendable {
         var weight: FontWeight?
     }
 
-    public init(fontsFolder: String = "/usr/share/fonts") { self.fontsFolder = fontsFolder }
+    package init(fontsFolder: String = "/usr/share/fonts") { self.fontsFolder = fontsFolder }
 
     /// Names of the known families, in the order of reports.
-    public static var families: [String] { FontCatalog.families.map(\.name) }
+    package static var families: [String] { FontCatalog.families.map(\.name) }
 
     /// The face that a descriptor names.
     /// - Throws: `unknownFamily`, `missingFont` or `unreadableFontFile`.
-    public func face(for descriptor: FontDescriptor) throws(TypesettingError) -> FontFace {
+    package func face(for descriptor: FontDescriptor) throws(TypesettingError) -> FontFace {
         switch descriptor.source {
         case .family(let name) where name.lowercased() == FontCatalog.systemFamily: return try systemFace(descriptor)
         case .family(let name):

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Where a line of text lies in a view, for baseline constraints.
-public struct BaselineMetrics: Sendable, Hashable {
+package struct BaselineMetrics: Sendable, Hashable {
     /// Points from a line's top to its baseline.
-    public var above: CGFloat
+    package var above: CGFloat
     /// Points from a line's baseline to its bottom.
-    public var below: CGFloat
+    package var below: CGFloat
     /// Whether the line is in the middle of the view (a button's, a field's), rather than the first at its top and the
     /// last at its bottom (a label's).
-    public var isCentered: Bool
+    package var isCentered: Bool
 
-    public init(above: CGFloat, below: CGFloat, isCentered: Bool = false) {
+    package init(above: CGFloat, below: CGFloat, isCentered: Bool = false) {
         (self.above, self.below, self.isCentered) = (above, below, isCentered)
     }
 

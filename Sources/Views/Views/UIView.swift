@@ -18,7 +18,7 @@ open class UIView {
     /// UIKit gave no picture for this view: a snapshot of it is empty.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
-    public var associations = AssociationTable()
+    package var associations = AssociationTable()
 
     var needsLayout = true
     /// nil as long as the view has nothing to do with constraints.
@@ -158,7 +158,7 @@ open class UIView {
     /// What the frame has around the rectangle that constraints align.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// Where text lies in the view; nil for a view without, whose baselines are its top and its bottom.
-    open var baselineMetrics: BaselineMetrics? { nil }
+    package var baselineMetrics: BaselineMetrics? { nil }
     /// The view inside this one whose first baseline is this one's.
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }

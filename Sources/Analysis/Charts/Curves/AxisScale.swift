@@ -2,16 +2,16 @@ import Foundation
 import Hero
 
 /// Round numbers along an axis that cover a range of values.
-public struct AxisScale: Sendable, Hashable {
+package struct AxisScale: Sendable, Hashable {
     /// Multiples of the step, from the first not above the range's start to the first not below its end.
-    public let ticks: [Double]
-    public let step: Double
+    package let ticks: [Double]
+    package let step: Double
 
-    public var low: Double { ticks[0] }
-    public var high: Double { ticks[ticks.count - 1] }
+    package var low: Double { ticks[0] }
+    package var high: Double { ticks[ticks.count - 1] }
 
     /// - Parameter count: about how many steps.
-    public init(_ range: ClosedRange<Double>, count: Int) {
+    package init(_ range: ClosedRange<Double>, count: Int) {
         var (low, high) = (range.lowerBound, range.upperBound)
         if !(high - low > 1e-9 * max(1, abs(low), abs(high))) {
             let margin = max(abs(low) * 0.1, 0.5)
@@ -32,7 +32,7 @@ public struct AxisScale: Sendable, Hashable {
     }
 
     /// 0 at the low end, 1 at the high one.
-    public func fraction(_ value: Double) -> Double { (value - low) / (high - low) }
+    package func fraction(_ value: Double) -> Double { (value - low) / (high - low) }
 
     static func text(_ value: Double) -> String { PlanJSON.number(value).text.replacingOccurrences(of: "-", with: "−") }
 }

@@ -8,7 +8,7 @@ extension ChartPicture {
     /// The picture as a tree of layers, one for each mark.
     /// - Parameter scale: pixels per point.
     /// - Throws: when the font of its text cannot be had.
-    public func renderTree(scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
+    package func renderTree(scale: CGFloat = 2) throws(TypesettingError) -> RenderTree {
         var layers: [RenderLayer] = []
         for (index, mark) in marks.enumerated() {
             var properties = RenderProperties()
@@ -64,13 +64,13 @@ extension ChartText {
 }
 
 /// A picture that time does not change.
-public struct StillPicture: FrameSource {
-    public let tree: RenderTree
-    public init(_ tree: RenderTree) { self.tree = tree }
-    public var duration: Double { 0 }
-    public func renderTree(at time: Double) -> RenderTree { tree }
+package struct StillPicture: FrameSource {
+    package let tree: RenderTree
+    package init(_ tree: RenderTree) { self.tree = tree }
+    package var duration: Double { 0 }
+    package func renderTree(at time: Double) -> RenderTree { tree }
 
-    public var notices: [String] {
+    package var notices: [String] {
         func notices(_ layer: RenderLayer) -> [String] {
             var sentences = layer.sublayers.flatMap(notices)
             if case .drawing(let handle, _)? = layer.properties.contents, let text = handle.drawing as? TextDrawing,

@@ -5,7 +5,7 @@ import Scenes
 
 extension ChartPicture {
     /// The picture as an SVG document. The same marks give the same text.
-    public func svg(title: String) -> String {
+    package func svg(title: String) -> String {
         var lines = [
             #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(Self.number(size.width))" height="\#(Self.number(size.height))""#
                 + #" viewBox="0 0 \#(Self.number(size.width)) \#(Self.number(size.height))""#

@@ -3,15 +3,15 @@ import Geometry
 import Raster
 
 /// A drawing as a list of marks, back to front; written as SVG or drawn by the compositor from the same list.
-public struct ChartPicture: Sendable {
+package struct ChartPicture: Sendable {
     /// Points.
-    public var size: CGSize
-    public var marks: [ChartMark]
+    package var size: CGSize
+    package var marks: [ChartMark]
 
-    public init(size: CGSize, marks: [ChartMark] = []) { (self.size, self.marks) = (size, marks) }
+    package init(size: CGSize, marks: [ChartMark] = []) { (self.size, self.marks) = (size, marks) }
 }
 
-public enum ChartMark: Sendable {
+package enum ChartMark: Sendable {
     case box(CGRect, CGColor, cornerRadius: CGFloat)
     case line(CGPath, CGColor, width: CGFloat, dash: [CGFloat])
     case shape(CGPath, CGColor)
@@ -23,19 +23,19 @@ public enum ChartMark: Sendable {
 }
 
 /// One line of text.
-public struct ChartText: Sendable, Hashable {
-    public enum Anchor: String, Sendable, Hashable { case start, middle, end }
+package struct ChartText: Sendable, Hashable {
+    package enum Anchor: String, Sendable, Hashable { case start, middle, end }
 
-    public var string: String
+    package var string: String
     /// Where the baseline begins, has its middle or ends.
-    public var position: CGPoint
+    package var position: CGPoint
     /// Points.
-    public var size: CGFloat
-    public var isBold = false
-    public var color: CGColor
-    public var anchor = Anchor.start
+    package var size: CGFloat
+    package var isBold = false
+    package var color: CGColor
+    package var anchor = Anchor.start
 
-    public init(
+    package init(
         _ string: String, at position: CGPoint, size: CGFloat = 11, isBold: Bool = false,
         color: CGColor = ChartStyle.ink,
         anchor: Anchor = .start

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// Whether a chart is drawn dark on light or light on dark.
-public enum ChartTheme: String, Sendable, Hashable, CaseIterable {
+package enum ChartTheme: String, Sendable, Hashable, CaseIterable {
     case light, dark
 
     /// What stands for a colour of the light theme.
@@ -11,7 +11,7 @@ public enum ChartTheme: String, Sendable, Hashable, CaseIterable {
 
 extension ChartPicture {
     /// The same chart in a theme's colours. Charts are laid out in the light one.
-    public func themed(_ theme: ChartTheme) -> ChartPicture {
+    package func themed(_ theme: ChartTheme) -> ChartPicture {
         guard theme == .dark else { return self }
         var picture = self
         picture.marks = marks.map(\.dark)

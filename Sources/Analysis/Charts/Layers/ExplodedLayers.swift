@@ -6,7 +6,7 @@ import Typesetting
 
 /// The layers of one instant as sheets behind each other, seen from the side: what is in front of what, and what is
 /// there without being seen.
-public enum ExplodedLayers {
+package enum ExplodedLayers {
     /// Points between the first sheet and the last, and at most between two.
     private static let depth: CGFloat = 560
     private static let greatestGap: CGFloat = 72
@@ -14,7 +14,7 @@ public enum ExplodedLayers {
 
     /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
-    public static func tree(
+    package static func tree(
         of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2, theme: ChartTheme = .light
     ) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)

@@ -6,7 +6,7 @@ import Raster
 import Scenes
 
 /// A scene that has been played, with what rules ask of it.
-public struct LintSubject: Sendable {
+package struct LintSubject: Sendable {
     let document: SceneDocument
     let run: SceneRun
     let transitions: [LintedTransition]

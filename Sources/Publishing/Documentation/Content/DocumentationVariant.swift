@@ -3,16 +3,16 @@ import Scenes
 
 /// A way in which a scene is shown: light or dark, left to right or right to left, on a device, with less motion; words
 /// joined by `+`.
-public struct DocumentationVariant: Hashable, Sendable {
+package struct DocumentationVariant: Hashable, Sendable {
     /// `default`, `dark`, `dark+rtl`.
-    public let name: String
+    package let name: String
     private let words: [String]
 
     /// The word for cross-fades instead of motion.
     static let reducedMotion = "reduced-motion"
 
     /// - Throws: `DocumentationError.variant`.
-    public init(_ text: String) throws(DocumentationError) {
+    package init(_ text: String) throws(DocumentationError) {
         words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         for word in words {
             let known = VerificationDescription.variantWords + [Self.reducedMotion] + Device.all.map(\.name)
