@@ -1,16 +1,16 @@
 import Foundation
 
 /// Where a line of text lies in a view, for baseline constraints.
-package struct BaselineMetrics: Sendable, Hashable {
+public struct BaselineMetrics: Sendable, Hashable {
     /// Points from a line's top to its baseline.
-    package var above: CGFloat
+    public var above: CGFloat
     /// Points from a line's baseline to its bottom.
-    package var below: CGFloat
+    public var below: CGFloat
     /// Whether the line is in the middle of the view (a button's, a field's), rather than the first at its top and the
     /// last at its bottom (a label's).
-    package var isCentered: Bool
+    public var isCentered: Bool
 
-    package init(above: CGFloat, below: CGFloat, isCentered: Bool = false) {
+    public init(above: CGFloat, below: CGFloat, isCentered: Bool = false) {
         (self.above, self.below, self.isCentered) = (above, below, isCentered)
     }
 

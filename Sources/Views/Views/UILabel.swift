@@ -76,7 +76,7 @@ open class UILabel: UIView {
             width: (size.width * scale).rounded(.up) / scale, height: (size.height * scale).rounded(.up) / scale)
     }
 
-    package override var baselineMetrics: BaselineMetrics? {
+    open override var baselineMetrics: BaselineMetrics? {
         guard let font = try? font.resolved() else { return nil }
         let line = lineHeight ?? font.lineHeight
         let above = (line + font.ascender + font.descender) / 2

@@ -158,7 +158,7 @@ open class UIView {
     /// What the frame has around the rectangle that constraints align.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// Where text lies in the view; nil for a view without, whose baselines are its top and its bottom.
-    package var baselineMetrics: BaselineMetrics? { nil }
+    open var baselineMetrics: BaselineMetrics? { nil }
     /// The view inside this one whose first baseline is this one's.
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
