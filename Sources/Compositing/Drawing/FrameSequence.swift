@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 
 /// Draws one frame after another, each over the pixels of an earlier one that nobody else holds any more.
@@ -36,4 +37,27 @@ package struct FrameSequence {
         guard let further = compositor.change(to: tree, after: base) else { return compositor.renderFrame(tree) }
         return compositor.draw(further, over: Surface(over: base.bitmap))
     }
+}
+
+/// A finished frame, and what a compositor needs to draw the next one from it.
+package struct RenderedFrame: Sendable {
+    package internal(set) var bitmap: Bitmap
+    /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same
+    /// picture.
+    package let changedRects: [PixelRect]
+    let placed: PlacedTree
+}
+
+/// Time → render tree: the seam between the world of views and the world of pixels.
+/// Pure: any thread, any order, the same tree for the same time.
+package protocol FrameSource: Sendable {
+    /// Seconds.
+    var duration: Double { get }
+    func renderTree(at time: Double) -> RenderTree
+    /// Sentences for whoever looks at the frames, such as that no font has some of their characters.
+    var notices: [String] { get }
+}
+
+extension FrameSource {
+    package var notices: [String] { [] }
 }

@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Hero
 import Recording
 import Scenes
 import Typesetting
@@ -188,4 +189,20 @@ package struct DocumentationRun: Sendable {
     private func write(_ text: String, _ name: String) throws { try OutputFile.write(text, to: path(name)) }
 
     private func path(_ name: String) -> String { FilePath.join(request.folder, name) }
+}
+
+extension DocumentationRun {
+    /// `{"version", "scenes": [{"scene", "status", "reasons", "files"}], "pages": […]}`
+    package var summary: [(String, PlanJSON)] {
+        let entries = scenes.map { scene in
+            PlanJSON.object([
+                ("scene", .string(scene.name)), ("status", .string(scene.status.rawValue)),
+                ("reasons", .array(scene.reasons.map { .string($0) })), ("files", .number(Double(scene.fileCount))),
+            ])
+        }
+        return [
+            ("version", .string(segueVersion)), ("scenes", .array(entries)),
+            ("pages", .array(pages.map { .string($0) })),
+        ]
+    }
 }

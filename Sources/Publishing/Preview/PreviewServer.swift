@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import Recording
+import Scenes
 import Synchronization
 
 /// A page on the loopback interface that shows scenes and follows their files.
@@ -78,5 +79,53 @@ package final class PreviewServer: Sendable {
             looks += 1
             if looks % 64 == 0 { await hub.beat() }
         }
+    }
+}
+
+/// How scenes are read, built and sampled for a preview.
+package struct PreviewOptions: Sendable {
+    package var reader = SceneReader()
+    package var build = SceneBuildOptions()
+    /// Over what each scene says itself.
+    package var settings = RenderSettings()
+    /// On the loopback interface; 0 takes a free one.
+    package var port: UInt16 = 0
+    /// Seconds between two looks at the files.
+    package var interval = 0.06
+
+    package init() {}
+
+    /// What holds for one scene, drawn as the page wants it.
+    func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (
+        build: SceneBuildOptions, rate: FrameRate
+    ) {
+        let all = try variant.settings.over(settings).resolved(for: document)
+        var (build, recording) = (build, Recording.Options())
+        try all.apply(to: &build, canvas: document.canvas)
+        try all.apply(to: &recording)
+        return (build, recording.rate ?? .standard)
+    }
+}
+
+/// The page: files of this module's `Page` folder, built into the program. It needs nothing from elsewhere.
+enum PreviewPage {
+    struct File: Sendable {
+        /// As it is asked for; the page itself has the empty one.
+        let path: String
+        let type: String
+        let bytes: [UInt8]
+    }
+
+    static let files: [File] = [
+        File(path: "", type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
+        File(path: "page.css", type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+        script("model.js", PackageResources.model_js), script("stage.js", PackageResources.stage_js),
+        script("curves.js", PackageResources.curves_js),
+        script("tracks.js", PackageResources.tracks_js), script("inspector.js", PackageResources.inspector_js),
+        script("page.js", PackageResources.page_js),
+    ]
+
+    private static func script(_ path: String, _ bytes: [UInt8]) -> File {
+        File(path: path, type: "text/javascript; charset=utf-8", bytes: bytes)
     }
 }

@@ -50,3 +50,74 @@ package struct Coverage: Sendable, Equatable {
             bytes: [])
     }
 }
+
+extension Coverage {
+    /// How many pixels around a shape `blurred(sigma:clip:)` may change or read.
+    package static func blurReach(sigma: CGFloat) -> Int { BlurPlan(sigma: Double(sigma)).reach }
+
+    /// The alpha of a picture as coverage.
+    package init(alphaOf surface: Surface) {
+        let bounds = surface.bounds
+        var alpha = [UInt8](repeating: 0, count: bounds.width * bounds.height)
+        alpha.withUnsafeMutableBufferPointer { alpha in
+            for y in bounds.minY..<bounds.maxY {
+                let (row, start) = (surface.row(y), (y - bounds.minY) * bounds.width)
+                for x in 0..<bounds.width { alpha[start + x] = UInt8(truncatingIfNeeded: row[x] >> 24) }
+            }
+        }
+        self.init(dense: alpha, bounds: bounds)
+    }
+}
+
+extension Surface {
+    /// A surface that begins as a copy of a bitmap, at the origin.
+    package convenience init(copying bitmap: Bitmap) {
+        self.init(width: bitmap.width, height: bitmap.height)
+        bitmap.withPixels { pixels in
+            if let base = pixels.baseAddress, bounds.height > 0 { row(0).update(from: base, count: pixels.count) }
+        }
+    }
+}
+
+extension Coverage {
+    /// The sum of both, at most full.
+    package func adding(_ other: Coverage) -> Coverage {
+        if other.isEmpty { return self }
+        if isEmpty { return other }
+        let area = bounds.union(other.bounds)
+        var builder = CoverageBuilder(expectedRows: area.height)
+        let row = RasterizerScratch.take(UInt8.self, count: area.width)
+        defer { RasterizerScratch.give(row, count: area.width) }
+        for y in area.minY..<area.maxY {
+            if y < other.bounds.minY || y >= other.bounds.maxY {
+                if y >= bounds.minY, y < bounds.maxY {
+                    withUnsafeRuns(inRow: y) { runs, bytes in
+                        for run in runs { builder.add(run, bytes) }
+                    }
+                }
+            } else {
+                row.update(repeating: 0, count: area.width)
+                let line = PixelRect(minX: area.minX, minY: y, maxX: area.maxX, maxY: y + 1)
+                for coverage in [self, other] {
+                    coverage.forEachRun(in: line) { _, x, count, value, bytes in
+                        let target = row + (x - area.minX)
+                        for i in 0..<count {
+                            let sum = UInt16(target[i]) &+ UInt16(bytes?[i] ?? value)
+                            target[i] = UInt8(truncatingIfNeeded: min(255, sum))
+                        }
+                    }
+                }
+                builder.addRow(x: area.minX, row, count: area.width)
+            }
+            builder.endRow()
+        }
+        return builder.finish(top: area.minY)
+    }
+
+    /// What is left of `rect` when the other's coverage is taken away, at least nothing.
+    package func removing(_ other: Coverage, in rect: PixelRect) -> Coverage {
+        var rest = dense(in: rect)
+        for (i, byte) in other.dense(in: rect).enumerated() { rest[i] = rest[i] > byte ? rest[i] - byte : 0 }
+        return Coverage(dense: rest, bounds: rect)
+    }
+}
