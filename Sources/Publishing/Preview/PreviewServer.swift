@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Pages
 import Recording
 import Scenes
 import Synchronization
@@ -118,12 +119,16 @@ enum PreviewPage {
 
     static let files: [File] = [
         File(path: "", type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
-        File(path: "page.css", type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+        style("kit.css", Page.kit), style("page.css", PackageResources.page_css),
         script("model.js", PackageResources.model_js), script("stage.js", PackageResources.stage_js),
         script("curves.js", PackageResources.curves_js),
         script("tracks.js", PackageResources.tracks_js), script("inspector.js", PackageResources.inspector_js),
         script("page.js", PackageResources.page_js),
     ]
+
+    private static func style(_ path: String, _ bytes: [UInt8]) -> File {
+        File(path: path, type: "text/css; charset=utf-8", bytes: bytes)
+    }
 
     private static func script(_ path: String, _ bytes: [UInt8]) -> File {
         File(path: path, type: "text/javascript; charset=utf-8", bytes: bytes)

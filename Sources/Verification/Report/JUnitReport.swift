@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Scenes
 
 /// The results as JUnit's XML, for CI systems that list tests.

@@ -2,6 +2,7 @@ import Compositing
 import Foundation
 import Geometry
 import Hero
+import Pages
 import Raster
 import Scenes
 import Typesetting

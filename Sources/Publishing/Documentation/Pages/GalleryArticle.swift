@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Scenes
 
 /// The gallery as Markdown: a page for repositories, and an article for DocC catalogs.
