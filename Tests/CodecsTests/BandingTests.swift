@@ -92,7 +92,7 @@ import Testing
 
     @Test func edgesAndTheirSurroundingsAreBusy() {
         let source = Self.picture(40, 20) { x, y in x == 20 && y == 10 ? [0, 0, 0] : [200 + x / 8, 100, 100] }
-        let plane = GIFPlane()
+        let plane = GIFFrameBuffer()
         plane.area = PixelRect(x: 0, y: 0, width: 40, height: 20)
         plane.reserve(plane.count)
         plane.source = source

@@ -10,11 +10,11 @@ package struct AnimatorTrack: Hashable, Sendable {
     }
 
     package var way: Way
-    package var course: MotionCourse
+    package var course: AnimatorSegments
     package var clock: MotionClock
     private var carried: [CarriedMotion]
 
-    package init(way: Way, course: MotionCourse, clock: MotionClock) {
+    package init(way: Way, course: AnimatorSegments, clock: MotionClock) {
         (self.way, self.course, self.clock, carried) = (way, course, clock, [])
     }
 

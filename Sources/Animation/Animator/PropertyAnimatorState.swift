@@ -28,7 +28,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     /// Which second of the courses is shown.
     package internal(set) var clock = MotionClock(anchor: 0, seconds: 0, rate: 0)
     /// The animator's own course, then one for each group of animations that began late. Empty while inactive.
-    package internal(set) var courses: [MotionCourse] = []
+    package internal(set) var courses: [AnimatorSegments] = []
     /// The fraction that was set while paused, until it moves again.
     var scrubbedFraction: Double?
     /// What is left of a delay that a pause interrupted, apart from one that is time below 0.
@@ -174,7 +174,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     private mutating func activate(at time: Double) {
         let (easing, duration) = timing.resolved(duration: givenDuration)
-        courses = [MotionCourse(easing, duration: duration)]
+        courses = [AnimatorSegments(easing, duration: duration)]
         clock = MotionClock(anchor: time, seconds: isReversed ? duration : 0, rate: 0)
         scrubbedFraction = nil
         phase = .paused

@@ -112,7 +112,7 @@ package final class APNGWriter: AnimationWriter {
     private func spoolSmallest(_ bitmap: Bitmap, _ control: inout FrameControl) throws -> Int {
         var holes = format!
         holes.makeHoles()
-        let holed = holes.canHaveHoles ? previous.flatMap { HoledArea.make(bitmap, over: $0, control.area) } : nil
+        let holed = holes.canHaveHoles ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, control.area) } : nil
         let whole = holed.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .empty
         // The first hole has to pay for what declares it.
         let declaration =

@@ -19,7 +19,7 @@ package struct AnimationOutline: Hashable, Sendable {
         switch format {
         case .png: (width, height, loopCount, durations) = try Self.png(bytes, limits)
         case .gif:
-            var walk = GIFWalk(bytes)
+            var walk = GIFBlockScanner(bytes)
             try walk.run(limits)
             (width, height, loopCount, durations) = (walk.width, walk.height, walk.loopCount, walk.durations)
         case .y4m, .jpeg, .webp, .rgba:

@@ -31,7 +31,7 @@ package final class GIFReader: AnimationReader {
         (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
         do {
             try limits.check(width: width, height: height)
-            var walk = GIFWalk(bytes)
+            var walk = GIFBlockScanner(bytes)
             // What is wrong with the file is found again, and told, on the way.
             try? walk.run(limits)
             loopCount = walk.loopCount

@@ -21,18 +21,18 @@ package final class GIFWriter: AnimationWriter {
     private var skipped: AnimationFrame?
 
     private let screen: GIFScreen
-    private let plane = GIFPlane()
+    private let plane = GIFFrameBuffer()
     private var lzw = LZWEncoder()
     private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
-    private var trials: GIFTrials
+    private var trials: GIFCandidates
     private var meter = GIFMeter()
 
     /// Frames that wait for the global table.
-    private var prelude: GIFPrelude?
+    private var prelude: GIFDeferredTable?
     private var container: GIFContainer?
     /// The global table, once there is a container.
-    private var global: GIFTrials.Table?
+    private var global: GIFCandidates.Table?
     package private(set) var statistics = EncodingStatistics()
 
     /// Centiseconds from which on a frame is one that people look at, as are the first and the last.
@@ -53,8 +53,8 @@ package final class GIFWriter: AnimationWriter {
         screen = GIFScreen(width: width, height: height)
         quantizer = GIFQuantizer(options)
         let maximumColors = max(2, min(256, options.maximumColors))
-        trials = GIFTrials(maximumColors: maximumColors)
-        prelude = GIFPrelude(width: width, height: height, maximumColors: maximumColors)
+        trials = GIFCandidates(maximumColors: maximumColors)
+        prelude = GIFDeferredTable(width: width, height: height, maximumColors: maximumColors)
     }
 
     package func append(_ frame: AnimationFrame) throws {
@@ -184,8 +184,9 @@ package final class GIFWriter: AnimationWriter {
         var colors = ColorSet(limit: 256)
         for color in palette { colors.insert(color) }
         let isWhole = colors.count == palette.count
-        let table = GIFTrials.Table(colors, indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
-        try openContainer(isWhole ? table : GIFTrials.Table(colors, hasTransparency: colors.count < 256))
+        let table = GIFCandidates.Table(
+            colors, indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
+        try openContainer(isWhole ? table : GIFCandidates.Table(colors, hasTransparency: colors.count < 256))
         var result = coloring
         if isWhole { result.palette = nil }
         return result
@@ -203,7 +204,7 @@ package final class GIFWriter: AnimationWriter {
     }
 
     @discardableResult
-    private func openContainer(_ table: GIFTrials.Table) throws -> GIFContainer {
+    private func openContainer(_ table: GIFCandidates.Table) throws -> GIFContainer {
         (prelude, global) = (nil, table)
         let opened = try GIFContainer(
             sink, width: width, height: height, palette: table.colors.colors, tableBits: table.bits, loop: loop)

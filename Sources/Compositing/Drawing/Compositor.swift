@@ -17,7 +17,7 @@ package final class Compositor {
 
     package let options: Options
     private let shadows = ShadowCache()
-    private let ground = Ground()
+    private let ground = StaticBackground()
     private var latest: PlacedTree?
 
     package init(options: Options = Options()) { self.options = options }

@@ -35,7 +35,7 @@ struct VisibleCommands {
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
     static func drawing(
-        _ layers: [PlacedLayer], between cuts: (lower: GroundCut?, upper: GroundCut?) = (nil, nil),
+        _ layers: [PlacedLayer], between cuts: (lower: DrawingOrderCut?, upper: DrawingOrderCut?) = (nil, nil),
         on base: Base = .canvas, in rect: PixelRect,
         hidesCovered: Bool
     ) -> [DrawCommand] {
@@ -51,7 +51,7 @@ struct VisibleCommands {
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
 
-    private typealias Levels = ArraySlice<GroundCut.Level>
+    private typealias Levels = ArraySlice<DrawingOrderCut.Level>
 
     /// Siblings above the lower and below the upper cut; nil where neither passes through them.
     private mutating func visit(

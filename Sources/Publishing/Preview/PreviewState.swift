@@ -11,13 +11,13 @@ struct PreviewState: Sendable {
     let path: String
     /// Counts editions; with the server's own mark it names pictures that never change.
     var revision: String
-    var edition: SceneEdition
+    var edition: LoadedScene
     /// The newest edition that could be played, and its revision.
-    var shown: (revision: String, picture: SceneEdition.Picture)?
+    var shown: (revision: String, picture: LoadedScene.Picture)?
     /// The file has changed since.
     var isOutdated = false
 
-    init(path: String, revision: String, edition: SceneEdition) {
+    init(path: String, revision: String, edition: LoadedScene) {
         (self.path, self.revision, self.edition) = (path, revision, edition)
     }
 
@@ -37,7 +37,7 @@ struct PreviewState: Sendable {
         ])
     }
 
-    private static func json(_ picture: SceneEdition.Picture, revision: String) -> PlanJSON {
+    private static func json(_ picture: LoadedScene.Picture, revision: String) -> PlanJSON {
         let moments = picture.moments.map { moment in
             PlanJSON.object([
                 ("start", .number(moment.start)), ("end", .number(moment.end)),

@@ -41,7 +41,7 @@ struct Rasterizer {
         }
         let bandRows = min(rows.count, Self.bandRowLimit, max(8, Self.bandCells / (right - left + 16)))
         let cells = RasterizerCells(left: left, width: right - left, rows: bandRows)
-        var strands = RasterizerStrands(rows: bandRows)
+        var strands = RasterizerOverlaps(rows: bandRows)
         outline.edges.withUnsafeBufferPointer { edges in
             var sweep: RasterizerSweep?
             var bands = rows.count == bandRows ? nil : RasterizerBands(edges, rows: rows, bandRows: bandRows)
@@ -75,7 +75,7 @@ struct Rasterizer {
     @inline(__always)
     private func add(
         _ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells,
-        _ strands: inout RasterizerStrands
+        _ strands: inout RasterizerOverlaps
     ) {
         let (from, to) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
         guard from < to else { return }
@@ -98,7 +98,7 @@ struct Rasterizer {
             }
             let height = nextY - y
             let (low, high) = x < nextX ? (x, nextX) : (nextX, x)
-            let heights = height == 1 ? ~0 : RasterizerStrands.heights(y - Double(row), nextY - Double(row))
+            let heights = height == 1 ? ~0 : RasterizerOverlaps.heights(y - Double(row), nextY - Double(row))
             strands.add(
                 row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow,
                 isEnd: row == finalRow)

@@ -1,5 +1,5 @@
 /// A GIF's blocks from the header to the trailer, their contents skipped.
-struct GIFWalk {
+struct GIFBlockScanner {
     private let bytes: [UInt8]
     private var position = 0
     var (width, height) = (0, 0)

@@ -4,7 +4,7 @@ import Raster
 ///
 /// It passes between siblings, or inside a layer that lays its parts down one by one (no group, no mask), between the
 /// items below its sublayers or between those sublayers.
-struct GroundCut: Equatable, Comparable, Sendable {
+struct DrawingOrderCut: Equatable, Comparable, Sendable {
     struct Level: Equatable, Sendable {
         /// So many siblings lie wholly below.
         var siblings: Int
@@ -37,7 +37,7 @@ struct GroundCut: Equatable, Comparable, Sendable {
         self.levels = levels
     }
 
-    static func < (a: GroundCut, b: GroundCut) -> Bool {
+    static func < (a: DrawingOrderCut, b: DrawingOrderCut) -> Bool {
         for (i, j) in zip(a.levels, b.levels) where i != j {
             return i.siblings == j.siblings ? i.items < j.items : i.siblings < j.siblings
         }
@@ -46,7 +46,7 @@ struct GroundCut: Equatable, Comparable, Sendable {
 
     /// An estimate of the work that lies below the cut and above another, in simple fills of a pixel.
     /// - Parameter limit: counting stops here.
-    func work(in layers: [PlacedLayer], above lower: GroundCut?, canvas: PixelRect, limit: Int) -> Int {
+    func work(in layers: [PlacedLayer], above lower: DrawingOrderCut?, canvas: PixelRect, limit: Int) -> Int {
         var meter = WorkMeter(canvas: canvas, limit: limit)
         var (layers, lower) = (layers, lower)
         for (depth, level) in levels.enumerated() {

@@ -2,7 +2,7 @@ import Views
 
 /// Which of a scene's animations own a property, in the order in which they began. The most recently started one that
 /// still runs owns it; when that ends, the previous owner reads the property's value again.
-final class PropertyHolders {
+final class PropertyOwners {
     struct Slot: Hashable {
         var layer: ObjectIdentifier
         var key: AnimatableKey

@@ -2,7 +2,7 @@ import Raster
 
 /// The frames before the global table is final, which stands at the file's beginning: as long as all of them can share
 /// one table, they wait here.
-struct GIFPrelude {
+struct GIFDeferredTable {
     private struct Waiting {
         var area: PixelRect
         /// Centiseconds.
@@ -37,7 +37,7 @@ struct GIFPrelude {
 
     /// Takes the colours of a frame into the table, and puts the indices into the plane.
     /// - Returns: nil when they do not fit.
-    mutating func color(_ plane: GIFPlane) -> GIFColoring? {
+    mutating func color(_ plane: GIFFrameBuffer) -> GIFColoring? {
         var grown = colors
         guard GIFExactColors.collect(plane, into: &grown) else { return nil }
         let needsNothing = hasNothing || plane.transparentCount > 0 || plane.isCleared
@@ -49,7 +49,9 @@ struct GIFPrelude {
     }
 
     /// - Parameter detail: the frame's place in the statistics.
-    mutating func append(_ plane: GIFPlane, delay: Int, clearsAfterwards: Bool, detail: Int?, _ lzw: inout LZWEncoder)
+    mutating func append(
+        _ plane: GIFFrameBuffer, delay: Int, clearsAfterwards: Bool, detail: Int?, _ lzw: inout LZWEncoder
+    )
         throws
     {
         let codes = lzw.encode(plane.second, or: plane.second, count: plane.count, minimumCodeSize: 8)
@@ -60,12 +62,12 @@ struct GIFPrelude {
 
     /// The whole beginning of a file: its table, and images for it.
     struct Layout {
-        let table: GIFTrials.Table
+        let table: GIFCandidates.Table
         fileprivate let spool = Spool()
         fileprivate var images: [(image: GIFContainer.Image, codes: Range<Int>, detail: Int?)] = []
         fileprivate var bytes: Int
 
-        init(_ table: GIFTrials.Table) { (self.table, bytes) = (table, table.bytes) }
+        init(_ table: GIFCandidates.Table) { (self.table, bytes) = (table, table.bytes) }
 
         /// Calls with each image and its codes.
         func forEach(_ body: (GIFContainer.Image, [UInt8], Int?) throws -> Void) throws {
@@ -74,10 +76,10 @@ struct GIFPrelude {
     }
 
     /// Lays the frames out in the ways that may turn out smallest, and takes the smallest.
-    func layout(_ trials: inout GIFTrials) throws -> Layout {
-        let whole = GIFTrials.Table(colors, hasTransparency: colors.count < maximumColors)
+    func layout(_ trials: inout GIFCandidates) throws -> Layout {
+        let whole = GIFCandidates.Table(colors, hasTransparency: colors.count < maximumColors)
         var best = try layout(whole, &trials)
-        let bare = GIFTrials.Table(colors, hasTransparency: false)
+        let bare = GIFCandidates.Table(colors, hasTransparency: false)
         if !hasNothing, bare.bits < whole.bits {
             let other = try layout(bare, &trials)
             if other.bytes < best.bytes { best = other }
@@ -85,12 +87,12 @@ struct GIFPrelude {
         // A table for all is no use where no frame has colours of another.
         if frames.count > 1, frames.count <= 512, spool.count <= 1 << 18 {
             var first = ColorSet(limit: maximumColors)
-            let plane = GIFPlane()
+            let plane = GIFFrameBuffer()
             var shown = Shown(width: width, height: height)
             shown.fill(plane, frames[0].area, try indices(frames[0]), colors)
             plane.isCleared = frames[0].clearsAfterwards
             if GIFExactColors.collect(plane, into: &first), first.count < colors.count {
-                let other = try layout(GIFTrials.Table(first, hasTransparency: plane.needsTransparency), &trials)
+                let other = try layout(GIFCandidates.Table(first, hasTransparency: plane.needsTransparency), &trials)
                 if other.bytes < best.bytes { best = other }
             }
         }
@@ -101,10 +103,10 @@ struct GIFPrelude {
         LZWDecoder.decode(try spool.bytes(frame.codes), count: frame.area.width * frame.area.height, minimumCodeSize: 8)
     }
 
-    private func layout(_ table: GIFTrials.Table, _ trials: inout GIFTrials) throws -> Layout {
+    private func layout(_ table: GIFCandidates.Table, _ trials: inout GIFCandidates) throws -> Layout {
         var result = Layout(table)
         var shown = Shown(width: width, height: height)
-        let plane = GIFPlane()
+        let plane = GIFFrameBuffer()
         let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
         for frame in frames {
             let indices = try indices(frame)
@@ -149,7 +151,7 @@ private struct Shown {
     }
 
     /// Makes a plane of what a frame shows and what was there before.
-    mutating func fill(_ plane: GIFPlane, _ area: PixelRect, _ frame: [UInt8], _ colors: ColorSet) {
+    mutating func fill(_ plane: GIFFrameBuffer, _ area: PixelRect, _ frame: [UInt8], _ colors: ColorSet) {
         plane.area = area
         plane.reserve(plane.count)
         (plane.keptCount, plane.transparentCount, plane.isCleared) = (0, 0, false)
@@ -157,11 +159,11 @@ private struct Shown {
             let row = (area.minY + y) * width + area.minX
             for x in 0..<area.width {
                 let (at, index) = (y &* area.width &+ x, frame[y &* area.width &+ x])
-                if index == GIFPrelude.nothing, colors.count < 256 {
-                    plane.wanted[at] = GIFPlane.Want.nothing
+                if index == GIFDeferredTable.nothing, colors.count < 256 {
+                    plane.wanted[at] = GIFFrameBuffer.Want.nothing
                     plane.transparentCount &+= 1
                 } else if indices[row &+ x] == UInt16(index) {
-                    plane.wanted[at] = colors.colors[Int(index)] & 0xFF_FFFF | GIFPlane.Want.kept
+                    plane.wanted[at] = colors.colors[Int(index)] & 0xFF_FFFF | GIFFrameBuffer.Want.kept
                     plane.keptCount &+= 1
                 } else {
                     plane.wanted[at] = colors.colors[Int(index)]

@@ -4,10 +4,10 @@ import Raster
 ///
 /// It grows while layers above come to rest, and is dropped when something in it changes. Copying is the same as
 /// drawing, since what a layer looks like in a pixel depends on nothing but what lies below it there.
-final class Ground {
+final class StaticBackground {
     private struct Picture {
         let surface: Surface
-        var cut: GroundCut
+        var cut: DrawingOrderCut
         var tree: PlacedTree
     }
 
@@ -21,7 +21,7 @@ final class Ground {
     func drop() { picture = nil }
 
     /// What may be copied when a tree is drawn.
-    func surface(under tree: PlacedTree) -> (surface: Surface, cut: GroundCut)? {
+    func surface(under tree: PlacedTree) -> (surface: Surface, cut: DrawingOrderCut)? {
         guard let picture, picture.tree === tree else { return nil }
         return (picture.surface, picture.cut)
     }
@@ -31,15 +31,15 @@ final class Ground {
     ///   canvas's colour.
     func follow(
         _ tree: PlacedTree, after previous: PlacedTree,
-        draw: (_ lower: GroundCut?, _ upper: GroundCut, _ surface: Surface) -> Void
+        draw: (_ lower: DrawingOrderCut?, _ upper: DrawingOrderCut, _ surface: Surface) -> Void
     ) {
         let canvas = tree.canvas
         if let kept = picture {
             let isSame = kept.tree.hasCanvas(of: tree.tree)
-            if !isSame || GroundCut(below: kept.tree.layers, tree.layers, canvas: canvas) < kept.cut { drop() }
+            if !isSame || DrawingOrderCut(below: kept.tree.layers, tree.layers, canvas: canvas) < kept.cut { drop() }
         }
         guard previous.hasCanvas(of: tree.tree) else { return }
-        let stable = GroundCut(below: previous.layers, tree.layers, canvas: canvas)
+        let stable = DrawingOrderCut(below: previous.layers, tree.layers, canvas: canvas)
         if var kept = picture {
             kept.tree = tree
             let limit = Int(Double(canvas.area) * Self.worthAdding)

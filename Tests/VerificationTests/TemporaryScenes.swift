@@ -4,7 +4,7 @@ import Scenes
 @testable import Verification
 
 /// A folder with scenes, for the length of a test.
-final class Playground {
+final class TemporaryScenes {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "segue-verification-\(UUID().uuidString)")
 

@@ -1,7 +1,7 @@
 import Raster
 
 /// A part of a picture with holes where the picture before shows the same.
-enum HoledArea {
+enum SparseRectangle {
     /// Nil when that cannot be shown (what changes is not opaque) or nothing would be gained.
     static func make(_ bitmap: Bitmap, over before: Bitmap, _ area: PixelRect) -> Bitmap? {
         var (holes, isOpaque) = (0, true)

@@ -4,7 +4,7 @@ import Foundation
 import Raster
 
 /// Small worlds to compare.
-enum Scenery {
+enum TestPictures {
     /// Numbers that look random and are the same every time.
     struct Dice {
         private var state: UInt64

@@ -5,7 +5,7 @@ import Recording
 import Scenes
 
 /// A scene as it lay on the disk at one moment: played, or what is wrong with it.
-struct SceneEdition: Sendable {
+struct LoadedScene: Sendable {
     /// What there is to show; nil when the scene cannot be played.
     struct Picture: Sendable {
         let run: SceneRun
@@ -26,22 +26,22 @@ struct SceneEdition: Sendable {
     let stamps: FileStamps
 
     /// Reads and plays a scene. Never throws: what is wrong is part of the edition.
-    static func load(_ path: String, _ variant: PreviewVariant = .standard, options: PreviewOptions) -> SceneEdition {
+    static func load(_ path: String, _ variant: PreviewVariant = .standard, options: PreviewOptions) -> LoadedScene {
         // Before reading, so that a change while it is read is seen as one.
         let own = FileStamps([path])
         let reading = options.reader.read(path: path)
         guard let document = reading.document else {
-            return SceneEdition(picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own)
+            return LoadedScene(picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own)
         }
         let stamps = FileStamps([path] + document.resourceFiles(options: options.build).map(\.path))
-        func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> SceneEdition {
-            SceneEdition(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
+        func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> LoadedScene {
+            LoadedScene(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
         }
         do {
             let (build, rate) = try options.applied(to: document, variant)
             let run = try SceneRun.play(document, options: build)
             let picture = try Picture(run, rate: rate, maximumFrames: build.limits.count(.frames))
-            return SceneEdition(
+            return LoadedScene(
                 picture: picture, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
         } catch let error as SceneFailure {
             return broken(error.diagnostics)
@@ -51,7 +51,7 @@ struct SceneEdition: Sendable {
     }
 }
 
-extension SceneEdition.Picture {
+extension LoadedScene.Picture {
     fileprivate init(_ run: SceneRun, rate: FrameRate, maximumFrames: Int) throws {
         let tree = run.timeline.renderTree(at: 0)
         (self.run, self.rate) = (run, rate)

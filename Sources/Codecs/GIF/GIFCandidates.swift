@@ -5,7 +5,7 @@ import Raster
 ///
 /// Ways differ in the table (the file's or the frame's own), in what pixels that do not change are (left out, painted
 /// again, or whichever goes on with a string that is known), and in when LZW starts anew.
-struct GIFTrials: ~Copyable {
+struct GIFCandidates: ~Copyable {
     struct Table {
         var colors: ColorSet
         var indexBits: Int
@@ -46,7 +46,7 @@ struct GIFTrials: ~Copyable {
     /// - Parameters:
     ///   - global: the file's table; nil where the frame must have its own.
     /// - Returns: nil when no table holds the colours. The plane's first indices are then those of the frame.
-    mutating func smallest(_ plane: GIFPlane, global: Table?) -> Frame? {
+    mutating func smallest(_ plane: GIFFrameBuffer, global: Table?) -> Frame? {
         best = nil
         if let global, GIFExactColors.isComplete(global.colors, for: plane, includingKept: false) {
             attempt(plane, global, isOwn: false)
@@ -68,7 +68,7 @@ struct GIFTrials: ~Copyable {
     }
 
     /// Of what is painted, with room for leaving out; filled up; of all that shows.
-    private func ownTables(_ plane: GIFPlane) -> [Table] {
+    private func ownTables(_ plane: GIFFrameBuffer) -> [Table] {
         var tables: [Table] = []
         let room = plane.needsTransparency ? maximumColors - 1 : maximumColors
         var painted = ColorSet(limit: max(1, room))
@@ -86,7 +86,7 @@ struct GIFTrials: ~Copyable {
         return tables
     }
 
-    private mutating func attempt(_ plane: GIFPlane, _ table: Table, isOwn: Bool) {
+    private mutating func attempt(_ plane: GIFFrameBuffer, _ table: Table, isOwn: Bool) {
         let mayPaintAll =
             plane.transparentCount == 0 && !plane.isCleared
             && (plane.keptCount == 0 || GIFExactColors.isComplete(table.colors, for: plane, includingKept: true))
@@ -105,7 +105,8 @@ struct GIFTrials: ~Copyable {
     }
 
     private mutating func encode(
-        _ plane: GIFPlane, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ table: Table, isOwn: Bool,
+        _ plane: GIFFrameBuffer, _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ table: Table,
+        isOwn: Bool,
         leavesOut: Bool
     ) {
         for clearsWhenFull in [false, true] {
@@ -124,7 +125,7 @@ struct GIFTrials: ~Copyable {
     }
 
     /// Puts the indices into the plane by which what is shown can be followed.
-    private func finish(_ plane: GIFPlane, _ frame: Frame, _ global: Table?) -> Frame {
+    private func finish(_ plane: GIFFrameBuffer, _ frame: Frame, _ global: Table?) -> Frame {
         var colors = global?.colors ?? ColorSet(limit: 256)
         if let palette = frame.coloring.palette {
             colors = ColorSet(limit: 256)

@@ -1,7 +1,7 @@
 import Raster
 
 /// One frame's work: a rectangle of pixels, what each of them shall show, and the indices that are found for it.
-final class GIFPlane {
+final class GIFFrameBuffer {
     /// On the canvas.
     var area = PixelRect.empty
     /// What each pixel of `area` shall show: a colour, with what is asked of it in the place of its alpha; see `Want`.

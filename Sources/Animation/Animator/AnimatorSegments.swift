@@ -3,7 +3,7 @@
 ///
 /// It begins as one piece. Adding animations late, continuing with another timing and the like cut it into pieces;
 /// going backwards retraces them.
-package struct MotionCourse: Hashable, Sendable {
+package struct AnimatorSegments: Hashable, Sendable {
     /// A stretch of time in which one easing leads from one amount of progress to another.
     struct Piece: Hashable, Sendable {
         var duration: Double
@@ -126,12 +126,12 @@ package struct MotionCourse: Hashable, Sendable {
 }
 
 /// What happens to a course while it is under way. Nothing that is shown at that moment jumps.
-extension MotionCourse {
+extension AnimatorSegments {
     /// The course of what is added at `time` to an animator of the given whole duration: nothing until then and for
     /// `delay` more seconds, then all of the way.
-    static func added(at time: Double, delay: Double, total: Double, timing: AnimatorTiming) -> MotionCourse {
+    static func added(at time: Double, delay: Double, total: Double, timing: AnimatorTiming) -> AnimatorSegments {
         let waiting = Swift.min(Swift.max(time, 0) + Swift.max(delay, 0), total)
-        return MotionCourse(pieces: [
+        return AnimatorSegments(pieces: [
             Piece.hold(Progress(0, 0), for: waiting),
             Piece(
                 duration: total - waiting, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
@@ -141,9 +141,11 @@ extension MotionCourse {
     }
 
     /// The same for an animator on its way back, whose remaining time leads from `time` down to 0.
-    static func addedBackwards(at time: Double, delay: Double, total: Double, timing: AnimatorTiming) -> MotionCourse {
+    static func addedBackwards(at time: Double, delay: Double, total: Double, timing: AnimatorTiming)
+        -> AnimatorSegments
+    {
         let moving = Swift.max(Swift.min(time, total) - Swift.max(delay, 0), 0)
-        return MotionCourse(pieces: [
+        return AnimatorSegments(pieces: [
             Piece(
                 duration: moving, fractionStart: 0, fractionEnd: 1, valueStart: Progress(0, 0),
                 valueEnd: Progress(1, 1),
@@ -157,7 +159,7 @@ extension MotionCourse {
     /// - Parameter timing: how what is left is eased from now on; nil keeps the shape it has. Waiting stays waiting.
     /// - Returns: the course, and the time in it that corresponds to `time`.
     func continued(at time: Double, backwards: Bool, timing: AnimatorTiming?, remaining: Double) -> (
-        course: MotionCourse, time: Double
+        course: AnimatorSegments, time: Double
     ) {
         let (before, after) = cut(at: time)
         if backwards {
@@ -165,11 +167,11 @@ extension MotionCourse {
             // Seen from where the motion is, the pieces come last first.
             let rest = Self.retimed(
                 before.reversed().map(\.mirrored), from: value(at: time), timing: timing, remaining: remaining)
-            return (MotionCourse(pieces: rest.reversed().map(\.mirrored) + after), remaining)
+            return (AnimatorSegments(pieces: rest.reversed().map(\.mirrored) + after), remaining)
         }
         guard !after.isEmpty else { return (self, time) }
         let rest = Self.retimed(after, from: value(at: time), timing: timing, remaining: remaining)
-        return (MotionCourse(pieces: before + rest), time)
+        return (AnimatorSegments(pieces: before + rest), time)
     }
 
     private static func retimed(_ pieces: [Piece], from value: Progress, timing: AnimatorTiming?, remaining: Double)
@@ -215,7 +217,7 @@ extension MotionCourse {
     }
 }
 
-extension MotionCourse.Piece {
+extension AnimatorSegments.Piece {
     /// The piece as it looks when it is gone through from its end.
     fileprivate var mirrored: Self {
         var copy = self

@@ -3,7 +3,7 @@
 ///
 /// An outline passes a row in strands. A row is plain if its strands have separate x ranges and, from left to right,
 /// enter and leave the inside in turn at every height (taken in 64 steps). That covers nearly all rows of usual shapes.
-struct RasterizerStrands: ~Copyable {
+struct RasterizerOverlaps: ~Copyable {
     /// One passage of an outline through a row: edges in sequence and of one direction.
     private struct Strand: BitwiseCopyable {
         var left, right: Double
