@@ -17,6 +17,7 @@ package enum SceneKeys {
         + [AnimationDescription.keys.table, SpringDescription.keys.table]
 
     package static let screen = ScreenDescription.keys.table
+    package static let screenHero = ScreenHeroDescription.keys.table
 
     package static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
 

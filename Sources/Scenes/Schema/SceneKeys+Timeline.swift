@@ -45,7 +45,8 @@ struct StepVerb: Sendable {
 
     private init(_ kind: TransitionDescription.Kind, _ summary: String, _ example: String) {
         self.init(kind.rawValue, .text, summary, example, options: TransitionDescription.keys.table) {
-            $0.transition(kind, $1, $2).map { .transition($0) }
+            decoder, value, map, _ in
+            decoder.transition(kind, value, map).map { .transition($0) }
         }
     }
 

@@ -105,7 +105,7 @@ struct SceneChanges {
             }
             addValues(own(screen), own(partner), SceneKeys.screen.keys, "screen `\(other)` has ")
             addValues(
-                screen["hero"]?.members ?? [], partner["hero"]?.members ?? [], ScreenHeroDescription.keys.table.keys,
+                screen["hero"]?.members ?? [], partner["hero"]?.members ?? [], SceneKeys.screenHero.keys,
                 "screen `\(other)` has ")
         }
         for name in Self.names(b) where !screens.values.contains(name) { add("screen `\(name)` is new") }
