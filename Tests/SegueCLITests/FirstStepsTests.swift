@@ -42,7 +42,7 @@ import Testing
     static let hasValidator = (try? Program().shell("python3 -c 'import jsonschema, yaml'").status) == 0
 
     @Test(.enabled(if: hasValidator)) func scenesAreValidByTheSchema() throws {
-        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/test-schema' \"$segue\"")
+        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/maintain/test-schema' \"$segue\"")
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     }
 
@@ -70,7 +70,7 @@ import Testing
 
     /// Typed into a bash on a pseudo-terminal.
     @Test func completionsOfferFilesAndEveryWord() throws {
-        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/test-completions' \"$segue\"")
+        let outcome = try Program().shell("python3 '\(Self.root.path)/scripts/maintain/test-completions' \"$segue\"")
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     }
 
