@@ -103,3 +103,41 @@ struct ExactnessTests {
         }
     }
 }
+
+/// Frames in parts and in place, out of the compositor's own steps: none of them may depend on what else is drawn.
+extension Compositor {
+    /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
+    /// are.
+    fileprivate func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
+        let placed = place(tree)
+        let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
+        guard !clip.isEmpty else { return }
+        var region = PixelRegion()
+        region.add(clip)
+        region.include(wholly: placed.backdrops)
+        for rect in region.rects {
+            if clip.contains(rect) {
+                draw(placed, in: rect, on: surface)
+            } else {
+                // A backdrop reaches beyond the clip: it is drawn apart, whole.
+                let apart = Surface(bounds: rect)
+                draw(placed, in: rect, on: apart)
+                surface.draw(apart, through: Coverage(clip), blend: .copy)
+            }
+        }
+    }
+
+    /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what
+    /// differs.
+    fileprivate func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) {
+        let before = place(old)
+        let placed = place(new, before: before)
+        var changed = Damage(from: before, to: placed).rects
+        if options.drawsEverything || surface.bounds != placed.canvas {
+            changed = PixelRegion()
+            changed.add(placed.canvas.intersection(surface.bounds))
+        }
+        changed.include(wholly: placed.backdrops)
+        for rect in changed.rects { draw(placed, in: rect.intersection(surface.bounds), on: surface) }
+    }
+}

@@ -25,27 +25,6 @@ package final class Compositor {
     /// The whole canvas.
     package func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
-    /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
-    /// are.
-    package func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
-        let placed = place(tree)
-        let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
-        guard !clip.isEmpty else { return }
-        var region = PixelRegion()
-        region.add(clip)
-        region.include(wholly: placed.backdrops)
-        for rect in region.rects {
-            if clip.contains(rect) {
-                draw(placed, in: rect, on: surface)
-            } else {
-                // A backdrop reaches beyond the clip: it is drawn apart, whole.
-                let apart = Surface(bounds: rect)
-                draw(placed, in: rect, on: apart)
-                surface.draw(apart, through: Coverage(clip), blend: .copy)
-            }
-        }
-    }
-
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
     package func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
         let placed = place(tree, before: previous?.placed)
@@ -107,30 +86,8 @@ package final class Compositor {
         return RenderedFrame(bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 
-    /// Makes a surface that shows `old` (drawn by this method or `render`, whole) show `new`, touching only what
-    /// differs.
-    /// - Returns: where the frames may differ.
-    @discardableResult
-    package func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
-        let before = place(old)
-        let placed = place(new, before: before)
-        var changed = Damage(from: before, to: placed).rects
-        if options.drawsEverything || surface.bounds != placed.canvas {
-            changed = PixelRegion()
-            changed.add(placed.canvas.intersection(surface.bounds))
-        }
-        redraw(changed, of: placed, on: surface)
-        return changed.rects
-    }
-
-    private func redraw(_ changed: PixelRegion, of placed: PlacedTree, on surface: Surface) {
-        var region = changed
-        region.include(wholly: placed.backdrops)
-        for rect in region.rects { draw(placed, in: rect.intersection(surface.bounds), on: surface) }
-    }
-
     /// - Parameter rect: holds the backdrops in it wholly.
-    private func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
+    func draw(_ placed: PlacedTree, in rect: PixelRect, on surface: Surface) {
         guard !rect.isEmpty else { return }
         var painter = painter(for: placed)
         if !options.drawsEverything, let (picture, cut) = ground.surface(under: placed) {
@@ -152,7 +109,7 @@ package final class Compositor {
         return painter
     }
 
-    private func place(_ tree: RenderTree, before: PlacedTree? = nil) -> PlacedTree {
+    func place(_ tree: RenderTree, before: PlacedTree? = nil) -> PlacedTree {
         if let latest, latest.isPlacement(of: tree) { return latest }
         let placed = PlacedTree(tree, before: options.drawsEverything ? nil : before ?? latest)
         latest = placed
