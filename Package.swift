@@ -30,6 +30,9 @@ func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let http = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 
+/// Files that are built into the program.
+func embedded(_ folder: String, _ files: [String]) -> [Resource] { files.map { .embedInCode("\(folder)/\($0)") } }
+
 // MARK: Graphics: numbers, pixels, letters, files.
 
 let graphics: [Target] = [
@@ -52,6 +55,9 @@ let uikit: [Target] = [
 
 // MARK: Scenes: what is recorded, from Swift or from scene files.
 
+/// What `segue init` writes.
+let templates = ["match", "container-transform", "app-store", "zoom", "push", "onboarding", "dance"]
+
 let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
     .target(
@@ -59,14 +65,12 @@ let scenes: [Target] = [
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
             "CYAML",
-        ]),
+        ],
+        resources: embedded("Templates", templates.map { $0 + ".yaml" })),
     .target(name: "Segue", dependencies: ["Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
 ]
 
 // MARK: Tools: what is done with recordings.
-
-/// Files of pages, built into the program.
-func pages(_ folder: String, _ files: [String]) -> [Resource] { files.map { .embedInCode("\(folder)/\($0)") } }
 
 let tools: [Target] = [
     // What the three pages share: report, gallery, preview.
@@ -77,7 +81,7 @@ let tools: [Target] = [
             "CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
             "Scenes", "Pages",
         ],
-        resources: pages("Report/Page", ["report.html", "report.css", "pictures.js", "stage.js", "page.js"])),
+        resources: embedded("Report/Page", ["report.html", "report.css", "pictures.js", "stage.js", "page.js"])),
     .target(
         name: "Analysis",
         dependencies: [
@@ -90,10 +94,10 @@ let tools: [Target] = [
             "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Pages",
             "Analysis",
         ] + http,
-        resources: pages(
+        resources: embedded(
             "Preview/Page",
             ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"])
-            + pages("Documentation/Pages/Page", ["gallery.css", "gallery.js"])),
+            + embedded("Documentation/Pages/Page", ["gallery.css", "gallery.js"])),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Scenes", "Segue", "Verification"]),
     .executableTarget(
         name: "SegueCLI",
