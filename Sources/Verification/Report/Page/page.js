@@ -122,15 +122,16 @@ function show(i) {
 function drawChart() {
   const canvas = controls.chart, scale = devicePixelRatio || 1;
   const [width, height] = [canvas.width = canvas.clientWidth * scale, canvas.height = canvas.clientHeight * scale];
-  const context = canvas.getContext('2d'), colors = getComputedStyle(document.documentElement);
+  const context = canvas.getContext('2d');
+  const color = name => { canvas.style.color = `var(${name})`; return getComputedStyle(canvas).color; };
   const samples = stage.samples, most = Math.max(1e-9, ...samples.map(s => s.ratio || 0)), w = width / samples.length;
   samples.forEach((s, i) => {
-    if (i === stage.shown) { context.fillStyle = colors.getPropertyValue('--line'); context.fillRect(i * w, 0, Math.max(w, 2), height); }
+    if (i === stage.shown) { context.fillStyle = color('--line'); context.fillRect(i * w, 0, Math.max(w, 2), height); }
     const h = s.missing ? height : (s.ratio ? Math.max(3 * scale, (s.ratio / most) * (height - 6 * scale)) : 0);
-    context.fillStyle = colors.getPropertyValue(s.missing ? '--warn' : s.failing ? '--bad' : '--dim');
+    context.fillStyle = color(s.missing ? '--warn' : s.failing ? '--bad' : '--dim');
     context.fillRect(i * w, height - h, Math.max(1, w - scale), h);
   });
-  context.fillStyle = colors.getPropertyValue('--accent');
+  context.fillStyle = color('--accent');
   context.fillRect(stage.shown * w, 0, Math.max(w, 2), 3 * scale);
   const failing = samples.filter(s => s.failing);
   canvas.setAttribute('aria-label', `Differences over time: ${failing.length} of ${samples.length} frames differ, at most ${(most * 100).toPrecision(2)}%`);
