@@ -6,15 +6,24 @@ public struct ConstraintDescription: Sendable {
         /// The view itself.
         case own
         case superview
-        /// The superview's.
-        case safeArea, margins
         /// By its name in the same screen.
         case view(String)
+    }
+
+    /// Which rectangle of it.
+    public enum Area: String, CaseIterable, Sendable, Hashable {
+        /// The whole view.
+        case whole = ""
+        case safeArea = "safe"
+        case margins
+        /// What a scroll view scrolls, and where it is seen.
+        case content, frame
     }
 
     public var attribute: NSLayoutConstraint.Attribute
     public var relation = NSLayoutConstraint.Relation.equal
     public var item: Item?
+    public var area = Area.whole
     public var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     public var multiplier: CGFloat = 1
     /// Points.

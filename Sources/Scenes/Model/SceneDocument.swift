@@ -24,6 +24,8 @@ public struct SceneDocument: Sendable {
     public var verification = VerificationDescription()
     /// For messages about what is found later, such as a mistake in a modifier.
     public var source: SourceText
+    /// What relative paths start from; nil is the file's folder.
+    public var folder: String?
 
     init(file: String, source: SourceText) { (self.file, self.source) = (file, source) }
 
@@ -39,6 +41,12 @@ public struct NamedColor: Sendable {
 public struct NamedResource: Sendable {
     public var name: Located<String>
     public var path: Located<String>
+    /// Of an image: instead of the path in the dark appearance.
+    public var darkPath: Located<String>?
+    /// Of an image: pixels per point; nil is what its file's name says.
+    public var scale: CGFloat?
+
+    func path(_ appearance: UIUserInterfaceStyle) -> Located<String> { appearance == .dark ? darkPath ?? path : path }
 }
 
 /// Size, scale and traits of what is recorded.
