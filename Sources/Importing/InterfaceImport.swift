@@ -11,6 +11,10 @@ public struct InterfaceImport: Sendable {
         /// Paths of images and fonts as the scene is to name them; by default as the project does.
         public var path: (_ path: String) -> String = { $0 }
 
+        /// Whether views of text get the size that Xcode stored, whatever their text measures here: then frames show
+        /// what constraints do, and nothing else.
+        public var keepsTextSizes = false
+
         public init(language: String? = nil) { self.language = language }
     }
 

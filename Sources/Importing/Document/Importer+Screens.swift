@@ -24,6 +24,7 @@ extension Importer {
             index(view, in: nil, controller: controller)
             collectConstraints(view)
             let written = self.view(view, path: screen.name, isRoot: true)
+            if let area = safeArea(of: view, below: entries) { entries.append(area) }
             entries.append(YAMLEntry(key: "view", value: .map(written), line: view.line))
         }
         noteUntaken(of: controller)
@@ -154,6 +155,47 @@ extension Importer {
             }
         }
         return .map(entries)
+    }
+
+    /// The safe area that a screen was laid out with, where it is not the one that its device and bars leave: that of
+    /// a sheet, for example. It shows in the frames of views that constraints hang on it.
+    private func safeArea(of root: XMLElement, below entries: [YAMLEntry]) -> YAMLEntry? {
+        let bar = entries.first { $0.key == "navigationBar" }
+        var barHeight = bar == nil ? 0.0 : 44
+        if case .map(let keys)? = bar?.value, keys.contains(where: { $0.key == "largeTitle" }) { barHeight += 52 }
+        let tabs: Double = entries.contains { $0.key == "tabBarItem" } ? 49 : 0
+        let (device, height) = (interface.device, root.child("rect")?.number("height") ?? 0)
+        let isWhole = Self.isWhole(root, device)
+        let expected = ((device?.top ?? 0) + barHeight, (device?.bottom ?? 0) + tabs)
+        var (tops, bottoms): ([Double], [Double]) = ([], [])
+        for child in ViewChildren(of: root).views {
+            guard let rect = child.child("rect"), let y = rect.number("y"), let own = rect.number("height"),
+                child.flag("misplaced") != true, child.flag("ambiguous") != true
+            else { continue }
+            for constraint in screen.constraints[child["id"] ?? ""] ?? [] {
+                if let match = constraint.text.wholeMatch(of: #/top == safe\.top(?: ([+-]) ([\d.]+))?/#) {
+                    tops.append(y - Self.signed(match.1, match.2))
+                }
+                if let match = constraint.text.wholeMatch(of: #/bottom == safe\.bottom(?: ([+-]) ([\d.]+))?/#) {
+                    bottoms.append(height + Self.signed(match.1, match.2) - y - own)
+                }
+            }
+        }
+        func agreed(_ values: [Double], _ expected: Double) -> Double {
+            guard let first = values.first, first >= 0, first < 400, values.allSatisfy({ abs($0 - first) <= 1 }) else {
+                return expected
+            }
+            return abs(first - expected) <= 1 ? expected : first
+        }
+        let found = (agreed(tops, expected.0), agreed(bottoms, expected.1))
+        // A canvas without a device has no safe area of its own.
+        if found == expected || (!isWhole && device != nil && tops.isEmpty && bottoms.isEmpty) { return nil }
+        return YAMLEntry(key: "safeArea", value: .numbers([found.0, 0, found.1, 0]), line: root.line)
+    }
+
+    private static func signed(_ sign: Substring?, _ number: Substring?) -> Double {
+        let value = number.flatMap { Double($0) } ?? 0
+        return sign == "-" ? -value : value
     }
 
     // MARK: Timeline

@@ -15,6 +15,8 @@ struct Importer {
     var resources: [(name: String, path: String)] = []
     var images: [(name: String, value: YAMLValue)] = []
     var fonts: [(name: String, path: String)] = []
+    /// Views that are as large as contents which the scene does not have: a font, an image.
+    var missing: [String: ElementKind.StandIn] = [:]
     /// What has been counted of controllers that hold several screens.
     var countedHosts: Set<String> = []
     /// The screen that is being read.

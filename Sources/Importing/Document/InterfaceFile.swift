@@ -29,7 +29,7 @@ struct InterfaceFile {
             throw Self.refusal(of: root)
         }
         let runtime = root["targetRuntime"] ?? "iOS.CocoaTouch"
-        guard runtime.hasSuffix("CocoaTouch"), !runtime.hasPrefix("watch") else {
+        guard runtime.hasPrefix("iOS.CocoaTouch") || runtime == "AppleTV" else {
             throw InterfaceError("an interface of iOS is expected, and this one is for \(runtime)", line: root.line)
         }
         isStoryboard = root["type"]?.contains("Storyboard") == true
@@ -95,6 +95,8 @@ struct DesignDevice {
     let width, height: Double
     /// Where it is another than the named device's.
     let scale: Double?
+    /// Points at the top and bottom that the status bar and the home indicator cover.
+    let top, bottom: Double
     let isDark: Bool
 
     private static let known: [(id: String, name: String, width: Double, height: Double, scale: Double?)] = [
@@ -108,11 +110,18 @@ struct DesignDevice {
         ("ipad10_9rounded", "ipad-10", 820, 1180, nil), ("ipad12_9rounded", "ipad-13", 1024, 1366, nil),
     ]
 
+    private static let insets: [String: (Double, Double)] = [
+        "iphone-x": (44, 34), "iphone-11-pro-max": (44, 34), "iphone-13": (47, 34), "iphone-13-pro-max": (47, 34),
+        "iphone-15": (59, 34), "iphone-15-pro-max": (59, 34), "iphone-16-pro": (62, 34), "ipad-10": (24, 20),
+        "ipad-11": (24, 20), "ipad-13": (24, 20),
+    ]
+
     /// nil for devices that scenes have no name for, and for those on their side.
     init?(_ element: XMLElement) {
         guard let known = Self.known.first(where: { $0.id == element["id"] }), element["orientation"] != "landscape"
         else { return nil }
         (name, width, height, scale) = (known.name, known.width, known.height, known.scale)
+        (top, bottom) = Self.insets[name] ?? (20, 0)
         isDark = element["appearance"] == "dark"
     }
 }

@@ -7,7 +7,7 @@ extension Importer {
         for guide in controller?.child("layoutGuides")?.children ?? [] {
             guard let id = guide["id"] else { continue }
             screen.guides[id] = LayoutGuide(
-                view: rootID, area: guide["type"] == "bottomLayoutGuide" ? .frame : .safe, isBar: true)
+                view: rootID, area: guide["type"]?.hasPrefix("bottom") == true ? .frame : .safe, isBar: true)
         }
         var named: [(id: String, name: String)] = []
         for owner in [controller].compactMap({ $0 }) { named += Self.outlets(of: owner) }

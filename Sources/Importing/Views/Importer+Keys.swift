@@ -23,7 +23,8 @@ extension Importer {
             if fragments.count > 1 { note("attributed text with several styles", line: attributed.line) }
         }
         if let text, !text.isEmpty { entries.append(YAMLEntry(key: "text", value: .string(text))) }
-        if let font, let value = self.font(font) { entries.append(YAMLEntry(key: "font", value: value, line: font.line)) }
+        if options.keepsTextSizes, text?.isEmpty == false { lacks(.both, element) }
+        if let font, let value = self.font(font, of: element) { entries.append(YAMLEntry(key: "font", value: value, line: font.line)) }
         if let color { entries.append(YAMLEntry(key: "textColor", value: color)) }
         if let alignment, alignment != "natural", ["left", "center", "right", "justified"].contains(alignment) {
             entries.append(YAMLEntry(key: "alignment", value: .text(alignment)))
@@ -44,10 +45,14 @@ extension Importer {
     mutating func imageKeys(_ element: XMLElement) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         if let name = element["image"] {
-            if element["catalog"] == "system" {
-                note("a symbol", name, line: element.line)
-            } else if let image = image(named: name, line: element.line) {
+            let image = element["catalog"] == "system" ? nil : image(named: name, line: element.line)
+            if element["catalog"] == "system", Self.isSymbol(name) {
+                entries += symbolKeys(name, of: element)
+            } else if let image {
                 entries.append(YAMLEntry(key: "image", value: .string(image)))
+            } else {
+                if element["catalog"] == "system" { note("a symbol", name, line: element.line) }
+                lacks(.both, element)
             }
         }
         let mode = element["contentMode"] ?? "scaleToFill"
@@ -72,11 +77,8 @@ extension Importer {
             let known = ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
             if known.contains(distribution) { entries.append(YAMLEntry(key: "distribution", value: .text(distribution))) }
         }
-        for (attribute, words) in [
-            ("baselineRelativeArrangement", "a stack's spacing between baselines"),
-            ("layoutMarginsRelativeArrangement", "a stack's margins"),
-        ] where element.flag(attribute) == true {
-            note(words, line: element.line)
+        for key in ["baselineRelativeArrangement", "layoutMarginsRelativeArrangement"] where element.flag(key) == true {
+            entries.append(YAMLEntry(key: key, value: .flag(true)))
         }
         return entries
     }
@@ -106,8 +108,20 @@ extension Importer {
         "UICTFontTextStyleCaption1": "caption1", "UICTFontTextStyleCaption2": "caption2",
     ]
 
-    /// nil for the system font at 17 points.
-    mutating func font(_ element: XMLElement) -> YAMLValue? {
+    /// Remembers that a view is as large as something that the scene does not have.
+    mutating func lacks(_ contents: ElementKind.StandIn, _ element: XMLElement) {
+        if let id = element["id"] { missing[id] = contents }
+    }
+
+    /// The font of a view; nil for the system font in its standard size.
+    mutating func font(_ element: XMLElement, of owner: XMLElement, standard: Double = 17) -> YAMLValue? {
+        let before = remarks.count
+        let font = font(element, standard: standard)
+        if remarks.count > before { lacks(.both, owner) }
+        return font
+    }
+
+    private mutating func font(_ element: XMLElement, standard: Double) -> YAMLValue? {
         if let style = (element["style"] ?? element["textStyle"]).flatMap({ Self.textStyles[$0] }) {
             return .map([YAMLEntry(key: "style", value: .text(style))])
         }
@@ -131,9 +145,8 @@ extension Importer {
             }
         }
         let size = element.number("pointSize") ?? element.number("size") ?? (element["metaFont"].flatMap { Self.metaSizes[$0] }) ?? 17
-        if size != 17, size >= 0.1, size <= 4096 { entries.append(YAMLEntry(key: "size", value: .number(size))) }
-        let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
-        if let weight, weights.contains(weight) { entries.append(YAMLEntry(key: "weight", value: .text(weight))) }
+        if size != standard, size >= 0.1, size <= 4096 { entries.append(YAMLEntry(key: "size", value: .number(size))) }
+        if let weight, Self.weights.contains(weight) { entries.append(YAMLEntry(key: "weight", value: .text(weight))) }
         if isItalic { entries.append(YAMLEntry(key: "style", value: .text("italic"))) }
         return entries.isEmpty ? nil : .map(entries)
     }

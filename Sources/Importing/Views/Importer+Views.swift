@@ -9,7 +9,7 @@ extension Importer {
         if kind?.isTaken != true { note("a view type", element.name, line: element.line) }
 
         var entries: [YAMLEntry] = []
-        if let type = kind?.type { entries.append(YAMLEntry(key: "type", value: .text(type))) }
+        if let type = type(of: element, kind) { entries.append(YAMLEntry(key: "type", value: .text(type))) }
         let nameIndex = entries.count
         entries += kind?.keys(element, &self) ?? []
         entries += geometry(element, kind, isRoot: isRoot, inStack: inStack)
@@ -32,6 +32,12 @@ extension Importer {
             entries[0].comments = comments
         }
         return entries
+    }
+
+    /// An image view of a symbol is an icon.
+    private func type(of element: XMLElement, _ kind: ElementKind?) -> String? {
+        let isIcon = element.name == "imageView" && element["catalog"] == "system"
+        return isIcon && element["image"].map(Self.isSymbol) == true ? "icon" : kind?.type
     }
 
     private mutating func subviews(of element: XMLElement, path: String, isStack: Bool) -> [YAMLItem] {
@@ -87,7 +93,7 @@ extension Importer {
         }
         if isConstrained {
             var texts = (screen.constraints[id] ?? [])
-            if kind?.isTaken != true, let kind { texts += standIn(element, kind, frame) }
+            texts += standIn(element, kind, frame, beside: texts)
             if !texts.isEmpty {
                 entries.append(
                     YAMLEntry(
@@ -95,8 +101,14 @@ extension Importer {
             } else if !inStack {
                 entries.append(YAMLEntry(key: "constraints", value: .list([])))
             }
-            entries += priorities("hugging", element, "HuggingPriority", standard: 250)
-            entries += priorities("compression", element, "CompressionResistancePriority", standard: 750)
+            if missing[id] != nil {
+                // The size of what stands here instead says nothing.
+                entries.append(YAMLEntry(key: "hugging", value: .text("1")))
+                entries.append(YAMLEntry(key: "compression", value: .text("1")))
+            } else {
+                entries += priorities("hugging", element, "HuggingPriority", standard: 250)
+                entries += priorities("compression", element, "CompressionResistancePriority", standard: 750)
+            }
         }
         entries += margins(element, isRoot: isRoot)
         return entries
@@ -121,11 +133,15 @@ extension Importer {
     }
 
     /// A plain view that is as large as the control that it stands for.
-    private func standIn(_ element: XMLElement, _ kind: ElementKind, _ frame: [Double]) -> [WrittenConstraint] {
-        guard kind.standIn != .none else { return [] }
+    private func standIn(
+        _ element: XMLElement, _ kind: ElementKind?, _ frame: [Double], beside others: [WrittenConstraint]
+    ) -> [WrittenConstraint] {
+        guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return [] }
         var result: [WrittenConstraint] = []
         for (attribute, index, word) in [("width", 2, "horizontal"), ("height", 3, "vertical")] {
-            if attribute == "width", kind.standIn == .height { continue }
+            if attribute == "width", standIn == .height { continue }
+            // Its content has nothing to say there.
+            if others.contains(where: { $0.text.wholeMatch(of: #/(\w+) == \d[\d.]*/#)?.1 ?? "" == attribute }) { continue }
             let hugging = element.number("\(word)HuggingPriority") ?? 250
             let compression = element.number("\(word)CompressionResistancePriority") ?? 750
             let size = YAMLText.number(frame[index])
@@ -224,7 +240,7 @@ extension Importer {
                 if let entry = heroEntry(attribute) {
                     heroAttributes.carried += 1
                     hero.removeAll { $0.key == entry.key }
-                    hero.append(entry)
+                    hero.insert(entry, at: entry.key == "id" ? 0 : hero.count)
                 }
                 continue
             }

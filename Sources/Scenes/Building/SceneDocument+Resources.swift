@@ -23,10 +23,11 @@ extension SceneDocument {
             files.append(SceneResourceFile(kind: kind, name: name, path: path))
         }
         func add(_ properties: ViewProperties) {
-            guard let image = properties.image?.image?.value else { return }
-            let named = images.first { $0.name.value == image }
-            add(.image, named?.path.value ?? image)
-            if let dark = named?.darkPath { add(.image, dark.value) }
+            for image in properties.own?.imageNames.map(\.value) ?? [] {
+                let named = images.first { $0.name.value == image }
+                add(.image, named?.path.value ?? image)
+                if let dark = named?.darkPath { add(.image, dark.value) }
+            }
         }
         for font in fonts where SceneResources.isFontFile(font.path.value) { add(.font, font.path.value) }
         for screen in screens { screen.view.walk { view, _ in add(view.properties) } }

@@ -45,7 +45,7 @@ struct SceneResources {
         _ named: [String: (path: Located<String>, scale: CGFloat?)],
         _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
     ) {
-        if let image = properties.image?.image, images[image.value] == nil, !failed.contains(image.value) {
+        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value) {
             let (path, scale) = named[image.value] ?? (image, nil)
             do {
                 images[image.value] = try load(path.value, scale, folder, options)
@@ -54,11 +54,10 @@ struct SceneResources {
                 report(error, kind: "image", path, document, keyPath)
             }
         }
-        if let label = properties.label {
-            let font = label.font ?? FontDescription()
+        for font in properties.own?.drawnFonts ?? [] {
             let resolved = font.font(family: self.font(font.family?.value), for: .large)
             let key = "\(resolved.familyName ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
-            guard !failed.contains(key), label.text?.isEmpty == false else { return }
+            guard !failed.contains(key) else { continue }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)
                 let problem = SceneProblem.resource(

@@ -29,6 +29,8 @@ public struct SceneReader: Sendable {
 
     /// Whose texts a storyboard or xib is given, such as `de`; nil is its own.
     public var language: String?
+    /// Whether views of text in a storyboard or xib get the size that Xcode stored.
+    package var keepsTextSizes = false
     /// The screen that is shown alone, instead of the timeline.
     public var screen: String?
 
@@ -90,8 +92,9 @@ public struct SceneReader: Sendable {
         let original = String(decoding: bytes, as: UTF8.self)
         let project = InterfaceProject(of: file)
         do throws(InterfaceError) {
-            let scene = try InterfaceImport(
-                bytes, file: file, project: project, options: InterfaceImport.Options(language: language))
+            var options = InterfaceImport.Options(language: language)
+            options.keepsTextSizes = keepsTextSizes
+            let scene = try InterfaceImport(bytes, file: file, project: project, options: options)
             // An app's modifiers are read as Hero reads them.
             return read(
                 SourceText(file: file, text: scene.text, of: original, lines: scene.origins), folder: project.folder,

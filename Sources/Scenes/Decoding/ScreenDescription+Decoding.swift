@@ -17,6 +17,7 @@ extension Field {
         screen.statusBar = map["statusBar"]?.statusBar()
         screen.navigationBar = map["navigationBar"].flatMap(NavigationBarDescription.reader.read)
         screen.tabBarItem = map["tabBarItem"].flatMap { TabBarItemDescription($0, screen: name.value) }
+        screen.safeArea = map["safeArea"].flatMap(ValueReader<UIEdgeInsets>.insets.read)
         checkNames(in: screen)
         return screen
     }

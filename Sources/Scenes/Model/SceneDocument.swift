@@ -95,6 +95,8 @@ public struct ScreenDescription: Sendable {
     public var statusBar: StatusBarStyle?
     public var navigationBar: NavigationBarDescription?
     public var tabBarItem: TabBarItemDescription?
+    /// Points; nil is what the device and the bars cover.
+    public var safeArea: UIEdgeInsets?
     /// The root view.
     public var view: ViewDescription
 }

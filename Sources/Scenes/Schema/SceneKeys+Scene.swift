@@ -123,6 +123,10 @@ public enum SceneKeys {
                 "What the tab bar shows for the screen; the bar stays while tabs change.",
                 "{ title: Home, icon: house }"),
             SceneKey(
+                "safeArea", ValueReader<UIEdgeInsets>.insets.shape, default: "what the device and the bars leave",
+                "Points at the top, left, bottom and right that are not safe: 0 at the top of a sheet.",
+                "[0, 0, 34, 0]"),
+            SceneKey(
                 "view", .table("view"), isRequired: true, "The root view. Its frame is the canvas unless given.",
                 "{ backgroundColor: white }"),
         ])

@@ -7,6 +7,8 @@ public struct StackProperties: ViewTypeProperties {
     public var spacing: CGFloat?
     public var alignment: UIStackView.Alignment?
     public var distribution: UIStackView.Distribution?
+    public var isBaselineRelative: Bool?
+    public var isMarginsRelative: Bool?
 
     init() {}
 
@@ -17,6 +19,12 @@ public struct StackProperties: ViewTypeProperties {
         Key(
             "distribution", .choice("a distribution"), \.distribution, default: "fill", "Along the axis.", "fillEqually"
         )
+        Key(
+            "baselineRelativeArrangement", .boolean, \.isBaselineRelative, default: "false",
+            "Whether vertical spacing is between baselines.", "true")
+        Key(
+            "layoutMarginsRelativeArrangement", .boolean, \.isMarginsRelative, default: "false",
+            "Whether it arranges inside its layout margins.", "true")
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
@@ -25,5 +33,7 @@ public struct StackProperties: ViewTypeProperties {
         if let spacing { view.spacing = spacing }
         if let alignment { view.alignment = alignment }
         if let distribution { view.distribution = distribution }
+        if let isBaselineRelative { view.isBaselineRelativeArrangement = isBaselineRelative }
+        if let isMarginsRelative { view.isLayoutMarginsRelativeArrangement = isMarginsRelative }
     }
 }

@@ -98,15 +98,19 @@ struct ImportCommand: ConsoleCommand {
     private func check(_ bytes: Data, _ limits: SceneLimits, _ console: Console) throws {
         var reader = SceneReader(limits: limits)
         reader.language = language
-        let document = try console.document(reader.read(bytes, file: file))
         let scene = try InterfaceImport(
             bytes, file: file, project: InterfaceProject(of: file), options: InterfaceImport.Options(language: language))
         var build = SceneBuildOptions()
         build.limits = limits
-        let frames = try SceneLayout.frames(of: document, options: build)
-        let comparison = FrameComparison(scene.views, frames)
+        let document = try console.document(reader.read(bytes, file: file))
+        let comparison = FrameComparison(scene.views, try SceneLayout.frames(of: document, options: build))
         if common.json {
-            try console.summary(summary(scene) + [("frames", comparison.json)])
+            // What is left then is constraints alone.
+            reader.keepsTextSizes = true
+            let sized = try console.document(reader.read(bytes, file: file))
+            let measured = FrameComparison(scene.views, try SceneLayout.frames(of: sized, options: build))
+            try console.summary(
+                summary(scene) + [("frames", comparison.json), ("frames_with_stored_text_sizes", measured.json)])
         } else {
             for other in comparison.others { try console.result("\(file):\(other.view.line): \(other.text)") }
             try console.result(
