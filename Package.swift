@@ -56,7 +56,7 @@ let uikit: [Target] = [
 let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
     // Interface Builder's files as the text of scenes.
-    .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Views", "CExpat"]),
+    .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Views", "Hero", "CExpat"]),
     .target(
         name: "Scenes",
         dependencies: [

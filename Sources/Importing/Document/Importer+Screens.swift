@@ -23,8 +23,11 @@ extension Importer {
         if let view {
             index(view, in: nil, controller: controller)
             collectConstraints(view)
+            let area = safeArea(of: view, below: entries)
+            self.screen.top = area.top
+            self.screen.keepsInsets = controller?.flag("automaticallyAdjustsScrollViewInsets") == false
             let written = self.view(view, path: screen.name, isRoot: true)
-            if let area = safeArea(of: view, below: entries) { entries.append(area) }
+            if let entry = area.entry { entries.append(entry) }
             entries.append(YAMLEntry(key: "view", value: .map(written), line: view.line))
         }
         noteUntaken(of: controller)
@@ -159,7 +162,7 @@ extension Importer {
 
     /// The safe area that a screen was laid out with, where it is not the one that its device and bars leave: that of
     /// a sheet, for example. It shows in the frames of views that constraints hang on it.
-    private func safeArea(of root: XMLElement, below entries: [YAMLEntry]) -> YAMLEntry? {
+    private func safeArea(of root: XMLElement, below entries: [YAMLEntry]) -> (top: Double, entry: YAMLEntry?) {
         let bar = entries.first { $0.key == "navigationBar" }
         var barHeight = bar == nil ? 0.0 : 44
         if case .map(let keys)? = bar?.value, keys.contains(where: { $0.key == "largeTitle" }) { barHeight += 52 }
@@ -189,8 +192,10 @@ extension Importer {
         }
         let found = (agreed(tops, expected.0), agreed(bottoms, expected.1))
         // A canvas without a device has no safe area of its own.
-        if found == expected || (!isWhole && device != nil && tops.isEmpty && bottoms.isEmpty) { return nil }
-        return YAMLEntry(key: "safeArea", value: .numbers([found.0, 0, found.1, 0]), line: root.line)
+        if found == expected || (!isWhole && device != nil && tops.isEmpty && bottoms.isEmpty) {
+            return (expected.0, nil)
+        }
+        return (found.0, YAMLEntry(key: "safeArea", value: .numbers([found.0, 0, found.1, 0]), line: root.line))
     }
 
     private static func signed(_ sign: Substring?, _ number: Substring?) -> Double {
@@ -213,7 +218,9 @@ extension Importer {
             var shown = flow.screens[index].name
             guard flow.tabs.contains(shown) else { continue }
             for tab in flow.tabs {
-                guard let next = flow.screens.firstIndex(where: { $0.name == tab }), !visited.contains(next) else { continue }
+                guard let next = flow.screens.firstIndex(where: { $0.name == tab }), !visited.contains(next) else {
+                    continue
+                }
                 items.append(step("tab", tab, flow.screens[next].scene.line))
                 items.append(Self.hold)
                 walk(next, flow, &items, &visited)

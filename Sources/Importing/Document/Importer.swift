@@ -40,15 +40,22 @@ struct Importer {
             YAMLEntry(key: "canvas", value: canvas(flow)),
         ]
         if !colors.isEmpty {
-            entries.append(YAMLEntry(key: "colors", value: .map(colors.map { YAMLEntry(key: $0.name, value: $0.value) })))
+            entries.append(
+                YAMLEntry(
+                    key: "colors", value: .map(colors.map { YAMLEntry(key: YAMLText.quoted($0.name), value: $0.value) })
+                ))
         }
         if !images.isEmpty {
-            entries.append(YAMLEntry(key: "images", value: .map(images.map { YAMLEntry(key: $0.name, value: $0.value) })))
+            entries.append(
+                YAMLEntry(
+                    key: "images", value: .map(images.map { YAMLEntry(key: YAMLText.quoted($0.name), value: $0.value) })
+                ))
         }
         if !fonts.isEmpty {
             entries.append(
                 YAMLEntry(
-                    key: "fonts", value: .map(fonts.map { YAMLEntry(key: $0.name, value: .string($0.path)) })))
+                    key: "fonts",
+                    value: .map(fonts.map { YAMLEntry(key: YAMLText.quoted($0.name), value: .string($0.path)) })))
         }
         if screens.isEmpty {
             screens = [YAMLEntry(key: "empty", value: .map([YAMLEntry(key: "view", value: .map([]))]))]
@@ -101,6 +108,10 @@ struct ScreenContext {
     /// The name of a view in its screen, where it has one.
     var names: [String: String] = [:]
     var takenNames: Set<String> = []
+    /// Names that stand with a view: where ids are not unique, others of the same id have none.
+    var writtenNames: Set<String> = []
+    /// Points at the top of the screen that its bars cover.
+    var top = 0.0
     /// The elements' names by their ids.
     var kinds: [String: String] = [:]
     /// The view that a view is in.
@@ -111,6 +122,8 @@ struct ScreenContext {
     var root = ""
     /// Views that constraints or a stack place.
     var constrained: Set<String> = []
+    /// Whether the controller leaves the insets of scroll views as they are.
+    var keepsInsets = false
     /// The constraints of each view.
     var constraints: [String: [WrittenConstraint]] = [:]
     /// Views whose place others' constraints determine.

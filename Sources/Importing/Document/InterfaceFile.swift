@@ -33,7 +33,8 @@ struct InterfaceFile {
             throw InterfaceError("an interface of iOS is expected, and this one is for \(runtime)", line: root.line)
         }
         isStoryboard = root["type"]?.contains("Storyboard") == true
-        toolsVersion = root.number("toolsVersion") ?? (root["toolsVersion"].flatMap { Double($0.prefix { $0.isNumber }) } ?? 0)
+        toolsVersion =
+            root.number("toolsVersion") ?? (root["toolsVersion"].flatMap { Double($0.prefix { $0.isNumber }) } ?? 0)
         initialController = root["initialViewController"]
         device = root.child("device").flatMap { DesignDevice($0) }
         scenes = isStoryboard ? Self.controllers(root) : Self.views(root)

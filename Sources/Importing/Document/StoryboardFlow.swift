@@ -46,7 +46,9 @@ struct StoryboardFlow {
                 screens.append(Screen(name: name(of: scene), scene: scene))
                 continue
             }
-            if let id = controller["id"] { enter(id, from: nil) } else if scene.view != nil {
+            if let id = controller["id"] {
+                enter(id, from: nil)
+            } else if scene.view != nil {
                 screens.append(Screen(name: name(of: scene), scene: scene))
             }
         }
@@ -152,7 +154,8 @@ enum NameText {
         // An acronym stays one.
         let capitals = result.prefix { $0.isUppercase }.count
         if capitals <= 1 || capitals == result.count {
-            result = (capitals == result.count ? result.lowercased() : result.prefix(1).lowercased() + result.dropFirst())
+            result =
+                (capitals == result.count ? result.lowercased() : result.prefix(1).lowercased() + result.dropFirst())
         }
         return ["super", "safe", "margins"].contains(result) ? result + "View" : result
     }

@@ -23,7 +23,11 @@ struct AssetSet {
         let usable = (contents.images ?? []).filter { $0.isForPhones }
         images = usable.map { item in
             Entry(
-                file: item.filename, scale: item.scale.flatMap { Int($0.prefix { $0.isNumber }) }, isDark: item.isDark)
+                file: item.filename,
+                scale: item.scale.flatMap { Int($0.prefix { $0.isNumber }) }.flatMap {
+                    (1...4).contains($0) ? $0 : nil
+                },
+                isDark: item.isDark)
         }
         colors = (contents.colors ?? []).filter { $0.isForPhones }.compactMap { item in
             item.color?.yaml.map { Color(yaml: $0, isDark: item.isDark) }
@@ -45,7 +49,8 @@ struct AssetSet {
         var isDark: Bool { appearances?.contains { $0.value == "dark" } ?? false }
         /// Those with more contrast are variants that scenes do not have.
         var isForPhones: Bool {
-            ["universal", "iphone", "ipad", nil].contains(idiom) && appearances?.contains { $0.appearance == "contrast" } != true
+            ["universal", "iphone", "ipad", nil].contains(idiom)
+                && appearances?.contains { $0.appearance == "contrast" } != true
         }
     }
 
@@ -69,7 +74,7 @@ struct AssetSet {
         var yaml: String? {
             if let reference { return SystemColorName.scene(reference) }
             func part(_ name: String) -> Double? { components?[name].flatMap { Self.number($0.text) } }
-            let alpha = part("alpha") ?? 1
+            let alpha = components?["alpha"]?.text == "1" ? 1 : part("alpha") ?? 1
             if let white = part("white") {
                 return ColorValue(red: white, green: white, blue: white, alpha: alpha).yaml
             }
@@ -79,7 +84,9 @@ struct AssetSet {
 
         /// Whole numbers count to 255.
         private static func number(_ text: String) -> Double? {
-            if text.hasPrefix("0x") || text.hasPrefix("0X") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+            if text.hasPrefix("0x") || text.hasPrefix("0X") {
+                return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
+            }
             if !text.contains("."), let whole = Int(text) { return Double(whole) / 255 }
             return Double(text).flatMap { $0.isFinite ? $0 : nil }
         }

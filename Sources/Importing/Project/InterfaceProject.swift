@@ -35,7 +35,9 @@ public struct InterfaceProject: Sendable {
         for _ in 0..<6 {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             let marks = [".xcodeproj", ".xcworkspace"]
-            if names.contains(where: { name in marks.contains { name.hasSuffix($0) } || name == "Package.swift" || name == "Podfile" }) {
+            if names.contains(where: { name in
+                marks.contains { name.hasSuffix($0) } || name == "Package.swift" || name == "Podfile"
+            }) {
                 return folder
             }
             let next = folder == "." ? ".." : folder.hasSuffix("..") ? folder + "/.." : FilePath(folder).folder
@@ -60,7 +62,9 @@ public struct InterfaceProject: Sendable {
                 let key = "\(kind) \(FilePath(name).stem)"
                 if sets[key] == nil { sets[key] = inner }
             case "png", "jpg", "jpeg", "webp", "gif":
-                if !path.contains(".xcassets") { looseImages[Self.plain(FilePath(name).stem), default: []].append(inner) }
+                if !path.contains(".xcassets") {
+                    looseImages[Self.plain(FilePath(name).stem), default: []].append(inner)
+                }
             case "ttf", "otf", "ttc": fontFiles.append(inner)
             case "xcstrings": stringCatalogs.append(inner)
             case "framework", "bundle", "appiconset", "launchimage", "xcodeproj", "xcworkspace", "app": continue
@@ -149,7 +153,9 @@ public struct InterfaceProject: Sendable {
             let colors = AssetSet(bytes(FilePath.join(set, "Contents.json")))?.colors
         else { return nil }
         let light = colors.first { !$0.isDark }?.yaml
-        guard let dark = colors.first(where: \.isDark)?.yaml, let light, dark != light else { return light.map { .text($0) } }
+        guard let dark = colors.first(where: \.isDark)?.yaml, let light, dark != light else {
+            return light.map { .text($0) }
+        }
         return .map([YAMLEntry(key: "light", value: .text(light)), YAMLEntry(key: "dark", value: .text(dark))])
     }
 

@@ -31,7 +31,9 @@ struct ElementKind: Sendable {
     /// Plain views stand for those without a type; a remark says so.
     var isTaken: Bool { type != nil || Self.plain.contains(element) }
 
-    private static let plain = ["view", "collectionReusableView", "tableViewCellContentView", "collectionViewCellContentView", "containerView"]
+    private static let plain = [
+        "view", "collectionReusableView", "tableViewCellContentView", "collectionViewCellContentView", "containerView",
+    ]
 
     static let all = [
         ElementKind("view", nil, name: "view"),

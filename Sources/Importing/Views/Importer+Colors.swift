@@ -24,7 +24,9 @@ extension Importer {
     }
 
     private mutating func namedColor(_ name: String, line: Int) -> YAMLValue? {
-        let key = NameText.camel(name) ?? "color"
+        var key = NameText.camel(name) ?? "color"
+        // UIKit's colours keep their names.
+        if SystemColorName.scene(key) != nil { key += "OfApp" }
         if colors.contains(where: { $0.name == key }) { return .text(key) }
         if let found = project.color(name) {
             colors.append((key, found))
@@ -54,10 +56,12 @@ enum SystemColorName {
 
     private static let names: Set<String> = [
         "black", "white", "clear", "gray", "darkGray", "lightGray", "red", "green", "blue", "cyan", "yellow", "magenta",
-        "orange", "purple", "brown", "darkText", "lightText", "systemRed", "systemOrange", "systemYellow", "systemGreen",
+        "orange", "purple", "brown", "darkText", "lightText", "systemRed", "systemOrange", "systemYellow",
+        "systemGreen",
         "systemMint", "systemTeal", "systemCyan", "systemBlue", "systemIndigo", "systemPurple", "systemPink",
         "systemBrown", "systemGray", "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6", "link",
-        "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "separator", "opaqueSeparator",
+        "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "separator",
+        "opaqueSeparator",
         "systemFill", "secondarySystemFill", "tertiarySystemFill", "quaternarySystemFill", "systemBackground",
         "secondarySystemBackground", "tertiarySystemBackground", "systemGroupedBackground",
         "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "tintColor",

@@ -17,12 +17,16 @@ extension Importer {
     /// Gives every constraint to the view that it is about.
     mutating func collectConstraints(_ view: XMLElement) {
         for constraint in view.child("constraints")?.children ?? [] where constraint.name == "constraint" {
-            if constraint["id"].map({ screen.excluded.contains($0) }) == true || constraint.flag("placeholder") == true { continue }
+            if constraint["id"].map({ screen.excluded.contains($0) }) == true || constraint.flag("placeholder") == true
+            {
+                continue
+            }
             add(constraint, of: view["id"] ?? screen.root)
         }
         for child in ViewChildren(of: view).views { collectConstraints(child) }
         // The contents of cells and effects have constraints, but are no views here.
-        for child in view.children where child["key"] == "contentView" && child["id"].map({ screen.aliases[$0] != nil }) == true {
+        for child in view.children
+        where child["key"] == "contentView" && child["id"].map({ screen.aliases[$0] != nil }) == true {
             for constraint in child.child("constraints")?.children ?? [] where constraint.name == "constraint" {
                 if constraint["id"].map({ screen.excluded.contains($0) }) == true { continue }
                 add(constraint, of: child["id"] ?? "")
@@ -43,9 +47,12 @@ extension Importer {
             }
             let view = screen.canonical(first.view)
             guard isPlacedByConstraints(view) else { return }
-            return keep("\(first.attribute) \(Self.sign(relation)) \(YAMLText.number(constant))\(priority)", view, constraint)
+            return keep(
+                "\(first.attribute) \(Self.sign(relation)) \(YAMLText.number(constant))\(priority)", view, constraint)
         }
-        guard let second = side(secondID, constraint["secondAttribute"] ?? constraint["firstAttribute"]), multiplier != 0 else {
+        guard let second = side(secondID, constraint["secondAttribute"] ?? constraint["firstAttribute"]),
+            multiplier != 0
+        else {
             return note("a constraint", Self.summary(constraint), line: constraint.line)
         }
         var (subject, object) = (first, second)
@@ -59,7 +66,9 @@ extension Importer {
             (subject, object) = (second, first)
             (multiplier, constant) = (1 / multiplier, -constant / multiplier)
             if multiplier > 0 {
-                relation = ["lessThanOrEqual": "greaterThanOrEqual", "greaterThanOrEqual": "lessThanOrEqual"][relation] ?? relation
+                relation =
+                    ["lessThanOrEqual": "greaterThanOrEqual", "greaterThanOrEqual": "lessThanOrEqual"][relation]
+                    ?? relation
             }
         }
         guard multiplier > 0 else { return note("a constraint", Self.summary(constraint), line: constraint.line) }

@@ -8,7 +8,8 @@ extension Importer {
     func symbolKeys(_ name: String, of element: XMLElement) -> [YAMLEntry] {
         var entries = [YAMLEntry(key: "symbol", value: .string(name))]
         let configuration =
-            element.child("imageReference")?.child("symbolConfiguration") ?? element.child("preferredSymbolConfiguration")
+            element.child("imageReference")?.child("symbolConfiguration") ?? element.child(
+                "preferredSymbolConfiguration")
             ?? element.property("preferredSymbolConfiguration")
         if let size = configuration?.number("pointSize"), size >= 1, size <= 1000 {
             entries.append(YAMLEntry(key: "pointSize", value: .number(size)))
@@ -30,9 +31,19 @@ extension Importer {
     }
 
     /// A number key where the element says another than what scenes begin with.
-    private func number(_ key: String, _ attribute: String, _ element: XMLElement, unless standard: Double) -> [YAMLEntry] {
+    private func number(_ key: String, _ attribute: String, _ element: XMLElement, unless standard: Double)
+        -> [YAMLEntry]
+    {
         guard let value = element.number(attribute), value != standard, abs(value) < 1e6 else { return [] }
         return [YAMLEntry(key: key, value: .number(value))]
+    }
+
+    /// A value and its bounds, where they are in order.
+    private func range(_ element: XMLElement, _ least: String, _ most: String, highest: Double) -> [YAMLEntry] {
+        let bounds = (element.number(least) ?? 0, element.number(most) ?? highest)
+        guard bounds.0 < bounds.1 else { return [] }
+        return number("value", "value", element, unless: 0) + number("minimumValue", least, element, unless: 0)
+            + number("maximumValue", most, element, unless: highest)
     }
 
     private mutating func colors(_ keys: [(String, String)], _ element: XMLElement) -> [YAMLEntry] {
@@ -50,7 +61,9 @@ extension Importer {
         if options.keepsTextSizes { lacks(.both, element) }
         var title = element["id"].flatMap { strings["\($0).normalTitle"] ?? strings["\($0).configuration.title"] }
         title = title ?? configuration.flatMap { text("title", of: $0) } ?? state.flatMap { text("title", of: $0) }
-        if title == nil, let attributed = configuration?.property("attributedTitle") ?? state?.property("attributedTitle") {
+        if title == nil,
+            let attributed = configuration?.property("attributedTitle") ?? state?.property("attributedTitle")
+        {
             title = attributed.children.filter { $0.name == "fragment" }.compactMap { $0["content"] }.joined()
             note("attributed text of a button", line: attributed.line)
         }
@@ -60,7 +73,9 @@ extension Importer {
         }
         let pictured = configuration?["image"] != nil ? configuration : state?["image"] != nil ? state : nil
         if let pictured, let name = pictured["image"] { entries += picture(name, pictured, of: element) }
-        if state?["backgroundImage"] != nil { note("a button's background image", state?["backgroundImage"] ?? "", line: element.line) }
+        if state?["backgroundImage"] != nil {
+            note("a button's background image", state?["backgroundImage"] ?? "", line: element.line)
+        }
         entries += style(element, configuration)
         let insets = configuration?.child("directionalEdgeInsets") ?? configuration?.property("contentInsets")
         if let insets, ["top", "leading", "bottom", "trailing"].contains(where: { insets[$0] != nil }) {
@@ -74,17 +89,28 @@ extension Importer {
         for key in ["titleEdgeInsets", "imageEdgeInsets"] {
             if let insets = element.property(key) { note("a button's \(key)", line: insets.line) }
         }
-        if let alignment = element["contentHorizontalAlignment"], ["left", "right", "leading", "trailing", "fill"].contains(alignment) {
+        if let alignment = element["contentHorizontalAlignment"],
+            ["left", "right", "leading", "trailing", "fill"].contains(alignment)
+        {
             entries.append(YAMLEntry(key: "contentAlignment", value: .text(alignment)))
         }
-        let color = configuration.flatMap { self.color("baseForegroundColor", of: $0) } ?? state.flatMap { self.color("titleColor", of: $0) }
+        let color =
+            configuration.flatMap { self.color("baseForegroundColor", of: $0) }
+            ?? state.flatMap { self.color("titleColor", of: $0) }
         if let color { entries.append(YAMLEntry(key: "titleColor", value: color)) }
         if let fill = configuration.flatMap({ self.color("baseBackgroundColor", of: $0) }) {
             entries.append(YAMLEntry(key: "fillColor", value: fill))
         }
         // A configuration has a font of its own, whatever stands beside it.
-        let font = configuration == nil ? element.property("fontDescription") : configuration?.property("titleFontDescription") ?? configuration?.child("fontDescription")
-        if let font, let value = self.font(font, of: element, standard: configuration != nil ? 17 : entries.contains { $0.key == "style" } ? 18 : 15) {
+        let font =
+            configuration == nil
+            ? element.property("fontDescription")
+            : configuration?.property("titleFontDescription") ?? configuration?.child("fontDescription")
+        if let font,
+            let value = self.font(
+                font, of: element,
+                standard: configuration != nil ? 17 : entries.contains { $0.key == "style" } ? 18 : 15)
+        {
             entries.append(YAMLEntry(key: "font", value: value))
         }
         if element.flag("selected") == true { entries.append(YAMLEntry(key: "selected", value: .flag(true))) }
@@ -109,7 +135,10 @@ extension Importer {
             case "system", "roundedRect": return []
             case nil, "custom": return [YAMLEntry(key: "style", value: .text("custom"))]
             case let type?:
-                let symbols = ["infoLight": "info.circle", "infoDark": "info.circle", "detailDisclosure": "info.circle", "contactAdd": "plus.circle", "close": "xmark.circle.fill"]
+                let symbols = [
+                    "infoLight": "info.circle", "infoDark": "info.circle", "detailDisclosure": "info.circle",
+                    "contactAdd": "plus.circle", "close": "xmark.circle.fill",
+                ]
                 guard let symbol = symbols[type] else { return [] }
                 lacks(.both, element)
                 return [YAMLEntry(key: "symbol", value: .text(symbol))]
@@ -117,12 +146,16 @@ extension Importer {
         }
         var entries: [YAMLEntry] = []
         let style = configuration["style"] ?? "plain"
-        let known = ["plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted", "borderedProminent"]
+        let known = [
+            "plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted", "borderedProminent",
+        ]
         entries.append(YAMLEntry(key: "style", value: .text(known.contains(style) ? style : "plain")))
         if let size = configuration["buttonSize"], ["mini", "small", "large"].contains(size) {
             entries.append(YAMLEntry(key: "buttonSize", value: .text(size)))
         }
-        if let corners = configuration["cornerStyle"], ["fixed", "small", "medium", "large", "capsule"].contains(corners) {
+        if let corners = configuration["cornerStyle"],
+            ["fixed", "small", "medium", "large", "capsule"].contains(corners)
+        {
             entries.append(YAMLEntry(key: "cornerStyle", value: .text(corners)))
         }
         if let place = configuration["imagePlacement"], ["trailing", "top", "bottom"].contains(place) {
@@ -142,15 +175,16 @@ extension Importer {
 
     mutating func switchKeys(_ element: XMLElement) -> [YAMLEntry] {
         (element.flag("on") == true ? [YAMLEntry(key: "on", value: .flag(true))] : [])
-            + colors([("onTintColor", "onTintColor"), ("thumbTintColor", "thumbTintColor")], element) + controlKeys(element)
+            + colors([("onTintColor", "onTintColor"), ("thumbTintColor", "thumbTintColor")], element)
+            + controlKeys(element)
     }
 
     mutating func sliderKeys(_ element: XMLElement) -> [YAMLEntry] {
-        number("value", "value", element, unless: 0) + number("minimumValue", "minValue", element, unless: 0)
-            + number("maximumValue", "maxValue", element, unless: 1)
+        range(element, "minValue", "maxValue", highest: 1)
             + colors(
                 [
-                    ("minimumTrackTintColor", "minimumTrackTintColor"), ("maximumTrackTintColor", "maximumTrackTintColor"),
+                    ("minimumTrackTintColor", "minimumTrackTintColor"),
+                    ("maximumTrackTintColor", "maximumTrackTintColor"),
                     ("thumbTintColor", "thumbTintColor"),
                 ], element) + controlKeys(element)
     }
@@ -165,7 +199,9 @@ extension Importer {
     mutating func activityKeys(_ element: XMLElement) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         if element.flag("animating") != true { entries.append(YAMLEntry(key: "animating", value: .flag(false))) }
-        if element.flag("hidesWhenStopped") != true { entries.append(YAMLEntry(key: "hidesWhenStopped", value: .flag(false))) }
+        if element.flag("hidesWhenStopped") != true {
+            entries.append(YAMLEntry(key: "hidesWhenStopped", value: .flag(false)))
+        }
         if ["large", "whiteLarge"].contains(element["style"]) {
             entries.append(YAMLEntry(key: "activityStyle", value: .text("large")))
         }
@@ -178,7 +214,7 @@ extension Importer {
     }
 
     mutating func segmentedKeys(_ element: XMLElement) -> [YAMLEntry] {
-        let segments = element.child("segments")?.children ?? []
+        let segments = (element.child("segments")?.children ?? []).prefix(100)
         var titles: [String] = []
         for (index, segment) in segments.enumerated() {
             let translated = element["id"].flatMap { strings["\($0).segmentTitles[\(index)]"] }
@@ -189,7 +225,8 @@ extension Importer {
         if let selected = element.number("selectedSegmentIndex"), selected >= 0, Int(selected) < titles.count {
             entries.append(YAMLEntry(key: "selectedSegment", value: .number(selected.rounded())))
         }
-        return entries + colors([("selectedSegmentTintColor", "selectedSegmentTintColor")], element) + controlKeys(element)
+        return entries + colors([("selectedSegmentTintColor", "selectedSegmentTintColor")], element)
+            + controlKeys(element)
     }
 
     mutating func pageKeys(_ element: XMLElement) -> [YAMLEntry] {
@@ -205,8 +242,7 @@ extension Importer {
     }
 
     mutating func stepperKeys(_ element: XMLElement) -> [YAMLEntry] {
-        number("value", "value", element, unless: 0) + number("minimumValue", "minimumValue", element, unless: 0)
-            + number("maximumValue", "maximumValue", element, unless: 100) + controlKeys(element)
+        range(element, "minimumValue", "maximumValue", highest: 100) + controlKeys(element)
     }
 
     mutating func textFieldKeys(_ element: XMLElement) -> [YAMLEntry] {
@@ -225,7 +261,11 @@ extension Importer {
         return entries + controlKeys(element)
     }
 
-    mutating func textViewKeys(_ element: XMLElement) -> [YAMLEntry] { textKeys(element, standard: 12) }
+    mutating func textViewKeys(_ element: XMLElement) -> [YAMLEntry] {
+        // One that does not scroll is as high as its text.
+        if element.flag("scrollEnabled") == false { lacks(.height, element) }
+        return textKeys(element, standard: 12)
+    }
 
     private mutating func textKeys(_ element: XMLElement, standard: Double) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
@@ -234,7 +274,8 @@ extension Importer {
                 entries.append(YAMLEntry(key: key, value: .string(text)))
             }
         }
-        if let font = element.property("fontDescription"), let value = self.font(font, of: element, standard: standard) {
+        if let font = element.property("fontDescription"), let value = self.font(font, of: element, standard: standard)
+        {
             entries.append(YAMLEntry(key: "font", value: value))
         }
         entries += colors([("textColor", "textColor")], element)

@@ -16,7 +16,9 @@ extension Importer {
         var entries: [YAMLEntry] = []
         if let dark = found.dark {
             resources.append((key, dark.path))
-            entries = [YAMLEntry(key: "light", value: path), YAMLEntry(key: "dark", value: .string(options.path(dark.path)))]
+            entries = [
+                YAMLEntry(key: "light", value: path), YAMLEntry(key: "dark", value: .string(options.path(dark.path))),
+            ]
         }
         if light.scale != light.scaleOfName {
             if entries.isEmpty { entries = [YAMLEntry(key: "light", value: path)] }

@@ -42,7 +42,9 @@ extension Importer {
         if Self.isPlacedByConstraints(view), parent != nil { screen.constrained.insert(id) }
         exclude(from: view)
         named += Self.outlets(of: view)
-        if let label = view["userLabel"].flatMap({ NameText.camel($0) }) ?? view["reuseIdentifier"].flatMap({ NameText.camel($0) }) {
+        if let label = view["userLabel"].flatMap({ NameText.camel($0) })
+            ?? view["reuseIdentifier"].flatMap({ NameText.camel($0) })
+        {
             named.append((id, label))
         }
         let children = ViewChildren(of: view)
@@ -85,7 +87,8 @@ extension Importer {
         for variation in view.children where variation.name == "variation" {
             let key = variation["key"] ?? ""
             let isInForce =
-                key == "default" || key.split(separator: "-").allSatisfy { $0 == "widthClass=compact" || $0 == "heightClass=regular" }
+                key == "default"
+                || key.split(separator: "-").allSatisfy { $0 == "widthClass=compact" || $0 == "heightClass=regular" }
             guard isInForce else { continue }
             for mask in variation.children where mask.name == "mask" {
                 for change in mask.children {

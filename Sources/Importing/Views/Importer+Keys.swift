@@ -15,7 +15,8 @@ extension Importer {
             let fragments = attributed.children.filter { $0.name == "fragment" }
             let first = fragments.first?.child("attributes")
             if text == nil {
-                text = fragments.map { $0["content"] ?? $0.children.first { $0["key"] == "content" }?.text ?? "" }.joined()
+                text = fragments.map { $0["content"] ?? $0.children.first { $0["key"] == "content" }?.text ?? "" }
+                    .joined()
             }
             font = first?.children.first { $0["key"] == "NSFont" } ?? font
             color = first.flatMap { self.color("NSColor", of: $0) } ?? color
@@ -24,7 +25,9 @@ extension Importer {
         }
         if let text, !text.isEmpty { entries.append(YAMLEntry(key: "text", value: .string(text))) }
         if options.keepsTextSizes, text?.isEmpty == false { lacks(.both, element) }
-        if let font, let value = self.font(font, of: element) { entries.append(YAMLEntry(key: "font", value: value, line: font.line)) }
+        if let font, let value = self.font(font, of: element) {
+            entries.append(YAMLEntry(key: "font", value: value, line: font.line))
+        }
         if let color { entries.append(YAMLEntry(key: "textColor", value: color)) }
         if let alignment, alignment != "natural", ["left", "center", "right", "justified"].contains(alignment) {
             entries.append(YAMLEntry(key: "alignment", value: .text(alignment)))
@@ -75,7 +78,9 @@ extension Importer {
         }
         if let distribution = element["distribution"], distribution != "fill" {
             let known = ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
-            if known.contains(distribution) { entries.append(YAMLEntry(key: "distribution", value: .text(distribution))) }
+            if known.contains(distribution) {
+                entries.append(YAMLEntry(key: "distribution", value: .text(distribution)))
+            }
         }
         for key in ["baselineRelativeArrangement", "layoutMarginsRelativeArrangement"] where element.flag(key) == true {
             entries.append(YAMLEntry(key: key, value: .flag(true)))
@@ -84,7 +89,9 @@ extension Importer {
     }
 
     mutating func blurKeys(_ element: XMLElement) -> [YAMLEntry] {
-        guard let effect = element.child("blurEffect") ?? element.child("vibrancyEffect")?.child("blurEffect") else { return [] }
+        guard let effect = element.child("blurEffect") ?? element.child("vibrancyEffect")?.child("blurEffect") else {
+            return []
+        }
         if element.child("vibrancyEffect") != nil { note("a vibrancy effect", line: element.line) }
         let style = effect["style"] ?? "regular"
         let known = [
@@ -144,19 +151,24 @@ extension Importer {
                 isItalic = isItalic || words.contains("italic") || words.contains("oblique")
             }
         }
-        let size = element.number("pointSize") ?? element.number("size") ?? (element["metaFont"].flatMap { Self.metaSizes[$0] }) ?? 17
+        let size =
+            element.number("pointSize") ?? element.number("size")
+            ?? (element["metaFont"].flatMap { Self.metaSizes[$0] }) ?? 17
         if size != standard, size >= 0.1, size <= 4096 { entries.append(YAMLEntry(key: "size", value: .number(size))) }
         if let weight, Self.weights.contains(weight) { entries.append(YAMLEntry(key: "weight", value: .text(weight))) }
         if isItalic { entries.append(YAMLEntry(key: "style", value: .text("italic"))) }
         return entries.isEmpty ? nil : .map(entries)
     }
 
-    private static let metaSizes: [String: Double] = ["system": 17, "systemBold": 17, "smallSystem": 14, "label": 17, "menu": 11, "cellTitle": 12]
+    private static let metaSizes: [String: Double] = [
+        "system": 17, "systemBold": 17, "smallSystem": 14, "label": 17, "menu": 11, "cellTitle": 12,
+    ]
 
     private static func weight(in name: String) -> String? {
         for (part, weight) in [
             ("ultralight", "ultraLight"), ("semibold", "semibold"), ("demibold", "semibold"), ("extrabold", "heavy"),
-            ("bold", "bold"), ("heavy", "heavy"), ("black", "black"), ("medium", "medium"), ("thin", "thin"), ("light", "light"),
+            ("bold", "bold"), ("heavy", "heavy"), ("black", "black"), ("medium", "medium"), ("thin", "thin"),
+            ("light", "light"),
         ] where name.contains(part) {
             return weight
         }

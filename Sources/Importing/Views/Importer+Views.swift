@@ -1,6 +1,9 @@
+import Hero
+
 extension Importer {
     /// A view with all inside it, in the order in which people write keys.
-    mutating func view(_ element: XMLElement, path: String, isRoot: Bool = false, inStack: Bool = false) -> [YAMLEntry] {
+    mutating func view(_ element: XMLElement, path: String, isRoot: Bool = false, inStack: Bool = false) -> [YAMLEntry]
+    {
         let kind = ElementKind.of(element.name)
         let id = element["id"] ?? ""
         var comments: [String] = []
@@ -20,7 +23,7 @@ extension Importer {
 
         let subviews = self.subviews(of: element, path: path, isStack: element.name == "stackView")
         // Views further on may have asked for the name.
-        if let name = screen.names[id], !id.isEmpty {
+        if let name = screen.names[id], !id.isEmpty, screen.writtenNames.insert(name).inserted {
             entries.insert(YAMLEntry(key: "name", value: .string(name)), at: nameIndex)
         }
         if !subviews.isEmpty { entries.append(YAMLEntry(key: "subviews", value: .list(subviews))) }
@@ -48,7 +51,8 @@ extension Importer {
             let entries = view(child, path: "\(path)/\(items.count)", inStack: isStack)
             items.append(YAMLItem(value: .map(entries), line: child.line))
         }
-        if element.name == "containerView" || element.child("connections")?.children.contains(where: { $0["kind"] == "embed" }) == true,
+        if element.name == "containerView"
+            || element.child("connections")?.children.contains(where: { $0["kind"] == "embed" }) == true,
             let embedded = embedded(in: element, path: "\(path)/\(items.count)")
         {
             items.append(embedded)
@@ -71,7 +75,9 @@ extension Importer {
 
     // MARK: Geometry
 
-    private mutating func geometry(_ element: XMLElement, _ kind: ElementKind?, isRoot: Bool, inStack: Bool) -> [YAMLEntry] {
+    private mutating func geometry(_ element: XMLElement, _ kind: ElementKind?, isRoot: Bool, inStack: Bool)
+        -> [YAMLEntry]
+    {
         let id = element["id"] ?? ""
         let rect = element.child("rect")
         let frame = ["x", "y", "width", "height"].map { rect?.number($0) ?? 0 }
@@ -83,7 +89,8 @@ extension Importer {
         }
         let fills = isRoot && (rect == nil || isCanvas(frame))
         if rect != nil, !fills, !isConstrained || hasFixedChildren {
-            entries.append(YAMLEntry(key: "frame", value: .numbers(frame), line: rect?.line ?? 0))
+            let shown = [frame[0], frame[1], max(0, frame[2]), max(0, frame[3])]
+            entries.append(YAMLEntry(key: "frame", value: .numbers(shown), line: rect?.line ?? 0))
         }
         if !isConstrained, !isRoot {
             let mask = Self.mask(element)
@@ -111,11 +118,25 @@ extension Importer {
             }
         }
         entries += margins(element, isRoot: isRoot)
+        if let offset = contentOffset(element, frame, isRoot: isRoot) {
+            entries.append(YAMLEntry(key: "contentOffset", value: .numbers([0, -offset])))
+        }
         return entries
     }
 
+    /// How far bars push the contents of a scroll view that reaches below them.
+    private func contentOffset(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Double? {
+        let isScroll = ["scrollView", "tableView", "collectionView"].contains(element.name)
+        guard isScroll, isRoot || screen.parents[element["id"] ?? ""] == screen.root, frame[1] < screen.top,
+            element["contentInsetAdjustmentBehavior"] != "never", !screen.keepsInsets
+        else { return nil }
+        return screen.top - max(0, frame[1])
+    }
+
     private func isCanvas(_ frame: [Double]) -> Bool {
-        guard let device = interface.device, interface.isStoryboard else { return frame[0] == 0 && frame[1] == 0 && !interface.isStoryboard && sizesAreOne }
+        guard let device = interface.device, interface.isStoryboard else {
+            return frame[0] == 0 && frame[1] == 0 && !interface.isStoryboard && sizesAreOne
+        }
         return frame == [0, 0, device.width, device.height]
     }
 
@@ -136,17 +157,27 @@ extension Importer {
     private func standIn(
         _ element: XMLElement, _ kind: ElementKind?, _ frame: [Double], beside others: [WrittenConstraint]
     ) -> [WrittenConstraint] {
-        guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return [] }
         var result: [WrittenConstraint] = []
+        // A size that Interface Builder was told for a view whose class gives it one.
+        for (attribute, name) in [("width", "placeholderIntrinsicWidth"), ("height", "placeholderIntrinsicHeight")] {
+            guard let size = element.number(name), size >= 0 else { continue }
+            result.append(WrittenConstraint(text: "\(attribute) <= \(YAMLText.number(size)) @250", line: element.line))
+            result.append(WrittenConstraint(text: "\(attribute) >= \(YAMLText.number(size)) @750", line: element.line))
+        }
+        guard let standIn = missing[element["id"] ?? ""] ?? kind?.standIn, standIn != .none else { return result }
         for (attribute, index, word) in [("width", 2, "horizontal"), ("height", 3, "vertical")] {
             if attribute == "width", standIn == .height { continue }
             // Its content has nothing to say there.
-            if others.contains(where: { $0.text.wholeMatch(of: #/(\w+) == \d[\d.]*/#)?.1 ?? "" == attribute }) { continue }
+            if others.contains(where: { $0.text.wholeMatch(of: #/(\w+) == \d[\d.]*/#)?.1 ?? "" == attribute }) {
+                continue
+            }
             let hugging = element.number("\(word)HuggingPriority") ?? 250
             let compression = element.number("\(word)CompressionResistancePriority") ?? 750
             let size = YAMLText.number(frame[index])
-            result.append(WrittenConstraint(text: "\(attribute) <= \(size) @\(YAMLText.number(hugging))", line: element.line))
-            result.append(WrittenConstraint(text: "\(attribute) >= \(size) @\(YAMLText.number(compression))", line: element.line))
+            result.append(
+                WrittenConstraint(text: "\(attribute) <= \(size) @\(YAMLText.number(hugging))", line: element.line))
+            result.append(
+                WrittenConstraint(text: "\(attribute) >= \(size) @\(YAMLText.number(compression))", line: element.line))
         }
         return result
     }
@@ -164,9 +195,13 @@ extension Importer {
             // Stored as a rectangle or as insets, by the version.
             let names =
                 written.name == "edgeInsets" || written["top"] != nil || written["left"] != nil
-                ? ["top", "left", "bottom", "right"] : written["leading"] != nil ? ["top", "leading", "bottom", "trailing"] : []
+                ? ["top", "left", "bottom", "right"]
+                : written["leading"] != nil ? ["top", "leading", "bottom", "trailing"] : []
             if !names.isEmpty {
-                entries.append(YAMLEntry(key: "layoutMargins", value: .numbers(names.map { written.number($0) ?? 0 })))
+                entries.append(
+                    YAMLEntry(
+                        key: "layoutMargins",
+                        value: .numbers(names.map { max(0, min(10_000, written.number($0) ?? 0)) })))
             }
         } else if element.name == "tableViewCell" || element.name == "tableViewCellContentView" {
             // UIKit's own for what is in a cell, as Xcode 10 and later lay it out.
@@ -192,9 +227,10 @@ extension Importer {
     private func usesMargins(of id: String) -> Bool {
         screen.constraints.contains { view, constraints in
             screen.parents[view] == id && constraints.contains { $0.text.contains(" margins.") }
-        } || screen.names[id].map { name in
-            screen.constraints.values.contains { $0.contains { $0.text.contains("\(name).margins.") } }
-        } == true
+        }
+            || screen.names[id].map { name in
+                screen.constraints.values.contains { $0.contains { $0.text.contains("\(name).margins.") } }
+            } == true
     }
 
     private var toolsAreOld: Bool { interface.toolsVersion < 14_000 }
@@ -244,7 +280,8 @@ extension Importer {
                 }
                 continue
             }
-            let path = attribute.keyPath.hasPrefix("layer.") ? String(attribute.keyPath.dropFirst(6)) : attribute.keyPath
+            let path =
+                attribute.keyPath.hasPrefix("layer.") ? String(attribute.keyPath.dropFirst(6)) : attribute.keyPath
             let color = attribute.element.child("color").flatMap { self.color($0) }
             let isOn = attribute.value == "YES"
             switch (path, attribute.number) {
@@ -252,19 +289,22 @@ extension Importer {
             case ("borderWidth", let number?): put("borderWidth", .number(max(0, number)), line)
             case ("zPosition", let number?): put("zPosition", .number(number), line)
             case ("alpha", let number?), ("opacity", let number?): put("alpha", .number(max(0, min(1, number))), line)
-            case ("masksToBounds", _) where attribute.type == "boolean", ("clipsToBounds", _) where attribute.type == "boolean":
+            case ("masksToBounds", _) where attribute.type == "boolean",
+                ("clipsToBounds", _) where attribute.type == "boolean":
                 put("masksToBounds", .flag(isOn), line)
             case ("hidden", _) where attribute.type == "boolean", ("isHidden", _) where attribute.type == "boolean":
                 put("hidden", .flag(isOn), line)
             // The layer's colours take a CGColor, which Interface Builder cannot give; apps have properties of these names.
             case ("borderColor", _) where color != nil, ("borderUIColor", _) where color != nil:
                 if let color { put("borderColor", color, line) }
-            case ("shadowColor", _) where color != nil: if let color { shadow.append(YAMLEntry(key: "color", value: color, line: line)) }
+            case ("shadowColor", _) where color != nil:
+                if let color { shadow.append(YAMLEntry(key: "color", value: color, line: line)) }
             case ("shadowOpacity", let number?):
                 shadow.append(YAMLEntry(key: "opacity", value: .number(max(0, min(1, number))), line: line))
-            case ("shadowRadius", let number?): shadow.append(YAMLEntry(key: "radius", value: .number(max(0, min(1000, number))), line: line))
-            case ("shadowOffset", _):
-                guard let size = attribute.element.child("size") else { fallthrough }
+            case ("shadowRadius", let number?):
+                shadow.append(YAMLEntry(key: "radius", value: .number(max(0, min(100, number))), line: line))
+            case ("shadowOffset", _) where attribute.element.child("size") != nil:
+                guard let size = attribute.element.child("size") else { continue }
                 let values = [size.number("width") ?? 0, size.number("height") ?? 0]
                 shadow.append(YAMLEntry(key: "offset", value: .numbers(values), line: line))
             default: note("a runtime attribute", attribute.keyPath, line: line)
@@ -282,8 +322,15 @@ extension Importer {
 
     private mutating func heroEntry(_ attribute: RuntimeAttribute) -> YAMLEntry? {
         switch attribute.keyPath {
-        case "heroID", "hero.id": return YAMLEntry(key: "id", value: .string(attribute.value), line: attribute.line)
+        case "heroID" where !attribute.value.isEmpty, "hero.id" where !attribute.value.isEmpty:
+            return YAMLEntry(key: "id", value: .string(attribute.value), line: attribute.line)
         case "heroModifierString", "hero.modifierString":
+            if let mistake = HeroLanguage().modifiers(attribute.value).rejection {
+                note(
+                    "a Hero modifier that Hero does not read", "\(attribute.value): \(mistake.message)",
+                    line: attribute.line)
+                return nil
+            }
             return YAMLEntry(key: "modifiers", value: .string(attribute.value), line: attribute.line)
         case "isHeroEnabled", "hero.isEnabled", "heroEnabled":
             return YAMLEntry(key: "enabled", value: .flag(attribute.value == "YES"), line: attribute.line)

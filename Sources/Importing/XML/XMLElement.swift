@@ -15,7 +15,9 @@ struct XMLElement: Sendable {
     func flag(_ attribute: String) -> Bool? { self[attribute].map { $0 == "YES" || $0 == "true" } }
 
     /// A finite number.
-    func number(_ attribute: String) -> Double? { self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
+    func number(_ attribute: String) -> Double? {
+        self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
 
     func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 

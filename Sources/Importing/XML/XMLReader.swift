@@ -39,14 +39,16 @@ struct XMLReader {
         let status = withUnsafeMutablePointer(to: &self) { reader in
             XML_SetUserData(reader.pointee.parser, reader)
             XML_SetElementHandler(
-                reader.pointee.parser, { XMLReader.of($0)?.pointee.start($1, $2) }, { data, _ in XMLReader.of(data)?.pointee.end() })
+                reader.pointee.parser, { XMLReader.of($0)?.pointee.start($1, $2) },
+                { data, _ in XMLReader.of(data)?.pointee.end() })
             XML_SetCharacterDataHandler(reader.pointee.parser) { XMLReader.of($0)?.pointee.add($1, $2) }
             XML_SetStartDoctypeDeclHandler(reader.pointee.parser) { data, _, _, _, _ in
                 XMLReader.of(data)?.pointee.refuse("a document type has no place in an interface file")
             }
             return bytes.withUnsafeBytes { buffer in
                 XML_Parse(
-                    reader.pointee.parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+                    reader.pointee.parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count),
+                    1)
             }
         }
         if let refusal { throw refusal }

@@ -7,9 +7,10 @@ indirect enum YAMLValue: Sendable {
 
     static func flow(_ texts: [String]) -> YAMLValue { .list(texts.map { YAMLItem(value: .text($0)) }) }
 
-    static func number(_ value: Double) -> YAMLValue { .text(YAMLText.number(value)) }
+    /// Within what scenes take for a coordinate.
+    static func number(_ value: Double) -> YAMLValue { .text(YAMLText.number(max(-1e7, min(1e7, value)))) }
 
-    static func numbers(_ values: [Double]) -> YAMLValue { .flow(values.map { YAMLText.number($0) }) }
+    static func numbers(_ values: [Double]) -> YAMLValue { .list(values.map { YAMLItem(value: .number($0)) }) }
 
     static func string(_ text: String) -> YAMLValue { .text(YAMLText.quoted(text)) }
 
@@ -34,6 +35,19 @@ struct YAMLEntry: Sendable {
 }
 
 enum YAMLText {
+    /// For a comment: one line without what cannot be printed.
+    static func line(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(300) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+                result.append(" ")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
     /// At most six places.
     static func number(_ value: Double, places: Int = 6) -> String {
         var scale = 1.0
@@ -55,7 +69,8 @@ enum YAMLText {
             text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } == true && text.last != " "
             && text.utf8.count <= 200
             && text.unicodeScalars.allSatisfy { scalar in
-                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " _-./()'!?*+%=<>@".unicodeScalars.contains(scalar)
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || " _-./()'!?*+%=<>@".unicodeScalars.contains(scalar)
             }
         if isPlain { return text }
         var result = "\""

@@ -16,7 +16,7 @@ struct YAMLWriter {
     }
 
     private mutating func comment(_ comments: [String], _ indent: Int, _ line: Int) {
-        for comment in comments { emit(Self.spaces(indent) + "# " + comment, line) }
+        for comment in comments { emit(Self.spaces(indent) + "# " + YAMLText.line(comment), line) }
     }
 
     /// - Parameter first: what stands in place of the indentation: the dash of a list's element.

@@ -45,7 +45,8 @@ struct SceneResources {
         _ named: [String: (path: Located<String>, scale: CGFloat?)],
         _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
     ) {
-        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value) {
+        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value)
+        {
             let (path, scale) = named[image.value] ?? (image, nil)
             do {
                 images[image.value] = try load(path.value, scale, folder, options)

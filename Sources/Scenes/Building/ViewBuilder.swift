@@ -99,7 +99,9 @@ struct ViewBuilder {
         if let pins = properties.pins { view.pins = pins }
         if let constraints = properties.constraints { apply(constraints, to: view) }
         if let margins = properties.layoutMargins { view.layoutMargins = margins }
-        if let preserves = properties.preservesSuperviewLayoutMargins { view.preservesSuperviewLayoutMargins = preserves }
+        if let preserves = properties.preservesSuperviewLayoutMargins {
+            view.preservesSuperviewLayoutMargins = preserves
+        }
         if let insets = properties.insetsLayoutMarginsFromSafeArea { view.insetsLayoutMarginsFromSafeArea = insets }
         if let hugging = properties.hugging {
             view.setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)

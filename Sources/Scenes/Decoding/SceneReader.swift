@@ -78,7 +78,9 @@ public struct SceneReader: Sendable {
             let problem = limits.reached(.fileBytes, found: "\(bytes.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
-        if InterfaceImport.extensions.contains(FilePath(file).fileExtension) { return read(interface: bytes, file: file) }
+        if InterfaceImport.extensions.contains(FilePath(file).fileExtension) {
+            return read(interface: bytes, file: file)
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             return SceneReading(document: nil, diagnostics: [.notUTF8(bytes, file: file)])
         }

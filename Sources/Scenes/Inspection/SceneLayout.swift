@@ -20,12 +20,7 @@ public enum SceneLayout {
                 screen.view.walk { _, indices in
                     let reference = ViewReference(screen: name, indices: indices)
                     guard let view = world.view(reference) else { return }
-                    var frame = view.untransformedFrame
-                    // A scrolled superview's origin is not what was stored.
-                    if let origin = view.superview?.bounds.origin {
-                        frame.origin = CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y)
-                    }
-                    frames[reference.path] = frame
+                    frames[reference.path] = view.untransformedFrame
                 }
             }
         }

@@ -32,10 +32,14 @@ struct ImportCommand: ConsoleCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if file.isEmpty || file == "-" { throw ValidationError("Name a storyboard or xib; images are looked for around it.") }
+        if file.isEmpty || file == "-" {
+            throw ValidationError("Name a storyboard or xib; images are looked for around it.")
+        }
         if output == "" { throw ValidationError("The name of the output is empty.") }
         if check, output != nil { throw ValidationError("--check writes no scene; leave --output out.") }
-        if common.json, output == nil, !check { throw ValidationError("--json and the scene both want standard output.") }
+        if common.json, output == nil, !check {
+            throw ValidationError("--json and the scene both want standard output.")
+        }
     }
 
     func run(_ console: Console) throws {
@@ -98,11 +102,12 @@ struct ImportCommand: ConsoleCommand {
     private func check(_ bytes: Data, _ limits: SceneLimits, _ console: Console) throws {
         var reader = SceneReader(limits: limits)
         reader.language = language
+        let document = try console.document(reader.read(bytes, file: file))
         let scene = try InterfaceImport(
-            bytes, file: file, project: InterfaceProject(of: file), options: InterfaceImport.Options(language: language))
+            bytes, file: file, project: InterfaceProject(of: file), options: InterfaceImport.Options(language: language)
+        )
         var build = SceneBuildOptions()
         build.limits = limits
-        let document = try console.document(reader.read(bytes, file: file))
         let comparison = FrameComparison(scene.views, try SceneLayout.frames(of: document, options: build))
         if common.json {
             // What is left then is constraints alone.

@@ -9,7 +9,8 @@ struct SceneOptions: ParsableArguments {
     var lenient = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.")
     var allowOutside = false
-    @Option(help: ArgumentHelp("Show one screen alone instead of the timeline (default: the timeline).", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Show one screen alone instead of the timeline (default: the timeline).", valueName: "name"))
     var screen: String?
     @Option(
         help: ArgumentHelp(
