@@ -44,7 +44,8 @@ struct SceneResources {
         _ named: [String: Located<String>],
         _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
     ) {
-        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value) {
+        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value)
+        {
             let path = named[image.value] ?? image
             do {
                 images[image.value] = try load(path.value, folder, options)
