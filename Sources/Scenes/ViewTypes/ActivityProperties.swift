@@ -13,10 +13,12 @@ struct ActivityProperties: ViewTypeProperties {
     static let keys = Keys<ActivityProperties>("activity", "Spokes that go round once a second.") {
         Key("animating", .boolean, \.isAnimating, default: "true", "Whether it turns.", "false")
         Key(
-            "hidesWhenStopped", .boolean, \.hidesWhenStopped, default: "true", "Whether it is gone while it does not turn.",
+            "hidesWhenStopped", .boolean, \.hidesWhenStopped, default: "true",
+            "Whether it is gone while it does not turn.",
             "false")
         Key(
-            "activityStyle", .choice("an activity style"), \.style, default: "medium", "20 × 20 or 37 × 37 pt.", "large")
+            "activityStyle", .choice("an activity style"), \.style, default: "medium", "20 × 20 or 37 × 37 pt.", "large"
+        )
         Key("color", .color, \.color, default: "systemGray", "Of the spokes.", "white")
     }
 

@@ -44,7 +44,8 @@ struct ButtonProperties: ControlViewProperties {
         Key("symbol", .symbol, \.picture.symbol, "A symbol in place of an image.", "cart.fill")
         Key("style", .choice("a button style"), \.style, default: "system", "How it looks.", "filled")
         Key(
-            "buttonSize", .choice("a button size"), \.size, default: "medium", "Its font and the room around its contents.",
+            "buttonSize", .choice("a button size"), \.size, default: "medium",
+            "Its font and the room around its contents.",
             "large")
         Key(
             "cornerStyle", .choice("a corner style"), \.cornerStyle, default: "dynamic",

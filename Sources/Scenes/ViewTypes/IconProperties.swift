@@ -17,14 +17,18 @@ struct IconProperties: ViewTypeProperties {
         "A symbol, drawn by us under the name that SF Symbols has for it, in the tint colour. Without a size it takes its own."
     ) {
         Key(
-            "symbol", .symbol, \.symbol, "`segue list symbols` has the names; many can be `.fill`, `.circle`, `.square` and `.slash`.",
+            "symbol", .symbol, \.symbol,
+            "`segue list symbols` has the names; many can be `.fill`, `.circle`, `.square` and `.slash`.",
             "heart.fill")
         Key(
-            "pointSize", .number(1...1000), \.pointSize, default: "17", "Points of the text that it would stand beside.",
+            "pointSize", .number(1...1000), \.pointSize, default: "17",
+            "Points of the text that it would stand beside.",
             "34")
         Key(
             "weight", .fontWeight, \.weight, default: "regular", "How bold the strokes are: a font weight.", "bold")
-        Key("scale", .choice("a scale of symbols"), \.scale, default: "medium", "Smaller or larger than the text.", "large")
+        Key(
+            "scale", .choice("a scale of symbols"), \.scale, default: "medium", "Smaller or larger than the text.",
+            "large")
         Key(
             "contentMode", .choice("a content mode"), \.contentMode, default: "center",
             "How the symbol fits a frame of another size.", "scaleAspectFit")

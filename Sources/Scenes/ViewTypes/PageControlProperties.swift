@@ -16,7 +16,9 @@ struct PageControlProperties: ControlViewProperties {
         Key("currentPage", .integer(0...99), \.current, default: "0", "From 0 on.", "2")
         Key(
             "pageIndicatorTintColor", .color, \.tint, default: "white at 35 %", "Of the other dots.", "systemGray4")
-        Key("currentPageIndicatorTintColor", .color, \.currentTint, default: "white", "Of the present dot.", "systemBlue")
+        Key(
+            "currentPageIndicatorTintColor", .color, \.currentTint, default: "white", "Of the present dot.",
+            "systemBlue")
         enabled
     } check: { map, control in
         guard let pages = control.pages, let current = control.current, current >= max(1, pages) else { return }

@@ -12,7 +12,9 @@ struct SearchBarProperties: ViewTypeProperties {
 
     static let keys = Keys<SearchBarProperties>("searchBar", "A search field with room around it, 56 pt high.") {
         Key("text", .shownText, \.text, "What is searched for.", "Lake")
-        Key("placeholder", .shownText, \.placeholder, default: "Search", "What it says while that is nothing.", "Places")
+        Key(
+            "placeholder", .shownText, \.placeholder, default: "Search", "What it says while that is nothing.", "Places"
+        )
         Key(
             "searchBarStyle", .choice("a search bar style"), \.style, default: "default",
             "`minimal` has no ground and no lines.", "minimal")

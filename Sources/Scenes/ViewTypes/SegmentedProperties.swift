@@ -12,9 +12,12 @@ struct SegmentedProperties: ControlViewProperties {
     init() {}
 
     static let keys = Keys<SegmentedProperties>(
-        "segmented", "Segments in a row, 32 pt high. Without a size it takes its own.", exclusive: [["segments", "symbols"]]
+        "segmented", "Segments in a row, 32 pt high. Without a size it takes its own.",
+        exclusive: [["segments", "symbols"]]
     ) {
-        Key("segments", .list("a list of titles", of: .shownText), \.segments, default: "[]", "Titles.", "[Day, Week, Month]")
+        Key(
+            "segments", .list("a list of titles", of: .shownText), \.segments, default: "[]", "Titles.",
+            "[Day, Week, Month]")
         Key(
             "symbols", .list("a list of symbols", of: .symbol), \.symbols, default: "[]", "Symbols in place of titles.",
             "[list.bullet, square.grid.2x2]")
@@ -38,7 +41,8 @@ struct SegmentedProperties: ControlViewProperties {
     }
 
     var drawnFonts: [FontDescription] {
-        segments?.isEmpty == false ? [UIFont.Weight.medium, .semibold].map { FontDescription(size: 13, weight: $0) } : []
+        segments?.isEmpty == false
+            ? [UIFont.Weight.medium, .semibold].map { FontDescription(size: 13, weight: $0) } : []
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

@@ -22,10 +22,12 @@ struct SliderProperties: ControlViewProperties {
         Key("minimumValue", .number(range), \.minimum, default: "0", "At the beginning of the track.", "-1")
         Key("maximumValue", .number(range), \.maximum, default: "1", "At its end.", "2")
         Key(
-            "minimumTrackTintColor", .color, \.minimumTrack, default: "the tint colour", "Of the track before the thumb.",
+            "minimumTrackTintColor", .color, \.minimumTrack, default: "the tint colour",
+            "Of the track before the thumb.",
             "systemPink")
         Key(
-            "maximumTrackTintColor", .color, \.maximumTrack, default: "systemFill", "Of the track behind it.", "systemGray3")
+            "maximumTrackTintColor", .color, \.maximumTrack, default: "systemFill", "Of the track behind it.",
+            "systemGray3")
         Key("thumbTintColor", .color, \.thumb, default: "white", "Of the thumb.", "systemPink")
         Key("minimumSymbol", .symbol, \.minimumSymbol, "A symbol before the track.", "speaker.fill")
         Key("maximumSymbol", .symbol, \.maximumSymbol, "A symbol behind it.", "speaker.wave.2.fill")
@@ -33,7 +35,8 @@ struct SliderProperties: ControlViewProperties {
     } check: { map, slider in
         guard let least = slider.minimum, let most = slider.maximum, least >= most else { return }
         map["maximumValue"]?.report(
-            .outOfRange(found: NumberText.string(most), expected: "more than minimumValue (\(NumberText.string(least)))"))
+            .outOfRange(
+                found: NumberText.string(most), expected: "more than minimumValue (\(NumberText.string(least)))"))
         slider.maximum = nil
     }
 

@@ -10,9 +10,13 @@ struct SwitchProperties: ControlViewProperties {
 
     init() {}
 
-    static let keys = Keys<SwitchProperties>("switch", "A switch: 51 × 31 pt, on `ios: 26` 63 × 28 pt, whatever its frame.") {
+    static let keys = Keys<SwitchProperties>(
+        "switch", "A switch: 51 × 31 pt, on `ios: 26` 63 × 28 pt, whatever its frame."
+    ) {
         Key("on", .boolean, \.isOn, default: "false", "Whether it is on.", "true")
-        Key("onTintColor", .color, \.onTintColor, default: "systemGreen", "Of the track while it is on.", "systemPurple")
+        Key(
+            "onTintColor", .color, \.onTintColor, default: "systemGreen", "Of the track while it is on.", "systemPurple"
+        )
         Key("thumbTintColor", .color, \.thumbTintColor, default: "white", "Of the thumb.", "systemYellow")
         enabled
     }

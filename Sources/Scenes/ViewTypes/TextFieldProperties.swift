@@ -17,7 +17,8 @@ struct TextFieldProperties: ControlViewProperties {
 
     init() {}
 
-    static let keys = Keys<TextFieldProperties>("textField", "A field of one line. Without a height it takes its own.") {
+    static let keys = Keys<TextFieldProperties>("textField", "A field of one line. Without a height it takes its own.")
+    {
         Key("text", .shownText, \.text, "What is written in it.", "Ada")
         Key("placeholder", .shownText, \.placeholder, "What it says while nothing is written in it.", "Your name")
         Key("font", .font, \.font, default: "the system font at 17", "Of both.", "{ size: 14 }")
@@ -25,7 +26,8 @@ struct TextFieldProperties: ControlViewProperties {
         Key("alignment", .choice("a text alignment"), \.alignment, default: "natural", "Horizontally.", "center")
         Key("borderStyle", .choice("a border style"), \.border, default: "roundedRect", "What is around it.", "line")
         Key(
-            "clearButton", .choice("a view mode"), \.clearButton, default: "never", "When a button clears a text.", "always")
+            "clearButton", .choice("a view mode"), \.clearButton, default: "never", "When a button clears a text.",
+            "always")
         Key("secure", .boolean, \.isSecure, default: "false", "Dots in place of the text.", "true")
         Key("editing", .boolean, \.isEditing, default: "false", "Whether a cursor stands behind the text.", "true")
         Key("symbol", .symbol, \.symbol, "A symbol before the text.", "envelope")

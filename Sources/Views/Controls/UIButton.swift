@@ -157,7 +157,8 @@ open class UIButton: UIControl {
         titleView.textColor = color
         if let titleFont { titleView.font = titleFont }
         let image = value(images, for: state)
-        picture.image = isSystem && image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+        picture.image =
+            isSystem && image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
         picture.tintColor = isEnabled ? tintColor : .tertiaryLabel
         // A system button fades while a finger is on it; so does the picture of any other.
         let fades = isHighlighted && images[.highlighted] == nil
@@ -255,7 +256,8 @@ open class UIButton: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let insets = insets
         let horizontal = insets.leading + insets.trailing
-        let limit = size.width > 0 && configuration?.isMultiline == true ? size.width - horizontal : .greatestFiniteMagnitude
+        let limit =
+            size.width > 0 && configuration?.isMultiline == true ? size.width - horizontal : .greatestFiniteMagnitude
         var fitted = contents(width: limit).size
         if configuration == nil, !titleView.isHidden {
             // What UIKit leaves above and below a title, where nothing else is asked for.
@@ -264,7 +266,8 @@ open class UIButton: UIControl {
             if contentEdgeInsets == .zero { fitted.width = max(30, fitted.width) }
         }
         return CGSize(
-            width: wholePixels(fitted.width + horizontal), height: wholePixels(fitted.height + insets.top + insets.bottom))
+            width: wholePixels(fitted.width + horizontal),
+            height: wholePixels(fitted.height + insets.top + insets.bottom))
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }

@@ -14,7 +14,9 @@ extension UIButton {
         public enum CornerStyle: String, Sendable, Hashable, CaseIterable {
             case fixed, dynamic, small, medium, large, capsule
         }
-        public enum TitleAlignment: String, Sendable, Hashable, CaseIterable { case automatic, leading, center, trailing }
+        public enum TitleAlignment: String, Sendable, Hashable, CaseIterable {
+            case automatic, leading, center, trailing
+        }
 
         public struct Background: Sendable {
             /// Points; counts where the corner style is `fixed`.

@@ -39,7 +39,8 @@ open class UISearchBar: UIView {
 
     open override func tintColorDidChange() {
         let isPlain = searchBarStyle == .minimal
-        backgroundColor = isPlain ? nil : barTintColor ?? UIColor(light: CGColor(hex: 0xF8F8F8), dark: CGColor(hex: 0x1C1C1E))
+        backgroundColor =
+            isPlain ? nil : barTintColor ?? UIColor(light: CGColor(hex: 0xF8F8F8), dark: CGColor(hex: 0x1C1C1E))
         for line in lines {
             line.isHidden = isPlain
             line.backgroundColor = .separator
@@ -47,7 +48,8 @@ open class UISearchBar: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width > 0 ? size.width : bounds.width, height: searchTextField.sizeThatFits(.zero).height + 20)
+        CGSize(
+            width: size.width > 0 ? size.width : bounds.width, height: searchTextField.sizeThatFits(.zero).height + 20)
     }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
@@ -64,7 +66,8 @@ open class UISearchBar: UIView {
                 height: height))
         cancel.frame = inReadingDirection(
             CGRect(
-                x: bounds.maxX - 8 - button.width, y: nearestPixel(bounds.midY - button.height / 2), width: button.width,
+                x: bounds.maxX - 8 - button.width, y: nearestPixel(bounds.midY - button.height / 2),
+                width: button.width,
                 height: button.height))
         let hair = 1 / traitCollection.displayScale
         lines[0].frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hair)

@@ -63,8 +63,6 @@ open class UISlider: UIControl {
         track.backgroundColor = maximumTrackTintColor ?? .systemFill
         thumb.backgroundColor = thumbTintColor ?? .white
         for part in [track, fill, least, most] { part.alpha = isEnabled ? 1 : 0.5 }
-        least.tintColor = .label
-        most.tintColor = .label
     }
 
     open override func layoutSubviews() {

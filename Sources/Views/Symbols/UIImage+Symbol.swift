@@ -59,6 +59,9 @@ extension UIImage {
     /// The names that `init(systemName:)` knows without what is made of them.
     public static let symbolNames = SymbolTable.rows.map(\.name)
 
+    /// Those that also have `.fill`.
+    public static let filledSymbolNames = SymbolTable.rows.filter { !$0.filled.isEmpty }.map { $0.name + ".fill" }
+
     public var isSymbolImage: Bool { symbolImage != nil }
 
     /// The same symbol drawn otherwise; another image as it is.
@@ -80,7 +83,9 @@ extension UIImage {
     /// The same image in a colour of its own.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
         var image = self
-        (image.tint, image.renderingMode) = (color, renderingMode == .alwaysTemplate ? .alwaysTemplate : .alwaysOriginal)
+        (image.tint, image.renderingMode) = (
+            color, renderingMode == .alwaysTemplate ? .alwaysTemplate : .alwaysOriginal
+        )
         return image
     }
 
