@@ -21,6 +21,7 @@ let libraries: [Target] = [
     systemLibrary("CWebP", pkgConfig: "libwebp", package: "libwebp-dev"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     systemLibrary("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev"),
+    systemLibrary("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
 ]
 
 func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
@@ -60,11 +61,13 @@ let templates = ["match", "container-transform", "app-store", "zoom", "push", "o
 
 let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
+    // Interface Builder's files as the text of scenes.
+    .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Views", "Hero", "CExpat"]),
     .target(
         name: "Scenes",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "CYAML",
+            "Importing", "CYAML",
         ],
         resources: embedded("Templates", templates.map { $0 + ".yaml" })),
     .target(name: "Segue", dependencies: ["Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
@@ -102,7 +105,7 @@ let tools: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Scenes",
+            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Importing", "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
@@ -121,7 +124,7 @@ let trials: [Target] = [
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets",
-        dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Scenes", "Verification"],
+        dependencies: ["Geometry", "Raster", "Codecs", "Hero", "Recording", "Importing", "Scenes", "Verification"],
         path: "Fuzz/Targets"),
     // Draws frames and throws them away: what scripts/bench measures throughput with.
     .executableTarget(name: "raster-bench", dependencies: ["Recording", "Scenes"], path: "bench/RasterBench"),
@@ -146,6 +149,7 @@ let tests: [Target] = [
         of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"],
         exclude: ["Fixtures"]),
     .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
+    .tests(of: "Importing", with: ["TestSupport", "Scenes"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Hero
+import Importing
 import Scenes
 
 enum TextTargets {
@@ -8,6 +9,17 @@ enum TextTargets {
         let reading = SceneReader().read(Data(bytes), file: "scene.yaml")
         precondition(reading.document != nil || !reading.diagnostics.isEmpty, "no scene, and no reason")
         for diagnostic in reading.diagnostics { precondition(!diagnostic.description.isEmpty, "no message") }
+    }
+
+    /// What is imported is a scene: nothing is wrong with it but what is too much.
+    static func interface(_ bytes: [UInt8]) {
+        guard let scene = try? InterfaceImport(Data(bytes), file: "Main.storyboard") else { return }
+        precondition(
+            scene.origins.count + 1 == scene.text.split(separator: "\n", omittingEmptySubsequences: false).count)
+        for diagnostic in SceneReader(isLenient: true).read(scene.text, file: "main.yaml").errors {
+            if case .limit = diagnostic.problem { continue }
+            preconditionFailure("\(diagnostic)")
+        }
     }
 
     static func modifiers(_ bytes: [UInt8]) {

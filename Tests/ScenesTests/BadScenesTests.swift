@@ -36,10 +36,36 @@ enum SceneText {
             view: "position: 1",
             expected: #"5:7 screens.A.view: unknown key "position" in a view of type view — did you mean "center"?"#),
         Case(
-            view: "text: Hi", expected: #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label"#),
+            view: "text: Hi",
+            expected:
+                #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label, textField, textView and searchBar"#
+        ),
         Case(
             view: "type: lable",
             expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
+        Case(
+            view: "{ type: icon, symbol: hart }",
+            expected: #"5:29 screens.A.view.symbol: there is no symbol named "hart" — did you mean "heart"?"#),
+        Case(
+            view: "{ type: switch, on: 1 }", expected: #"5:27 screens.A.view.on: expected true or false, found "1""#),
+        Case(
+            view: "{ type: slider, value: high }",
+            expected: #"5:30 screens.A.view.value: expected a number, found "high""#),
+        Case(
+            view: "{ type: slider, minimumValue: 2, maximumValue: 1 }",
+            expected: "5:54 screens.A.view.maximumValue: expected more than minimumValue (2), found 1"),
+        Case(
+            view: "{ type: segmented, segments: [A, B], selectedSegment: 2 }",
+            expected: "5:61 screens.A.view.selectedSegment: expected -1 to 1, found 2"),
+        Case(
+            view: "{ type: pageControl, pages: 2, currentPage: 2 }",
+            expected: "5:51 screens.A.view.currentPage: expected 0 to 1, found 2"),
+        Case(
+            view: "{ type: button, style: fillled }",
+            expected: #"5:30 screens.A.view.style: expected a button style, found "fillled" — did you mean "filled"?"#),
+        Case(
+            view: "{ type: progress, progress: 2 }",
+            expected: "5:35 screens.A.view.progress: expected a number from 0 to 1, found 2"),
         Case(view: "alpha: high", expected: #"5:14 screens.A.view.alpha: expected a number, found "high""#),
         Case(view: "alpha: \"1\"", expected: #"5:14 screens.A.view.alpha: expected a number, found "1""#),
         Case(view: "alpha: 1.5", expected: "5:14 screens.A.view.alpha: expected a number from 0 to 1, found 1.5"),
@@ -199,7 +225,9 @@ enum SceneText {
         ),
         (
             "  - show: A\n  - { animate: card, to: { text: x } }",
-            [#"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label"#]
+            [
+                #"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label, textField, textView and searchBar"#
+            ]
         ),
         (
             "  - show: A\n  - { animate: card, to: { alpha: 0 }, curve: linear, spring: {} }",

@@ -14,6 +14,11 @@ struct SceneFolder {
         self.allowsOutside = allowsOutside
     }
 
+    init(of document: SceneDocument, allowsOutside: Bool) {
+        folder = document.folder ?? FilePath(document.file).folder
+        self.allowsOutside = allowsOutside
+    }
+
     /// The file's path as the process can open it. Symbolic links count as what they lead to.
     func resolve(_ path: String) throws(Outside) -> String {
         let joined = path.hasPrefix("/") ? path : FilePath.join(folder, path)

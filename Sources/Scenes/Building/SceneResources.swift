@@ -15,10 +15,11 @@ struct SceneResources {
 
     /// - Parameter options: where files may be.
     init(_ document: SceneDocument, options: SceneBuildOptions) {
-        let folder = SceneFolder(of: document.file, allowsOutside: options.allowsOutside)
+        let folder = SceneFolder(of: document, allowsOutside: options.allowsOutside)
+        let appearance = options.canvas(of: document).appearance
         var failed: Set<String> = []
-        var named: [String: Located<String>] = [:]
-        for image in document.images { named[image.name.value] = image.path }
+        var named: [String: (path: Located<String>, scale: CGFloat?)] = [:]
+        for image in document.images { named[image.name.value] = (image.path(appearance), image.scale) }
         for font in document.fonts {
             guard let path = resolveFont(font.path, folder, document) else { continue }
             fonts[font.name.value] = path
@@ -41,23 +42,23 @@ struct SceneResources {
 
     private mutating func load(
         _ properties: ViewProperties, _ document: SceneDocument, _ folder: SceneFolder,
-        _ named: [String: Located<String>],
+        _ named: [String: (path: Located<String>, scale: CGFloat?)],
         _ failed: inout Set<String>, _ keyPath: String, _ options: SceneBuildOptions
     ) {
-        if let image = properties.image?.image, images[image.value] == nil, !failed.contains(image.value) {
-            let path = named[image.value] ?? image
+        for image in properties.own?.imageNames ?? [] where images[image.value] == nil && !failed.contains(image.value)
+        {
+            let (path, scale) = named[image.value] ?? (image, nil)
             do {
-                images[image.value] = try load(path.value, folder, options)
+                images[image.value] = try load(path.value, scale, folder, options)
             } catch {
                 failed.insert(image.value)
                 report(error, kind: "image", path, document, keyPath)
             }
         }
-        if let label = properties.label {
-            let font = label.font ?? FontDescription()
+        for font in properties.own?.drawnFonts ?? [] {
             let resolved = font.font(family: self.font(font.family?.value), for: .large)
             let key = "\(resolved.familyName ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
-            guard !failed.contains(key), label.text?.isEmpty == false else { return }
+            guard !failed.contains(key) else { continue }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)
                 let problem = SceneProblem.resource(
@@ -67,7 +68,9 @@ struct SceneResources {
         }
     }
 
-    private mutating func load(_ path: String, _ folder: SceneFolder, _ options: SceneBuildOptions) throws -> UIImage {
+    private mutating func load(
+        _ path: String, _ scale: CGFloat?, _ folder: SceneFolder, _ options: SceneBuildOptions
+    ) throws -> UIImage {
         let resolved = try folder.resolve(path)
         guard images.count < options.limits.count(.imageFiles) else {
             throw LimitReached(problem: options.limits.reached(.imageFiles))
@@ -84,7 +87,7 @@ struct SceneResources {
         }
         pixels += bitmap.width * bitmap.height
         let name = path.split(separator: ".").dropLast().last ?? ""
-        return UIImage(bitmap: bitmap, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+        return UIImage(bitmap: bitmap, scale: scale ?? (name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1))
     }
 
     private struct LimitReached: Error { let problem: SceneProblem }

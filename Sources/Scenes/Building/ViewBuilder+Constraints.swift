@@ -38,17 +38,23 @@ extension ViewBuilder {
     private static func constraint(
         _ description: ConstraintDescription, of view: UIView, in superview: UIView, _ named: NamedViews
     ) -> NSLayoutConstraint? {
-        let item: (any LayoutItem)?
+        let other: UIView?
         switch description.item {
-        case nil: item = nil
-        case .own: item = view
-        case .superview: item = superview
-        case .safeArea: item = superview.safeAreaLayoutGuide
-        case .margins: item = superview.layoutMarginsGuide
+        case nil: other = nil
+        case .own: other = view
+        case .superview: other = superview
         case .view(let name):
-            guard let other = named[name] else { return nil }
-            item = other
+            guard let found = named[name] else { return nil }
+            other = found
         }
+        let item: (any LayoutItem)? =
+            switch description.area {
+            case .whole: other
+            case .safeArea: other?.safeAreaLayoutGuide
+            case .margins: other?.layoutMarginsGuide
+            case .content: (other as? UIScrollView)?.contentLayoutGuide ?? other
+            case .frame: (other as? UIScrollView)?.frameLayoutGuide ?? other
+            }
         let constraint = NSLayoutConstraint(
             item: view, attribute: description.attribute, relatedBy: description.relation, toItem: item,
             attribute: description.otherAttribute,

@@ -18,6 +18,7 @@ struct ViewBuilder {
         view.accessibilityIdentifier = description.name?.value
         if let frame { view.frame = frame }
         apply(description.properties, to: view)
+        if description.kind.sizesItself { giveOwnSize(to: view, description.properties) }
         register(view, indices)
         for (index, description) in description.subviews.enumerated() {
             let subview = self.view(
@@ -26,6 +27,17 @@ struct ViewBuilder {
             Self.add(subview, to: view)
         }
         return view
+    }
+
+    /// A width or height that is not given, or given as 0, is the view's own.
+    private func giveOwnSize(to view: UIView, _ properties: ViewProperties) {
+        guard properties.pins == nil, properties.constraints == nil else { return }
+        let (given, own) = (view.bounds.size, view.sizeThatFits(view.bounds.size))
+        var frame = view.untransformedFrame
+        frame.size = CGSize(
+            width: given.width > 0 ? given.width : own.width, height: given.height > 0 ? given.height : own.height)
+        guard frame.size != given else { return }
+        if properties.frame == nil { view.bounds.size = frame.size } else { view.setUntransformedFrame(frame) }
     }
 
     private static func make(_ description: ViewDescription, inside parent: ViewKind?) -> UIView {
@@ -43,6 +55,18 @@ struct ViewBuilder {
         case .table: UITableView()
         case .cell: parent == .collection ? UICollectionViewCell() : UITableViewCell()
         case .navigationBar: UINavigationBar()
+        case .icon: IconProperties.makeView()
+        case .button: UIButton(type: .system)
+        case .switch: UISwitch()
+        case .slider: UISlider()
+        case .progress: UIProgressView()
+        case .activity: ActivityProperties.makeView()
+        case .segmented: UISegmentedControl()
+        case .pageControl: UIPageControl()
+        case .stepper: UIStepper()
+        case .textField: TextFieldProperties.makeView()
+        case .textView: UITextView()
+        case .searchBar: UISearchBar()
         }
     }
 
@@ -74,6 +98,11 @@ struct ViewBuilder {
         if let mask = properties.autoresizing { view.autoresizingMask = mask }
         if let pins = properties.pins { view.pins = pins }
         if let constraints = properties.constraints { apply(constraints, to: view) }
+        if let margins = properties.layoutMargins { view.layoutMargins = margins }
+        if let preserves = properties.preservesSuperviewLayoutMargins {
+            view.preservesSuperviewLayoutMargins = preserves
+        }
+        if let insets = properties.insetsLayoutMarginsFromSafeArea { view.insetsLayoutMarginsFromSafeArea = insets }
         if let hugging = properties.hugging {
             view.setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)
             view.setContentHuggingPriority(UILayoutPriority(hugging.vertical), for: .vertical)

@@ -255,6 +255,7 @@ extension SceneWorld {
 
     /// What bars and the device's edges cover of a screen.
     func insets(of screen: ScreenDescription) -> UIEdgeInsets {
+        if let own = screen.safeArea { return own }
         var insets = deviceInsets
         if let bar = screen.navigationBar, !bar.isHidden {
             insets.top += NavigationBarLaw.height(canvas.system) + (bar.hasLargeTitle ? NavigationBarLaw.largeTitle : 0)

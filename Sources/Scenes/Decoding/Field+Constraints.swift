@@ -67,18 +67,23 @@ extension Field {
         constraint.multiplier = match.3.flatMap { Double($0) }.map { CGFloat($0) } ?? 1
         let distance = match.5.flatMap { Double($0) } ?? 0
         constraint.constant = CGFloat(match.4 == "-" ? -distance : distance)
-        switch match.1 {
-        case nil: constraint.item = .own
-        case "super": constraint.item = .superview
-        case "safe": constraint.item = .safeArea
-        case "margins": constraint.item = .margins
-        case let name?: constraint.item = .view(String(name))
-        }
-        if constraint.item == .own, constraint.otherAttribute == constraint.attribute {
+        (constraint.item, constraint.area) = Self.item(match.1.map(String.init))
+        if constraint.item == .own, constraint.area == .whole, constraint.otherAttribute == constraint.attribute {
             report(.wrongType(expected: "another edge or view than the view's own \(own.name)", found: String(match.2)))
             return nil
         }
         return isInLimits(constraint) ? constraint : nil
+    }
+
+    /// What stands before the last dot: `super`, `safe` of the superview, `photo`, `photo.margins`.
+    private static func item(_ text: String?) -> (ConstraintDescription.Item, ConstraintDescription.Area) {
+        guard let text else { return (.own, .whole) }
+        for area in ConstraintDescription.Area.allCases where area != .whole {
+            if [.safeArea, .margins].contains(area), text == area.rawValue { return (.superview, area) }
+            let suffix = "." + area.rawValue
+            if text.hasSuffix(suffix), text != suffix { return (item(String(text.dropLast(suffix.count))).0, area) }
+        }
+        return (text == "super" ? .superview : .view(text), .whole)
     }
 
     private func isInLimits(_ constraint: ConstraintDescription) -> Bool {

@@ -25,7 +25,7 @@ struct GlyphCheck {
 
     init(_ document: SceneDocument, allowsOutside: Bool, severity: SceneDiagnostic.Severity, maximum: Int) {
         (self.document, self.severity, self.maximum) = (document, severity, maximum)
-        folder = SceneFolder(of: document.file, allowsOutside: allowsOutside)
+        folder = SceneFolder(of: document, allowsOutside: allowsOutside)
     }
 
     /// One diagnostic for each text, at its first such character.

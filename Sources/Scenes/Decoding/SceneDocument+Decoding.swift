@@ -41,17 +41,13 @@ extension SceneDocument {
                 colors.append(NamedColor(name: name.value, color: color))
             }
         }
-        images = resources(map["images"], "a map of images", "the path of an image")
-        fonts = resources(map["fonts"], "a map of fonts", "the path or family of a font")
+        images = (map["images"]?.named("a map of images") ?? []).compactMap { $1.image(named: $0) }
+        fonts = (map["fonts"]?.named("a map of fonts") ?? []).compactMap { name, field in
+            field.name("the path or family of a font").map { NamedResource(name: name, path: $0) }
+        }
         let components = map["components"]?.named("a map of components") ?? []
         for (name, field) in components { context.components.define(name.value, field) }
         context.checkComponentCycles()
-    }
-
-    private func resources(_ field: Field?, _ expected: String, _ value: String) -> [NamedResource] {
-        (field?.named(expected) ?? []).compactMap { name, field in
-            field.name(value).map { NamedResource(name: name, path: $0) }
-        }
     }
 
     private mutating func readScreens(_ map: FieldMap) {
@@ -109,5 +105,21 @@ extension SceneDocument {
             context.report(
                 .unusedDefinition(name.value, of: "component"), at: name.range, path: .root, severity: .warning)
         }
+    }
+}
+
+extension Field {
+    /// A path, or a map with the paths for both appearances.
+    fileprivate func image(named name: Located<String>) -> NamedResource? {
+        guard case .mapping = node.content else {
+            return self.name("the path of an image").map { NamedResource(name: name, path: $0) }
+        }
+        let (owner, path) = ("an image", "the path of an image")
+        guard let map = map(owner) else { return nil }
+        map.onlyKeys(SceneKeys.image.names, of: owner)
+        guard let light = map.required("light", of: owner)?.name(path) else { return nil }
+        return NamedResource(
+            name: name, path: light, darkPath: map["dark"]?.name(path),
+            scale: map["scale"]?.number(in: SceneKeys.imageScale).map { CGFloat($0) })
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import Importing
 
 /// Reads scenes from files and from standard input.
 package enum SceneFile {
     /// What scenes' names end in, in lower case.
-    package static let extensions = ["yaml", "yml", "json"]
+    package static let extensions = ["yaml", "yml", "json"] + InterfaceImport.extensions
 
     /// The bytes of a file, never more than one above the limit, so that a huge one is refused without being read.
     /// - Parameters:

@@ -1,5 +1,7 @@
+import Codecs
 import Foundation
 import Geometry
+import Importing
 import Views
 
 /// What came of reading a scene: a document when there is no error, and everything there is to say about it.
@@ -25,6 +27,13 @@ package struct SceneReader: Sendable {
     /// Whether characters that no font has, which are drawn as boxes, are warnings and not errors.
     package var allowsMissingGlyphs: Bool
 
+    /// Whose texts a storyboard or xib is given, such as `de`; nil is its own.
+    package var language: String?
+    /// Whether views of text in a storyboard or xib get the size that Xcode stored.
+    package var keepsTextSizes = false
+    /// The screen that is shown alone, instead of the timeline.
+    package var screen: String?
+
     package init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false, allowsMissingGlyphs: Bool = true) {
         (self.limits, self.isLenient, self.allowsMissingGlyphs) = (limits, isLenient, allowsMissingGlyphs)
     }
@@ -36,14 +45,20 @@ package struct SceneReader: Sendable {
             let problem = limits.reached(.fileBytes, found: "\(text.utf8.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
-        let source = SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text))
+        return read(SourceText(file: file, text: JSONEscapes.joiningSurrogates(in: text)), isLenient: isLenient)
+    }
+
+    /// - Parameter folder: what relative paths start from, where that is not the file's folder.
+    private func read(_ source: SourceText, folder: String? = nil, isLenient: Bool) -> SceneReading {
         let root: YAMLNode
         do { root = try YAMLReader.read(source, limits: limits) } catch {
             return SceneReading(
                 document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
         }
         let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
-        let document = SceneDocument(root: Field(node: root, path: .root, context: context))
+        var document = SceneDocument(root: Field(node: root, path: .root, context: context))
+        document?.folder = folder
+        if let screen { document?.show(screen, context) }
         var found = context.diagnostics
         if let document, !found.contains(where: { $0.severity == .error }) {
             var check = GlyphCheck(
@@ -63,11 +78,53 @@ package struct SceneReader: Sendable {
             let problem = limits.reached(.fileBytes, found: "\(bytes.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
+        if InterfaceImport.extensions.contains(FilePath(file).fileExtension) {
+            return read(interface: bytes, file: file)
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             return SceneReading(document: nil, diagnostics: [.notUTF8(bytes, file: file)])
         }
         // A byte order mark is no character of the scene.
         return read(
             text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)
+    }
+
+    /// Reads a storyboard or a xib. Messages point to its own lines.
+    private func read(interface bytes: Data, file: String) -> SceneReading {
+        let original = String(decoding: bytes, as: UTF8.self)
+        let project = InterfaceProject(of: file)
+        do throws(InterfaceError) {
+            var options = InterfaceImport.Options(language: language)
+            options.keepsTextSizes = keepsTextSizes
+            let scene = try InterfaceImport(bytes, file: file, project: project, options: options)
+            // An app's modifiers are read as Hero reads them.
+            return read(
+                SourceText(file: file, text: scene.text, of: original, lines: scene.origins), folder: project.folder,
+                isLenient: true)
+        } catch {
+            let position = SourcePosition(line: max(1, error.line), column: error.column)
+            let problem = SceneProblem.interface(error.message)
+            let diagnostic =
+                error.line == 0
+                ? SceneDiagnostic(.error, problem, file: file)
+                : SceneDiagnostic(
+                    .error, problem, in: SourceText(file: file, text: original), range: SourceRange(position, position))
+            return SceneReading(document: nil, diagnostics: [diagnostic])
+        }
+    }
+}
+
+extension SceneDocument {
+    /// Leaves nothing of the timeline but one screen.
+    fileprivate mutating func show(_ name: String, _ context: DecodingContext) {
+        guard screen(named: name) != nil else {
+            let known = screens.map(\.name.value)
+            context.report(
+                .unknownName(name, of: "screen", nearest: EditDistance.nearest(to: name, among: known), known: known),
+                at: .beginning, path: .root)
+            return
+        }
+        let range = screen(named: name)?.name.range ?? .beginning
+        timeline = [.show(screen: name), .hold(seconds: 1)].map { StepDescription(action: $0, range: range) }
     }
 }

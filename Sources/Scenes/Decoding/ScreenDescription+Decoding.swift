@@ -50,6 +50,9 @@ extension ScreenDescription {
             readByOwner: "tabBarItem", .table("tabBarItem"),
             "What the tab bar shows for the screen; the bar stays while tabs change.", "{ title: Home, icon: house }")
         Key(
+            "safeArea", .insets, \.safeArea, default: "what the device and the bars leave",
+            "Points at the top, left, bottom and right that are not safe: 0 at the top of a sheet.", "[0, 0, 34, 0]")
+        Key(
             readByOwner: "view", .table("view"), isRequired: true,
             "The root view. Its frame is the canvas unless given.", "{ backgroundColor: white }")
     }

@@ -6,15 +6,24 @@ package struct ConstraintDescription: Sendable {
         /// The view itself.
         case own
         case superview
-        /// The superview's.
-        case safeArea, margins
         /// By its name in the same screen.
         case view(String)
+    }
+
+    /// Which rectangle of it.
+    package enum Area: String, CaseIterable, Sendable, Hashable {
+        /// The whole view.
+        case whole = ""
+        case safeArea = "safe"
+        case margins
+        /// What a scroll view scrolls, and where it is seen.
+        case content, frame
     }
 
     package var attribute: NSLayoutConstraint.Attribute
     package var relation = NSLayoutConstraint.Relation.equal
     package var item: Item?
+    package var area = Area.whole
     package var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     package var multiplier: CGFloat = 1
     /// Points.

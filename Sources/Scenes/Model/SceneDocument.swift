@@ -24,6 +24,8 @@ package struct SceneDocument: Sendable {
     package var verification = VerificationDescription()
     /// For messages about what is found later, such as a mistake in a modifier.
     package var source: SourceText
+    /// What relative paths start from; nil is the file's folder.
+    package var folder: String?
 
     init(file: String, source: SourceText) { (self.file, self.source) = (file, source) }
 
@@ -39,6 +41,12 @@ package struct NamedColor: Sendable {
 package struct NamedResource: Sendable {
     package var name: Located<String>
     package var path: Located<String>
+    /// Of an image: instead of the path in the dark appearance.
+    package var darkPath: Located<String>?
+    /// Of an image: pixels per point; nil is what its file's name says.
+    package var scale: CGFloat?
+
+    func path(_ appearance: UIUserInterfaceStyle) -> Located<String> { appearance == .dark ? darkPath ?? path : path }
 }
 
 /// Size, scale and traits of what is recorded.
@@ -87,6 +95,8 @@ package struct ScreenDescription: Sendable {
     package var statusBar: StatusBarStyle?
     package var navigationBar: NavigationBarDescription?
     package var tabBarItem: TabBarItemDescription?
+    /// Points; nil is what the device and the bars cover.
+    package var safeArea: UIEdgeInsets?
     /// The root view.
     package var view: ViewDescription
 }

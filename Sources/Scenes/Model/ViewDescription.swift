@@ -1,5 +1,17 @@
 package enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case view, label, image, gradient, shape, transform, blur, stack, scroll, collection, table, cell, navigationBar
+    case icon, button, `switch`, slider, progress, activity, segmented, pageControl, stepper, textField, textView,
+        searchBar
+
+    /// Whether a view without a size takes its own.
+    var sizesItself: Bool {
+        switch self {
+        case .icon, .button, .switch, .slider, .progress, .activity, .segmented, .pageControl, .stepper, .textField,
+            .searchBar:
+            true
+        default: false
+        }
+    }
 }
 
 /// A view of a scene, components expanded.

@@ -111,8 +111,10 @@ struct Keys<Target>: Sendable {
 
 /// A list of keys, each of which is compiled by itself.
 @resultBuilder enum KeyList<Target> {
-    static func buildExpression(_ key: Key<Target>) -> Key<Target> { key }
-    static func buildBlock(_ keys: Key<Target>...) -> [Key<Target>] { keys }
+    static func buildExpression(_ key: Key<Target>) -> [Key<Target>] { [key] }
+    /// Keys that several kinds of maps have.
+    static func buildExpression(_ keys: [Key<Target>]) -> [Key<Target>] { keys }
+    static func buildBlock(_ keys: [Key<Target>]...) -> [Key<Target>] { keys.flatMap { $0 } }
 }
 
 extension Field {

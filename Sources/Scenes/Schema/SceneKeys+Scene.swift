@@ -5,7 +5,7 @@ package enum SceneKeys {
     /// In the order of the reference.
     package static let tables: [KeyTable] =
         [
-            scene, CanvasDescription.keys.table, output, verify, screen, ScreenHeroDescription.keys.table,
+            scene, image, CanvasDescription.keys.table, output, verify, screen, ScreenHeroDescription.keys.table,
             NavigationBarDescription.keys.table,
             TabBarItemDescription.keys.table, view,
         ] + views
@@ -37,8 +37,8 @@ package enum SceneKeys {
                 "colors", .named(.color), "Colours of this scene by name. They may use each other.",
                 "{ brand: \"#FC3A5E\" }"),
             SceneKey(
-                "images", .named(.text), "Pictures by name. Paths start from the scene's folder.",
-                "{ sea: images/sea.jpg }"),
+                "images", .named(.either([.text, .table("images")])),
+                "Pictures by name. Paths start from the scene's folder.", "{ sea: images/sea.jpg }"),
             SceneKey(
                 "fonts", .named(.text), "Fonts by name: paths of files, or families that `segue doctor` lists.",
                 "{ heading: Inter Display }"),
@@ -57,6 +57,17 @@ package enum SceneKeys {
             SceneKey(
                 "output", .table("output"), "What the scene wants of its files. Flags win over it.", "{ fps: 50 }"),
             SceneKey("verify", .table("verify"), "How the scene is held against its baselines.", "{ maxPixels: 20 }"),
+        ])
+
+    static let imageScale = 0.1...16
+
+    static let image = KeyTable(
+        "images", "A picture that has another in the dark appearance, or whose name does not say its scale.",
+        [
+            SceneKey("light", .text, isRequired: true, "The path.", "images/sea.jpg"),
+            SceneKey("dark", .text, default: "the same", "The path in the dark appearance.", "images/sea.jpg"),
+            SceneKey(
+                "scale", .number(imageScale), default: "by the name, such as `sea@2x.png`", "Pixels per point.", "2"),
         ])
 
     package static let output = KeyTable(

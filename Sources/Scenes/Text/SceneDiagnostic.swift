@@ -27,6 +27,7 @@ package struct SceneDiagnostic: Error, Hashable, Sendable {
     package init(
         _ severity: Severity, _ problem: SceneProblem, in source: SourceText, range: SourceRange, keyPath: String = ""
     ) {
+        let (source, range) = source.shown(range)
         let shown = SourceExcerpt(source, range)
         let number = String(range.start.line)
         let margin = String(repeating: " ", count: number.count)

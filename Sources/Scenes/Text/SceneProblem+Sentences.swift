@@ -2,6 +2,7 @@ extension SceneProblem {
     /// One sentence without a full stop: what was expected and what was found.
     package var message: String {
         switch self {
+        case .interface(let message): message
         case .unreadable(let reason): "the scene cannot be read: \(reason)"
         case .notUTF8(let byte):
             "the file is not UTF-8 text" + (byte.map { ": it has a byte of the value \($0) here" } ?? "")

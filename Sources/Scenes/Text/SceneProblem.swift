@@ -4,6 +4,8 @@ import Typesetting
 package enum SceneProblem: Hashable, Sendable {
     // The file
     case unreadable(reason: String)
+    /// A storyboard or xib that cannot be imported.
+    case interface(String)
     /// The first byte that is not.
     case notUTF8(byte: UInt8?)
     case yaml(problem: String, context: String?, contextLine: Int?)

@@ -37,6 +37,36 @@ package struct SourceText: Sendable {
     package let text: String
     /// Without their line breaks.
     let lines: [Substring.UnicodeScalarView]
+    /// What the text was made of, for messages.
+    private var origin: Origin?
+
+    private final class Origin: Sendable {
+        let source: SourceText
+        /// For each line of the text a line of the source.
+        let lines: [Int]
+
+        init(_ source: SourceText, _ lines: [Int]) { (self.source, self.lines) = (source, lines) }
+    }
+
+    /// A scene that was made of another file.
+    /// - Parameter lines: for each line of `text` the one of `origin` that it comes from.
+    init(file: String, text: String, of origin: String, lines: [Int]) {
+        self.init(file: file, text: text)
+        self.origin = Origin(SourceText(file: file, text: origin), lines)
+    }
+
+    /// Where a user finds a place of the text: here, or on the line that it was made of.
+    func shown(_ range: SourceRange) -> (source: SourceText, range: SourceRange) {
+        guard let origin, origin.lines.indices.contains(range.start.line - 1) else { return (self, range) }
+        let line = origin.lines[range.start.line - 1]
+        let scalars = origin.source.line(line)
+        let start = scalars.firstIndex { $0 != " " && $0 != "\t" } ?? 0
+        let end = scalars[start...].firstIndex { $0 == " " } ?? scalars.count
+        return (
+            origin.source,
+            SourceRange(SourcePosition(line: line, column: start + 1), SourcePosition(line: line, column: end + 1))
+        )
+    }
 
     package init(file: String, text: String) {
         (self.file, self.text) = (file, text)

@@ -25,6 +25,8 @@ package struct ImageProperties: ViewTypeProperties {
         if let name = image.image { map.context.noteUse(ofImage: name.value) }
     }
 
+    var imageNames: [Located<String>] { image.map { [$0] } ?? [] }
+
     /// Which picture an image view was given, for a change of its crop alone.
     private struct Shown {
         var name: String

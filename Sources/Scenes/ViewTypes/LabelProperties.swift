@@ -18,7 +18,7 @@ package struct LabelProperties: ViewTypeProperties {
     init() {}
 
     static let keys = Keys<LabelProperties>("label", "A label. Its lines are centred vertically in the frame.") {
-        Key("text", ValueReader(.text) { $0.labelText() }, \.text, "What it says.", "Hello")
+        Key("text", .shownText, \.text, "What it says.", "Hello")
         Key(
             "font", .font, \.font, default: "the system font at 17", "A family, or a map.", "{ size: 22, weight: bold }"
         )
@@ -35,12 +35,13 @@ package struct LabelProperties: ViewTypeProperties {
         if let text = label.text, let field = map["text"] { map.context.note(text, font: label.font, at: field) }
     }
 
+    var drawnFonts: [FontDescription] { text?.isEmpty == false ? [font ?? FontDescription()] : [] }
+
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UILabel else { return }
         if let text { view.text = text }
         if let font {
-            view.font = font.font(
-                family: resources.font(font.family?.value), for: UITraitCollection.current.preferredContentSizeCategory)
+            view.font = font.font(resources)
         }
         if let textColor { view.textColor = textColor }
         if let alignment { view.textAlignment = alignment }
@@ -71,6 +72,12 @@ package struct FontDescription: Sendable {
             familyName: family ?? (usesOwnMetrics ? "Inter" : nil),
             pointSize: givesSize ? size : textStyle.map { CGFloat($0.pointSize(for: category)) } ?? size,
             weight: givesWeight ? weight : textStyle?.weight ?? weight, isItalic: isItalic)
+    }
+
+    /// For the traits in force.
+    func font(_ resources: SceneResources) -> UIFont {
+        font(
+            family: resources.font(family?.value), for: UITraitCollection.current.preferredContentSizeCategory)
     }
 
     static let keys = Keys<FontDescription>("font", "A font by family, size, weight and style.") {
@@ -104,6 +111,11 @@ package struct FontDescription: Sendable {
     }
 }
 
+extension ValueReader<String> {
+    /// What a view says, within the limits of texts.
+    static let shownText = ValueReader(.text) { $0.labelText() }
+}
+
 extension ValueReader<FontDescription> {
     /// A family or a name from `fonts`, or a map with its size, weight and style.
     static let font = ValueReader(.either([.text, .table("font")])) { field in
@@ -130,7 +142,7 @@ extension ValueReader<UIFont.Weight> {
 }
 
 extension Field {
-    fileprivate func labelText() -> String? {
+    func labelText() -> String? {
         guard let text = string("a text"), !context.isExhausted else { return nil }
         context.textBytes += text.utf8.count
         guard context.textBytes <= context.limits.count(.textBytes) else {

@@ -7,6 +7,8 @@ package struct StackProperties: ViewTypeProperties {
     package var spacing: CGFloat?
     package var alignment: UIStackView.Alignment?
     package var distribution: UIStackView.Distribution?
+    package var isBaselineRelative: Bool?
+    package var isMarginsRelative: Bool?
 
     init() {}
 
@@ -17,6 +19,12 @@ package struct StackProperties: ViewTypeProperties {
         Key(
             "distribution", .choice("a distribution"), \.distribution, default: "fill", "Along the axis.", "fillEqually"
         )
+        Key(
+            "baselineRelativeArrangement", .boolean, \.isBaselineRelative, default: "false",
+            "Whether vertical spacing is between baselines.", "true")
+        Key(
+            "layoutMarginsRelativeArrangement", .boolean, \.isMarginsRelative, default: "false",
+            "Whether it arranges inside its layout margins.", "true")
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
@@ -25,5 +33,7 @@ package struct StackProperties: ViewTypeProperties {
         if let spacing { view.spacing = spacing }
         if let alignment { view.alignment = alignment }
         if let distribution { view.distribution = distribution }
+        if let isBaselineRelative { view.isBaselineRelativeArrangement = isBaselineRelative }
+        if let isMarginsRelative { view.isLayoutMarginsRelativeArrangement = isMarginsRelative }
     }
 }

@@ -16,6 +16,9 @@ package struct ViewProperties: Sendable {
     package var constraints: [Located<ConstraintDescription>]?
     package var hugging: ContentPriorities?
     package var compression: ContentPriorities?
+    package var layoutMargins: UIEdgeInsets?
+    package var preservesSuperviewLayoutMargins: Bool?
+    package var insetsLayoutMarginsFromSafeArea: Bool?
     package var autoresizing: AutoresizingMask?
 
     // Appearance
@@ -68,7 +71,7 @@ package struct ViewProperties: Sendable {
             "{ left: 16, right: 16, height: 44 }")
         Key(
             "constraints", ValueReader(.list(.constraint)) { $0.constraints() }, \.constraints,
-            "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself.",
+            "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself. `photo.safe.top` and `photo.margins.top` are of another view, `list.content.width` and `list.frame.top` of a scroll view.",
             "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]")
         Key(
             "hugging", .contentPriorities, \.hugging, default: "250",
@@ -77,6 +80,16 @@ package struct ViewProperties: Sendable {
         Key(
             "compression", .contentPriorities, \.compression, default: "750",
             "With constraints: the priority of not being smaller than the content.", "1000")
+        Key(
+            "layoutMargins", .insets, \.layoutMargins, default: "[8, 8, 8, 8]",
+            "What `margins` of this view keep from its edges, beside the safe area; at least 16 at the sides of a screen.",
+            "[11, 20, 11, 20]")
+        Key(
+            "preservesSuperviewLayoutMargins", .boolean, \.preservesSuperviewLayoutMargins, default: "false",
+            "Whether margins reach at least to the superview's.", "true")
+        Key(
+            "insetsLayoutMarginsFromSafeArea", .boolean, \.insetsLayoutMarginsFromSafeArea, default: "true",
+            "Whether the safe area adds to the margins.", "false")
         Key(
             "autoresizing", ValueReader(.list(.words(of: SceneWords.autoresizing))) { $0.autoresizing() },
             \.autoresizing, default: "[]",
@@ -163,6 +176,17 @@ extension ValueReader<ContentPriorities> {
         }
         return field.numbers(2, "[horizontal, vertical]", in: range).map {
             ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1]))
+        }
+    }
+}
+
+extension ValueReader<UIEdgeInsets> {
+    private static let form = ["top", "left", "bottom", "right"]
+
+    /// `[top, left, bottom, right]`
+    static let insets = ValueReader(.numbers(form: form, atLeast: 0, atMost: 10_000)) { field in
+        field.numbers(4, "[\(form.joined(separator: ", "))]", in: 0...10_000).map {
+            UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
         }
     }
 }

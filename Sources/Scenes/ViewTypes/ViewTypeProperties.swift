@@ -8,11 +8,19 @@ protocol ViewTypeProperties: Sendable {
 
     init()
 
+    /// Pictures that are shown, to be loaded.
+    var imageNames: [Located<String>] { get }
+    /// Fonts that something is written in, to be found before anything is drawn.
+    var drawnFonts: [FontDescription] { get }
+
     /// Changes what is written; `view` may be of another type, which has nothing to change.
     func apply(to view: UIView, _ resources: SceneResources)
 }
 
 extension ViewTypeProperties {
+    var imageNames: [Located<String>] { [] }
+    var drawnFonts: [FontDescription] { [] }
+
     fileprivate static func read(_ map: FieldMap) -> any ViewTypeProperties {
         var properties = Self()
         keys.read(map, into: &properties)
@@ -59,5 +67,17 @@ struct ViewType: Sendable {
         ViewType(kinds: [.blur], properties: BlurProperties.self),
         ViewType(kinds: [.scroll, .collection, .table], properties: ScrollProperties.self),
         ViewType(kinds: [.stack], properties: StackProperties.self),
+        ViewType(kinds: [.icon], properties: IconProperties.self),
+        ViewType(kinds: [.button], properties: ButtonProperties.self),
+        ViewType(kinds: [.switch], properties: SwitchProperties.self),
+        ViewType(kinds: [.slider], properties: SliderProperties.self),
+        ViewType(kinds: [.progress], properties: ProgressProperties.self),
+        ViewType(kinds: [.activity], properties: ActivityProperties.self),
+        ViewType(kinds: [.segmented], properties: SegmentedProperties.self),
+        ViewType(kinds: [.pageControl], properties: PageControlProperties.self),
+        ViewType(kinds: [.stepper], properties: StepperProperties.self),
+        ViewType(kinds: [.textField], properties: TextFieldProperties.self),
+        ViewType(kinds: [.textView], properties: TextViewProperties.self),
+        ViewType(kinds: [.searchBar], properties: SearchBarProperties.self),
     ]
 }

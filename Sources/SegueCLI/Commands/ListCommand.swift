@@ -7,11 +7,11 @@ import Scenes
 struct ListCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "list",
-        "Lists what scenes can name: devices, easings, colors, modifiers, keys, templates; settings and limits.",
+        "Lists what scenes can name: devices, easings, colors, symbols, modifiers, keys, templates; settings and limits.",
         examples: ["list devices", "list keys --json"])
 
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case templates, devices, easings, colors, modifiers, keys, settings, limits
+        case templates, devices, easings, colors, symbols, modifiers, keys, settings, limits
     }
 
     @Argument(help: "What to list.") var subject: Subject
@@ -90,6 +90,7 @@ extension ListCommand.Subject {
                 ($0.name, "[" + $0.curve.controlPoints.map { PlanJSON.number($0).text }.joined(separator: ", ") + "]")
             }
         case .colors: ColorNames.all.map { ($0.name, $0.light == $0.dark ? $0.light : "\($0.light), dark \($0.dark)") }
+        case .symbols: SymbolNames.all
         case .modifiers: ModifierDefinition.all.map { ($0.signature.usage, $0.summary) }
         case .keys: SceneKeys.tables.flatMap { table in table.keys.map { ("\(table.name).\($0.name)", $0.summary) } }
         case .settings:

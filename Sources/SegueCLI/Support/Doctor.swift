@@ -1,4 +1,5 @@
 import CDeflate
+import CExpat
 import CFreeType
 import CFriBidi
 import CGIF
@@ -59,6 +60,9 @@ struct Doctor: Sendable {
                 name: "libunibreak (linebreak)", version: hexadecimal(Int(LINEBREAK_VERSION), parts: 2),
                 package: "libunibreak-dev"),
             Library(name: "libyaml", version: String(cString: yaml_get_version_string()), package: "libyaml-dev"),
+            Library(
+                name: "expat", version: "\(XML_MAJOR_VERSION).\(XML_MINOR_VERSION).\(XML_MICRO_VERSION)",
+                package: "libexpat1-dev"),
         ]
     }
 

@@ -9,6 +9,14 @@ struct SceneOptions: ParsableArguments {
     var lenient = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.")
     var allowOutside = false
+    @Option(
+        help: ArgumentHelp("Show one screen alone instead of the timeline (default: the timeline).", valueName: "name"))
+    var screen: String?
+    @Option(
+        help: ArgumentHelp(
+            "Whose texts a storyboard or xib takes from .strings and .xcstrings (default: its own).",
+            valueName: "language"))
+    var language: String?
     @OptionGroup var limitOptions: LimitOptions
 
     /// What can be said of the names of scenes without looking at files.
@@ -25,6 +33,7 @@ struct SceneOptions: ParsableArguments {
     func reader() throws -> SceneReader {
         var reader = SceneReader(limits: try limits(), isLenient: lenient)
         reader.allowsOutside = allowOutside
+        (reader.screen, reader.language) = (screen, language)
         return reader
     }
 

@@ -1,13 +1,40 @@
 import Foundation
 import Raster
 
-/// A bitmap and how many of its pixels make a point.
+/// A bitmap and how many of its pixels make a point, or a symbol.
 public struct UIImage: Sendable {
+    /// Of a symbol, how it looks in black at the scale of the traits in force.
     public let bitmap: Bitmap
     public let scale: CGFloat
+    /// What the image is drawn from in place of the bitmap.
+    var symbolImage: SymbolImage?
+    public internal(set) var renderingMode = RenderingMode.automatic
+    /// Of an image with a colour of its own.
+    var tint: UIColor?
 
     public init(bitmap: Bitmap, scale: CGFloat = 1) { (self.bitmap, self.scale) = (bitmap, scale) }
 
     /// Points.
-    public var size: CGSize { CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale) }
+    public var size: CGSize {
+        symbolImage?.size ?? CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+    }
+}
+
+extension Bitmap {
+    /// One colour, as opaque as the bitmap is.
+    func tinted(_ color: CGColor) -> Bitmap {
+        let opaque = PremultipliedColor(color.withAlpha(1)).packed
+        let share = UInt32((min(1, max(0, color.alpha)) * 255).rounded())
+        func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b + 127) / 255 }
+        let table = (0...255).map { alpha -> UInt32 in
+            let alpha = product(UInt32(alpha), share)
+            return product(opaque & 255, alpha) | product(opaque >> 8 & 255, alpha) << 8
+                | product(opaque >> 16 & 255, alpha) << 16 | alpha << 24
+        }
+        return withPixels { source in
+            Bitmap(width: width, height: height) { target in
+                for index in target.indices { target[index] = table[Int(source[index] >> 24)] }
+            }
+        }
+    }
 }

@@ -22,7 +22,35 @@ open class UIImageView: UIView {
     }
 
     open override func display() {
-        layer.contents = image.map { .image($0.bitmap, size: $0.size, mode: contentMode) }
+        guard let image else {
+            layer.contents = nil
+            return
+        }
+        let color = image.color(tinted: tintColor)
+        if let symbol = image.symbolImage {
+            layer.contents = .text(block(symbol, size: image.size, color: color ?? .black))
+        } else {
+            let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
+            layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+        }
+    }
+
+    /// A symbol keeps its proportions whatever the content mode says.
+    private func block(_ symbol: SymbolImage, size: CGSize, color: CGColor) -> TextBlock {
+        let frame = contentMode.frame(ofContent: size, in: CGRect(origin: .zero, size: bounds.size))
+        let factor = size.width > 0 && size.height > 0 ? min(frame.width / size.width, frame.height / size.height) : 1
+        let drawing = symbol.drawing(color: color, factor: factor)
+        func share(_ start: CGFloat, _ length: CGFloat, in whole: CGFloat) -> CGFloat {
+            abs(whole - length) < 1e-9 ? 0.5 : start / (whole - length)
+        }
+        return TextBlock(
+            drawing: drawing, size: drawing.size, horizontal: share(frame.minX, frame.width, in: bounds.width),
+            vertical: share(frame.minY, frame.height, in: bounds.height))
+    }
+
+    open override func tintColorDidChange() {
+        guard let image, image.isSymbolImage || image.renderingMode == .alwaysTemplate else { return }
+        setNeedsDisplay()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -112,8 +112,6 @@ open class UILabel: UIView {
         return false
     }
 
-    private var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
-
     private var horizontalAlignment: CGFloat {
         switch textAlignment {
         case .left, .justified: 0

@@ -148,7 +148,7 @@ open class UIStackView: UIView {
         let isRow = axis == .horizontal
         var size = wish(of: view)
         var (isFlexible, stretches) = (isRow ? size.width <= 0 : size.height <= 0, true)
-        let own = view.intrinsicContentSize
+        let own = view.intrinsicFrameSize
         if let stack = view as? UIStackView, stack.axis != nil {
             let fitting = stack.sizeThatFits(.zero)
             if size.width <= 0 { size.width = fitting.width }

@@ -66,11 +66,12 @@ extension UIView {
     }
 
     private func fittingSize(in room: CGSize) -> CGSize {
-        let size = intrinsicContentSize
-        guard size.width != Self.noIntrinsicMetric, size.height != Self.noIntrinsicMetric else {
-            return untransformedFrame.size
-        }
-        return sizeThatFits(room)
+        let (size, present) = (intrinsicContentSize, untransformedFrame.size)
+        let hasWidth = size.width != Self.noIntrinsicMetric
+        let hasHeight = size.height != Self.noIntrinsicMetric
+        guard hasWidth || hasHeight else { return present }
+        let fitting = sizeThatFits(room)
+        return CGSize(width: hasWidth ? fitting.width : present.width, height: hasHeight ? fitting.height : present.height)
     }
 
     /// The frame as if the transform were the identity: what layout works with.

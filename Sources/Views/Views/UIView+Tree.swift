@@ -88,11 +88,12 @@ extension UIView {
     private func didMoveTree(toWindow window: UIWindow?) {
         forEachInTree { view in
             view.didMoveToWindow()
+            if window != nil { view.tintColorDidChange() }
             view.viewController?.viewDidMove(toWindow: window, with: self)
         }
     }
 
-    private func forEachInTree(_ body: (UIView) -> Void) {
+    func forEachInTree(_ body: (UIView) -> Void) {
         body(self)
         for subview in subviews { subview.forEachInTree(body) }
     }

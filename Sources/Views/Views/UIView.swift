@@ -114,8 +114,14 @@ open class UIView {
     /// Inherited from the superview unless set; #007AFF at the root.
     public var tintColor: UIColor {
         get { ownTint ?? superview?.tintColor ?? .systemBlue }
-        set { ownTint = newValue }
+        set {
+            ownTint = newValue
+            forEachInTree { $0.tintColorDidChange() }
+        }
     }
+
+    /// The tint colour may be another one: it was set, here or around this view, or the view came into a window.
+    open func tintColorDidChange() {}
 
     public var traitCollection: UITraitCollection { UITraitCollection.current }
 
@@ -157,6 +163,13 @@ open class UIView {
 
     /// What the frame has around the rectangle that constraints align.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The frame that gives the alignment rectangle the intrinsic size; without a wish in a direction as there.
+    var intrinsicFrameSize: CGSize {
+        let (own, insets) = (intrinsicContentSize, alignmentRectInsets)
+        return CGSize(
+            width: own.width == Self.noIntrinsicMetric ? own.width : own.width + insets.left + insets.right,
+            height: own.height == Self.noIntrinsicMetric ? own.height : own.height + insets.top + insets.bottom)
+    }
     /// Where text lies in the view; nil for a view without, whose baselines are its top and its bottom.
     open var baselineMetrics: BaselineMetrics? { nil }
     /// The view inside this one whose first baseline is this one's.

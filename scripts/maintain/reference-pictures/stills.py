@@ -193,3 +193,11 @@ def swatches(names):
     views = [{'frame': [i % columns * size, i // columns * size, size - 2, size - 2], 'cornerRadius': 4, 'backgroundColor': name} for i, name in enumerate(names)]
     return {'segue': 1, 'canvas': {'size': [columns * size, rows * size], 'scale': 2}, 'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': views}}},
             'timeline': [{'show': 'a'}]}
+
+
+def symbols(names):
+    columns, size = 20, 30
+    rows = -(-len(names) // columns)
+    views = [{'type': 'icon', 'symbol': n, 'tintColor': '#1C1C1E', 'frame': [i % columns * size, i // columns * size, size, size]} for i, n in enumerate(names)]
+    return {'segue': 1, 'canvas': {'size': [columns * size, rows * size], 'scale': 2}, 'screens': {'a': {'view': {'backgroundColor': 'white', 'subviews': views}}},
+            'timeline': [{'show': 'a'}]}

@@ -1,0 +1,128 @@
+/// A storyboard or a xib: its controllers or views, and what they share.
+struct InterfaceFile {
+    /// A controller with its view, or a view of a xib.
+    struct Scene {
+        /// nil in a xib.
+        var controller: XMLElement?
+        /// nil for a controller that draws nothing of its own.
+        var view: XMLElement?
+        /// Elements beside the controller.
+        var line: Int
+    }
+
+    let isStoryboard: Bool
+    let scenes: [Scene]
+    /// Of the controller that an app begins with.
+    let initialController: String?
+    let device: DesignDevice?
+    /// Xcode's, such as 17701.
+    let toolsVersion: Double
+    /// Sizes of images as Interface Builder knows them.
+    private(set) var imageSizes: [String: (width: Double, height: Double)] = [:]
+    /// Colours of catalogues as they were when the file was saved.
+    private(set) var colors: [String: XMLElement] = [:]
+    /// Families and names of fonts by the names of their files.
+    private(set) var fontFiles: [(file: String, names: [String])] = []
+
+    init(_ root: XMLElement) throws(InterfaceError) {
+        guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true else {
+            throw Self.refusal(of: root)
+        }
+        let runtime = root["targetRuntime"] ?? "iOS.CocoaTouch"
+        guard runtime.hasPrefix("iOS.CocoaTouch") || runtime == "AppleTV" else {
+            throw InterfaceError("an interface of iOS is expected, and this one is for \(runtime)", line: root.line)
+        }
+        isStoryboard = root["type"]?.contains("Storyboard") == true
+        toolsVersion =
+            root.number("toolsVersion") ?? (root["toolsVersion"].flatMap { Double($0.prefix { $0.isNumber }) } ?? 0)
+        initialController = root["initialViewController"]
+        device = root.child("device").flatMap { DesignDevice($0) }
+        scenes = isStoryboard ? Self.controllers(root) : Self.views(root)
+        for resource in root.child("resources")?.children ?? [] { take(resource) }
+        for font in root.child("customFonts")?.children ?? [] {
+            if let file = font["key"] { fontFiles.append((file, font.children.map(\.text))) }
+        }
+    }
+
+    private static func refusal(of root: XMLElement) -> InterfaceError {
+        let message =
+            switch root.name {
+            case "archive": "files of Xcode 4 and older are not read; open this one in Xcode and save it"
+            case "document": "the document's type is none of Interface Builder's for iOS"
+            default: "an interface file begins with <document>, and this one with <\(root.name)>"
+            }
+        return InterfaceError(message, line: root.line)
+    }
+
+    private static func controllers(_ root: XMLElement) -> [Scene] {
+        (root.child("scenes")?.children ?? []).flatMap { scene -> [Scene] in
+            (scene.child("objects")?.children ?? []).compactMap { object in
+                guard object["sceneMemberID"] == "viewController" || object.name.hasSuffix("Controller") else {
+                    return nil
+                }
+                return Scene(controller: object, view: object.property("view"), line: object.line)
+            }
+        }
+    }
+
+    private static func views(_ root: XMLElement) -> [Scene] {
+        (root.child("objects")?.children ?? []).compactMap { object in
+            if object.name.hasSuffix("Controller") {
+                return object.property("view").map { Scene(controller: object, view: $0, line: object.line) }
+            }
+            let isView = object.child("rect") != nil || object.child("subviews") != nil
+            return isView ? Scene(controller: nil, view: object, line: object.line) : nil
+        }
+    }
+
+    private mutating func take(_ resource: XMLElement) {
+        guard let name = resource["name"] else { return }
+        switch resource.name {
+        case "image":
+            if let width = resource.number("width"), let height = resource.number("height") {
+                imageSizes[name] = (width, height)
+            }
+        case "namedColor", "systemColor":
+            if let color = resource.child("color") { colors[name] = color }
+        default: break
+        }
+    }
+}
+
+/// The device that Interface Builder showed the file on.
+struct DesignDevice {
+    /// As scenes name it.
+    let name: String
+    let width, height: Double
+    /// Where it is another than the named device's.
+    let scale: Double?
+    /// Points at the top and bottom that the status bar and the home indicator cover.
+    let top, bottom: Double
+    let isDark: Bool
+
+    private static let known: [(id: String, name: String, width: Double, height: Double, scale: Double?)] = [
+        ("retina4_0", "iphone-se-1", 320, 568, nil), ("retina4_7", "iphone-8", 375, 667, nil),
+        ("retina5_5", "iphone-8-plus", 414, 736, nil), ("retina5_9", "iphone-x", 375, 812, nil),
+        // The insets of 44 points that Interface Builder lays out with are those of the larger device.
+        ("retina6_1", "iphone-11-pro-max", 414, 896, 2), ("retina6_5", "iphone-11-pro-max", 414, 896, nil),
+        ("retina6_0", "iphone-13", 390, 844, nil), ("retina6_7", "iphone-13-pro-max", 428, 926, nil),
+        ("retina6_12", "iphone-15", 393, 852, nil), ("retina6_72", "iphone-15-pro-max", 430, 932, nil),
+        ("retina6_3", "iphone-16-pro", 402, 874, nil), ("ipad11_0rounded", "ipad-11", 834, 1194, nil),
+        ("ipad10_9rounded", "ipad-10", 820, 1180, nil), ("ipad12_9rounded", "ipad-13", 1024, 1366, nil),
+    ]
+
+    private static let insets: [String: (Double, Double)] = [
+        "iphone-x": (44, 34), "iphone-11-pro-max": (44, 34), "iphone-13": (47, 34), "iphone-13-pro-max": (47, 34),
+        "iphone-15": (59, 34), "iphone-15-pro-max": (59, 34), "iphone-16-pro": (62, 34), "ipad-10": (24, 20),
+        "ipad-11": (24, 20), "ipad-13": (24, 20),
+    ]
+
+    /// nil for devices that scenes have no name for, and for those on their side.
+    init?(_ element: XMLElement) {
+        guard let known = Self.known.first(where: { $0.id == element["id"] }), element["orientation"] != "landscape"
+        else { return nil }
+        (name, width, height, scale) = (known.name, known.width, known.height, known.scale)
+        (top, bottom) = Self.insets[name] ?? (20, 0)
+        isDark = element["appearance"] == "dark"
+    }
+}

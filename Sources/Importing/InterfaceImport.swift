@@ -1,0 +1,88 @@
+import Foundation
+
+/// A storyboard or xib as a scene.
+///
+///     let scene = try InterfaceImport(bytes, file: "Main.storyboard", project: InterfaceProject(of: "Main.storyboard"))
+///     scene.text    // segue: 1 …
+package struct InterfaceImport: Sendable {
+    package struct Options {
+        /// Whose `.strings` give the texts, such as `de`; nil is the file's own language.
+        package var language: String?
+        /// Paths of images and fonts as the scene is to name them; by default as the project does.
+        package var path: (_ path: String) -> String = { $0 }
+
+        /// Whether views of text get the size that Xcode stored, whatever their text measures here: then frames show
+        /// what constraints do, and nothing else.
+        package var keepsTextSizes = false
+
+        package init(language: String? = nil) { self.language = language }
+    }
+
+    /// The scene's YAML.
+    package let text: String
+    /// For each line of `text` the line of the file that it comes from, counted from 1.
+    package let origins: [Int]
+    /// Every view, in the order of the file.
+    package let views: [ImportedView]
+    /// What was not taken.
+    package let remarks: [ImportRemark]
+    /// Attributes that are meant for Hero: all, and those that the scene has.
+    package let heroAttributes: (found: Int, carried: Int)
+    /// The names of the screens, the first one first.
+    package let screens: [String]
+    /// Images and fonts that the scene names, as the project names them.
+    package let resources: [String]
+
+    /// - Parameters:
+    ///   - file: how the file is named.
+    ///   - project: where images, colours, texts and fonts are.
+    /// - Throws: `InterfaceError` for what is no interface of iOS.
+    package init(_ bytes: Data, file: String, project: InterfaceProject = .none, options: Options = Options())
+        throws(InterfaceError)
+    {
+        let interface = try InterfaceFile(XMLReader.read(Array(bytes)))
+        var importer = Importer(interface, project: project, options: options)
+        let entries = importer.scene(title: file)
+        var writer = YAMLWriter()
+        writer.write(entries)
+        text = writer.lines.joined(separator: "\n") + "\n"
+        origins = writer.origins
+        views = importer.views
+        remarks = importer.remarks
+        heroAttributes = importer.heroAttributes
+        screens = importer.screenNames
+        resources = importer.resources.map(\.path)
+    }
+
+    /// What the names of files that can be imported end in.
+    package static let extensions = ["storyboard", "xib"]
+}
+
+/// A view of the file and where it went.
+package struct ImportedView: Sendable {
+    /// Interface Builder's id; empty for views without one.
+    package var id: String
+    /// Of the file.
+    package var line: Int
+    /// The screen's name and the indices of subviews, such as `list/0/1`.
+    package var path: String
+    /// As Xcode stored it, in the view that it is in: x, y, width, height.
+    package var frame: [Double]?
+    /// Whether constraints or a stack place it, and not its frame.
+    package var isConstrained: Bool
+    /// Whether Interface Builder itself says that the stored frame is not what the constraints give.
+    package var isMisplaced: Bool
+}
+
+/// Something that a scene cannot say, or not yet.
+package struct ImportRemark: Hashable, Sendable {
+    /// Of the file.
+    package var line: Int
+    /// The same for all of its kind.
+    package var reason: String
+    /// What exactly; may be empty.
+    package var detail: String
+
+    /// For a comment.
+    package var text: String { (detail.isEmpty ? reason : "\(reason): \(detail)") + " (line \(line))" }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Views
+
+/// `type: progress`
+struct ProgressProperties: ViewTypeProperties {
+    var progress: Double?
+    var style: UIProgressView.Style?
+    var tint: UIColor?
+    var track: UIColor?
+
+    init() {}
+
+    static let keys = Keys<ProgressProperties>("progress", "A bar that fills. Without a height it is 4 pt high.") {
+        Key("progress", .number(0...1), \.progress, default: "0", "How full it is.", "0.7")
+        Key(
+            "progressStyle", .choice("a progress style"), \.style, default: "default",
+            "`bar` is thinner and has no track.", "bar")
+        Key("progressTintColor", .color, \.tint, default: "the tint colour", "Of the full part.", "systemGreen")
+        Key("trackTintColor", .color, \.track, default: "systemFill", "Of the rest.", "systemGray4")
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? UIProgressView else { return }
+        if let style { view.progressViewStyle = style }
+        if let tint { view.progressTintColor = tint }
+        if let track { view.trackTintColor = track }
+        if let progress { view.progress = Float(progress) }
+    }
+}

@@ -1,0 +1,223 @@
+import ArgumentParser
+import Codecs
+import Foundation
+import Geometry
+import Hero
+import Importing
+import Scenes
+
+struct ImportCommand: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+        "import", "Turns a storyboard or xib into a scene.",
+        """
+        Views keep their constraints, Hero's attributes become hero keys, segues become steps, and what a scene cannot say is a comment with the
+        line of the file. Images and fonts that it needs are copied beside the scene. The other commands take storyboards and xibs as they are.
+        --check lays the scene out and compares every frame with the one that Xcode stored.
+        """,
+        examples: ["import Main.storyboard -o main.yaml", "import Main.storyboard --check"])
+
+    @Argument(
+        help: "A storyboard or xib.", completion: .file(extensions: InterfaceImport.extensions))
+    var file: String
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The scene (default: standard output).", valueName: "scene.yaml"),
+        completion: .file(extensions: SceneFile.extensions))
+    var output: String?
+    @Option(help: ArgumentHelp("Whose texts to take from .strings and .xcstrings, such as de.", valueName: "language"))
+    var language: String?
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Only compare frames with those that Xcode stored.")
+    var check = false
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a scene that exists.") var force = false
+    @OptionGroup var limitOptions: LimitOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if file.isEmpty || file == "-" {
+            throw ValidationError("Name a storyboard or xib; images are looked for around it.")
+        }
+        if output == "" { throw ValidationError("The name of the output is empty.") }
+        if check, output != nil { throw ValidationError("--check writes no scene; leave --output out.") }
+        if common.json, output == nil, !check {
+            throw ValidationError("--json and the scene both want standard output.")
+        }
+    }
+
+    func run(_ console: Console) throws {
+        let limits = try limitOptions.limits()
+        let bytes = try SceneFile.bytes(at: file, limits: limits, followsLinks: true)
+        guard bytes.count <= limits.count(.fileBytes) else {
+            throw SceneFailure(diagnostics: SceneReader(limits: limits).read(bytes, file: file).errors)
+        }
+        if check { return try check(bytes, limits, console) }
+        let project = InterfaceProject(of: file)
+        var copies = ImageCopies(folder: output.map { FilePath($0).stem } ?? "images")
+        var options = InterfaceImport.Options(language: language)
+        let box = CopyBox(copies)
+        options.path = { box.copies.name(of: $0) }
+        let scene: InterfaceImport
+        do { scene = try InterfaceImport(bytes, file: file, project: project, options: options) } catch {
+            throw SceneFailure(diagnostics: SceneReader(limits: limits).read(bytes, file: file).errors)
+        }
+        copies = box.copies
+        guard let output, output != "-" else { return try console.result(String(scene.text.dropLast())) }
+        if !force, FileManager.default.fileExists(atPath: output) {
+            console.error("\(output) exists already; --force replaces it")
+            throw ExitCode.badInput
+        }
+        try copies.write(from: project.folder, beside: output)
+        try OutputFile.write(scene.text, to: output)
+        if common.json { return try console.summary(summary(scene) + [("path", .string(output))]) }
+        let hero = scene.heroAttributes
+        console.note(
+            "wrote \(output): \(scene.screens.count) screens, \(scene.views.count) views, \(hero.carried) of \(hero.found) Hero attributes, "
+                + "\(copies.files.count) images and fonts; \(scene.remarks.count) comments say what was not taken")
+    }
+
+    private func summary(_ scene: InterfaceImport) -> [(String, PlanJSON)] {
+        [
+            ("version", .string(segueVersion)), ("file", .string(file)),
+            ("screens", .array(scene.screens.map { .string($0) })), ("views", .number(Double(scene.views.count))),
+            (
+                "hero",
+                .object([
+                    ("found", .number(Double(scene.heroAttributes.found))),
+                    ("carried", .number(Double(scene.heroAttributes.carried))),
+                ])
+            ),
+            (
+                "not_taken",
+                .array(
+                    scene.remarks.map {
+                        .object([
+                            ("reason", .string($0.reason)), ("detail", .string($0.detail)),
+                            ("line", .number(Double($0.line))),
+                        ])
+                    })
+            ),
+        ]
+    }
+
+    // MARK: Frames
+
+    private func check(_ bytes: Data, _ limits: SceneLimits, _ console: Console) throws {
+        var reader = SceneReader(limits: limits)
+        reader.language = language
+        let document = try console.document(reader.read(bytes, file: file))
+        let scene = try InterfaceImport(
+            bytes, file: file, project: InterfaceProject(of: file), options: InterfaceImport.Options(language: language)
+        )
+        var build = SceneBuildOptions()
+        build.limits = limits
+        let comparison = FrameComparison(scene.views, try SceneLayout.frames(of: document, options: build))
+        if common.json {
+            // What is left then is constraints alone.
+            reader.keepsTextSizes = true
+            let sized = try console.document(reader.read(bytes, file: file))
+            let measured = FrameComparison(scene.views, try SceneLayout.frames(of: sized, options: build))
+            try console.summary(
+                summary(scene) + [("frames", comparison.json), ("frames_with_stored_text_sizes", measured.json)])
+        } else {
+            for other in comparison.others { try console.result("\(file):\(other.view.line): \(other.text)") }
+            try console.result(
+                "\(comparison.equal) of \(comparison.compared) views are where Xcode stored them, within half a point; \(comparison.documented) more are marked as misplaced or ambiguous"
+            )
+        }
+        if !comparison.others.isEmpty { throw ExitCode.different }
+    }
+}
+
+/// Laid out frames beside those that Xcode stored.
+private struct FrameComparison {
+    struct Other {
+        var view: ImportedView
+        var frame: CGRect
+
+        var text: String {
+            let stored = (view.frame ?? []).map { PlanJSON.number($0).text }.joined(separator: ", ")
+            let own = [frame.minX, frame.minY, frame.width, frame.height].map { PlanJSON.number(Double($0)).text }
+            return "\(view.path) is at [\(own.joined(separator: ", "))], stored is [\(stored)]"
+        }
+    }
+
+    /// Half a point, and what numbers lose in files.
+    private static let tolerance = 0.501
+    private(set) var compared = 0
+    private(set) var equal = 0
+    /// Others that Interface Builder itself calls misplaced or ambiguous.
+    private(set) var documented = 0
+    private(set) var constrained = (compared: 0, equal: 0)
+    private(set) var others: [Other] = []
+
+    init(_ views: [ImportedView], _ frames: [String: CGRect]) {
+        for view in views {
+            guard let stored = view.frame, let frame = frames[view.path] else { continue }
+            let own = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+            let isEqual = zip(own, stored).allSatisfy { abs($0 - $1) <= Self.tolerance }
+            if !isEqual, view.isMisplaced {
+                documented += 1
+                continue
+            }
+            compared += 1
+            if view.isConstrained { constrained.compared += 1 }
+            if isEqual {
+                equal += 1
+                if view.isConstrained { constrained.equal += 1 }
+            } else {
+                others.append(Other(view: view, frame: frame))
+            }
+        }
+    }
+
+    var json: PlanJSON {
+        .object([
+            ("compared", .number(Double(compared))), ("equal", .number(Double(equal))),
+            ("marked", .number(Double(documented))),
+            ("by_constraints", .number(Double(constrained.compared))),
+            ("by_constraints_equal", .number(Double(constrained.equal))),
+            (
+                "others",
+                .array(
+                    others.map {
+                        .object([("line", .number(Double($0.view.line))), ("text", .string($0.text))])
+                    })
+            ),
+        ])
+    }
+}
+
+private final class CopyBox {
+    var copies: ImageCopies
+    init(_ copies: ImageCopies) { self.copies = copies }
+}
+
+/// Files of a project that a scene needs, each under a name of its own beside the scene.
+private struct ImageCopies {
+    let folder: String
+    /// Paths in the project, and names in the folder.
+    private(set) var files: [(path: String, name: String)] = []
+
+    init(folder: String) { self.folder = folder }
+
+    mutating func name(of path: String) -> String {
+        if let known = files.first(where: { $0.path == path }) { return FilePath.join(folder, known.name) }
+        let own = FilePath(path)
+        var (name, number) = (own.lastComponent, 2)
+        while files.contains(where: { $0.name == name }) {
+            name = "\(number)-\(own.lastComponent)"
+            number += 1
+        }
+        files.append((path, name))
+        return FilePath.join(folder, name)
+    }
+
+    func write(from project: String, beside scene: String) throws {
+        guard !files.isEmpty else { return }
+        let target = FilePath.join(FilePath(scene).folder, folder)
+        try OutputFolder.make(target)
+        for file in files {
+            let bytes = try FileBytes.read(
+                path: FilePath.join(project, file.path), maximumBytes: 1 << 28)
+            try OutputFile.write(bytes, to: FilePath.join(target, file.name))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+
+/// Eight spokes that go round once a second while it is animating: 20 × 20 pt, or 37 × 37 pt.
+open class UIActivityIndicatorView: UIView {
+    public enum Style: String, Sendable, Hashable, CaseIterable { case medium, large }
+
+    public var style = Style.medium {
+        didSet {
+            guard style != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    /// The system's gray unless set.
+    public var color: UIColor = .systemGray { didSet { paint() } }
+    /// Whether it is shown only while it is animating.
+    public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+    public private(set) var isAnimating = false
+
+    private let spokes: [UIView] = (0..<8).map { _ in UIView.part() }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+        if frame.size == .zero { self.frame.size = size }
+        spokes.forEach(addSubview)
+        paint()
+        isHidden = true
+    }
+
+    public convenience init(style: Style) {
+        self.init(frame: .zero)
+        self.style = style
+        frame.size = size
+    }
+
+    public func startAnimating() {
+        guard !isAnimating else { return }
+        isAnimating = true
+        isHidden = false
+        paint()
+    }
+
+    public func stopAnimating() {
+        guard isAnimating else { return }
+        isAnimating = false
+        if hidesWhenStopped { isHidden = true }
+        paint()
+    }
+
+    private var size: CGSize { style == .medium ? CGSize(width: 20, height: 20) : CGSize(width: 37, height: 37) }
+    open override var intrinsicContentSize: CGSize { size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+
+    /// Opacity of a spoke so many eighths of a turn after it was brightest.
+    private static func opacity(_ age: Int) -> CGFloat { 1 - 0.75 * CGFloat(age) / 7 }
+
+    private func paint() {
+        for (index, spoke) in spokes.enumerated() {
+            spoke.backgroundColor = color
+            spoke.layer.removeAnimation(forKey: "spin")
+            // At rest the first is the brightest, and the one before it in the turn is next.
+            spoke.alpha = Self.opacity((8 - index) % 8)
+            guard isAnimating, window != nil else { continue }
+            let spin = CAKeyframeAnimation(keyPath: .opacity)
+            spin.values = (0..<8).map { .number(Self.opacity(($0 + 8 - index) % 8)) }
+            spin.calculationMode = .discrete
+            spin.duration = 1
+            spin.repeatCount = .infinity
+            spoke.layer.add(spin, forKey: "spin")
+        }
+    }
+
+    open override func tintColorDidChange() { paint() }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let unit = size.width / 20
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        for (index, spoke) in spokes.enumerated() {
+            spoke.bounds = CGRect(x: 0, y: 0, width: 2.3 * unit, height: 5.4 * unit)
+            spoke.layer.cornerRadius = 1.15 * unit
+            let angle = CGFloat(index) * .pi / 4
+            let (sine, cosine) = Elementary.sinCos(angle)
+            spoke.center = CGPoint(x: middle.x + 7.1 * unit * sine, y: middle.y - 7.1 * unit * cosine)
+            spoke.transform = CGAffineTransform(rotationAngle: angle)
+        }
+    }
+}

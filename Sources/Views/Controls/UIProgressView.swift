@@ -1,0 +1,78 @@
+import Foundation
+import Geometry
+
+/// A bar that is filled as far as something has come. 4 pt high.
+open class UIProgressView: UIView {
+    public enum Style: String, Sendable, Hashable, CaseIterable { case `default`, bar }
+
+    /// 0…1, clamped.
+    public var progress: Float {
+        get { share }
+        set {
+            share = min(1, max(0, newValue))
+            placeParts()
+        }
+    }
+    private var share: Float = 0
+    public var progressViewStyle = Style.default { didSet { styleDidChange() } }
+    /// The tint colour unless set.
+    public var progressTintColor: UIColor? { didSet { tintColorDidChange() } }
+    public var trackTintColor: UIColor? { didSet { tintColorDidChange() } }
+
+    private let track = UIView.part(), fill = UIView.part()
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+        addSubview(track)
+        addSubview(fill)
+        tintColorDidChange()
+    }
+
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+    }
+
+    private func styleDidChange() {
+        tintColorDidChange()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    public func setProgress(_ progress: Float, animated: Bool) {
+        guard animated else {
+            self.progress = progress
+            return
+        }
+        layoutIfNeeded()
+        UIView.animate(withDuration: 0.25) { self.progress = progress }
+    }
+
+    private var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: height) }
+
+    open override func tintColorDidChange() {
+        fill.backgroundColor = progressTintColor ?? tintColor
+        track.backgroundColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeParts()
+    }
+
+    private func placeParts() {
+        let height = min(bounds.height, self.height)
+        let bar = CGRect(
+            x: bounds.minX, y: bounds.minY + nearestPixel((bounds.height - height) / 2), width: bounds.width,
+            height: height)
+        track.frame = bar
+        var part = bar
+        // Never shorter than its round ends, as measured.
+        part.size.width = share <= 0 ? 0 : min(bar.width, max(8, (CGFloat(share) * bar.width).rounded()))
+        fill.frame = inReadingDirection(part)
+        for view in [track, fill] { view.layer.cornerRadius = progressViewStyle == .bar ? 0 : height / 2 }
+    }
+}

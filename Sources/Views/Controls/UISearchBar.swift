@@ -1,0 +1,76 @@
+import Foundation
+import Geometry
+
+/// A search field with an optional button beside it. 56 pt high at the usual size of text.
+open class UISearchBar: UIView {
+    public enum Style: String, Sendable, Hashable, CaseIterable { case `default`, prominent, minimal }
+
+    public let searchTextField = UISearchTextField()
+    public var text: String? {
+        get { searchTextField.text }
+        set { searchTextField.text = newValue }
+    }
+    public var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+    /// `minimal` has no ground of its own; `prominent` is the same as `default`.
+    public var searchBarStyle = Style.default { didSet { tintColorDidChange() } }
+    public var barTintColor: UIColor? { didSet { tintColorDidChange() } }
+    public var showsCancelButton = false {
+        didSet {
+            cancel.isHidden = !showsCancelButton
+            setNeedsLayout()
+        }
+    }
+
+    private let cancel = UIButton(type: .system)
+    private let lines = [UIView.part(), UIView.part()]
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+        for part in [searchTextField, cancel] + lines { addSubview(part) }
+        cancel.setTitle("Cancel", for: .normal)
+        cancel.titleFont = .preferredFont(forTextStyle: .body)
+        cancel.isHidden = true
+        tintColorDidChange()
+    }
+
+    open override func tintColorDidChange() {
+        let isPlain = searchBarStyle == .minimal
+        backgroundColor =
+            isPlain ? nil : barTintColor ?? UIColor(light: CGColor(hex: 0xF8F8F8), dark: CGColor(hex: 0x1C1C1E))
+        for line in lines {
+            line.isHidden = isPlain
+            line.backgroundColor = .separator
+        }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(
+            width: size.width > 0 ? size.width : bounds.width, height: searchTextField.sizeThatFits(.zero).height + 20)
+    }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = searchTextField.sizeThatFits(.zero).height
+        let button = cancel.sizeThatFits(.zero)
+        let end = showsCancelButton ? button.width + 8 : 0
+        searchTextField.frame = inReadingDirection(
+            CGRect(
+                x: bounds.minX + 8, y: nearestPixel(bounds.midY - height / 2), width: max(0, bounds.width - 16 - end),
+                height: height))
+        cancel.frame = inReadingDirection(
+            CGRect(
+                x: bounds.maxX - 8 - button.width, y: nearestPixel(bounds.midY - button.height / 2),
+                width: button.width,
+                height: button.height))
+        let hair = 1 / traitCollection.displayScale
+        lines[0].frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: hair)
+        lines[1].frame = CGRect(x: bounds.minX, y: bounds.maxY - hair, width: bounds.width, height: hair)
+    }
+}

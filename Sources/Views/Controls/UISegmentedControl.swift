@@ -1,0 +1,170 @@
+import Foundation
+import Geometry
+
+/// Segments in a row, one of which may be chosen. 32 pt high.
+open class UISegmentedControl: UIControl {
+    private struct Segment {
+        var title: String?
+        var image: UIImage?
+        let label = UILabel()
+        let picture = UIImageView()
+        var isEnabled = true
+    }
+
+    public static let noSegment = -1
+
+    /// `noSegment` for none.
+    public var selectedSegmentIndex = UISegmentedControl.noSegment {
+        didSet {
+            guard selectedSegmentIndex != oldValue else { return }
+            updateAppearance()
+            placeParts()
+        }
+    }
+    public var selectedSegmentTintColor: UIColor? { didSet { updateAppearance() } }
+    public var isMomentary = false
+    /// Whether segments are as wide as their contents ask for.
+    public var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+
+    private var segments: [Segment] = []
+    private let ground = UIView.part(radius: 8.91), thumb = UIView.part(radius: 6.93)
+    private var lines: [UIView] = []
+
+    /// - Parameter items: texts and images (`UIImage`); what is neither is an empty segment.
+    public init(items: [Any]) {
+        super.init(frame: .zero)
+        addSubview(ground)
+        addSubview(thumb)
+        for part in [ground, thumb] { part.layer.cornerCurve = .continuous }
+        thumb.layer.shadowColor = .black
+        thumb.layer.shadowOpacity = 0.12
+        thumb.layer.shadowRadius = 4
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+        setItems(items)
+        frame.size = wholeSize
+    }
+
+    public override convenience init(frame: CGRect = .zero) {
+        self.init(items: [])
+        self.frame = frame
+    }
+
+    /// Replaces all segments.
+    public func setItems(_ items: [Any]) {
+        for segment in segments {
+            segment.label.removeFromSuperview()
+            segment.picture.removeFromSuperview()
+        }
+        segments = items.map { Segment(title: $0 as? String, image: $0 as? UIImage) }
+        for segment in segments {
+            segment.label.text = segment.title
+            segment.label.textAlignment = .center
+            segment.picture.image = segment.image
+            segment.picture.contentMode = .center
+            addSubview(segment.label)
+            addSubview(segment.picture)
+        }
+        lines.forEach { $0.removeFromSuperview() }
+        lines = segments.dropFirst().map { _ in UIView.part() }
+        for line in lines { insertSubview(line, aboveSubview: ground) }
+        updateAppearance()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    public var numberOfSegments: Int { segments.count }
+    public func titleForSegment(at index: Int) -> String? {
+        segments.indices.contains(index) ? segments[index].title : nil
+    }
+    public func setTitle(_ title: String?, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        segments[index].title = title
+        segments[index].label.text = title
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+    public func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        segments[index].isEnabled = enabled
+        updateAppearance()
+    }
+    public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        var items: [Any] = segments.map { $0.image ?? ($0.title ?? "") as Any }
+        items.insert(title ?? "", at: min(max(0, index), items.count))
+        setItems(items)
+    }
+
+    private static let height: CGFloat = 32
+    private var contentWidths: [CGFloat] {
+        segments.map { segment in
+            let title = UILabel()
+            // As wide as the chosen one is: nothing moves when another is chosen.
+            (title.text, title.font) = (segment.title, .systemFont(ofSize: 13, weight: .semibold))
+            return max(title.sizeThatFits(.zero).width, segment.image?.size.width ?? 0) + 20
+        }
+    }
+
+    private var wholeSize: CGSize {
+        let widths = contentWidths
+        let width =
+            apportionsSegmentWidthsByContent
+            ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
+        return CGSize(width: wholePixels(width) + CGFloat(max(0, widths.count - 1)), height: Self.height)
+    }
+
+    open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(bottom: 1) }
+    open override var intrinsicContentSize: CGSize {
+        let size = wholeSize
+        return CGSize(width: size.width, height: size.height - 1)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { wholeSize }
+
+    override func updateAppearance() {
+        ground.backgroundColor = .tertiarySystemFill
+        thumb.backgroundColor =
+            selectedSegmentTintColor ?? UIColor(light: CGColor.white, dark: UIColor.systemGray2.dark)
+        thumb.isHidden = !segments.indices.contains(selectedSegmentIndex)
+        for (index, segment) in segments.enumerated() {
+            let color: UIColor = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
+            segment.label.font = .systemFont(
+                ofSize: 13, weight: index == selectedSegmentIndex ? .semibold : .medium)
+            (segment.label.textColor, segment.picture.tintColor) = (color, color)
+        }
+        for (index, line) in lines.enumerated() {
+            line.backgroundColor = .systemFill
+            line.alpha = index == selectedSegmentIndex || index + 1 == selectedSegmentIndex ? 0 : 1
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeParts()
+    }
+
+    private var shares: [CGFloat] {
+        guard apportionsSegmentWidthsByContent else {
+            return segments.map { _ in bounds.width / CGFloat(max(1, segments.count)) }
+        }
+        let widths = contentWidths
+        let sum = widths.reduce(0, +)
+        return widths.map { sum > 0 ? $0 / sum * bounds.width : 0 }
+    }
+
+    private func placeParts() {
+        // As high as it always is, at the top of a frame with another height.
+        let height = bounds.height > 0 ? bounds.height : Self.height
+        ground.frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
+        var x = bounds.minX
+        for (index, (segment, width)) in zip(segments, shares).enumerated() {
+            let frame = inReadingDirection(CGRect(x: x, y: bounds.minY, width: width, height: height))
+            segment.label.frame = frame.insetBy(dx: 4, dy: 0)
+            segment.picture.frame = frame
+            if index == selectedSegmentIndex { thumb.frame = frame.insetBy(dx: 2, dy: 2) }
+            if index > 0 {
+                lines[index - 1].frame = inReadingDirection(
+                    CGRect(x: nearestPixel(x) - 0.5, y: bounds.minY + 8, width: 1, height: height - 16))
+            }
+            x += width
+        }
+    }
+}

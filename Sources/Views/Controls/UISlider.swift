@@ -1,0 +1,113 @@
+import Foundation
+import Geometry
+
+/// A slider: a track that is filled up to a thumb.
+open class UISlider: UIControl {
+    public var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
+    public var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
+    /// Within the bounds of the two above.
+    public var value: Float {
+        get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
+        set {
+            wish = newValue
+            placeParts()
+        }
+    }
+    private var wish: Float = 0
+
+    /// The tint colour unless set.
+    public var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    public var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
+    /// Beside the track.
+    public var minimumValueImage: UIImage? { didSet { imagesDidChange() } }
+    public var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
+
+    private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part()
+    private let least = UIImageView(), most = UIImageView()
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        for part in [least, most, track, fill, thumb] { addSubview(part) }
+        for image in [least, most] { image.contentMode = .center }
+        thumb.layer.shadowColor = .black
+        thumb.layer.shadowOpacity = 0.24
+        thumb.layer.shadowRadius = 3.5
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+        updateAppearance()
+    }
+
+    public func setValue(_ value: Float, animated: Bool) {
+        guard animated else {
+            self.value = value
+            return
+        }
+        layoutIfNeeded()
+        UIView.animate(withDuration: 0.2) { self.value = value }
+    }
+
+    private func imagesDidChange() {
+        (least.image, most.image) = (minimumValueImage, maximumValueImage)
+        setNeedsLayout()
+    }
+
+    open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(left: 2, bottom: 1, right: 2) }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: height - 1)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: height) }
+    private var height: CGFloat { isOnIOS26 ? 34 : 31 }
+
+    override func updateAppearance() {
+        fill.backgroundColor = minimumTrackTintColor ?? tintColor
+        track.backgroundColor = maximumTrackTintColor ?? .systemFill
+        thumb.backgroundColor = thumbTintColor ?? .white
+        for part in [track, fill, least, most] { part.alpha = isEnabled ? 1 : 0.5 }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeParts()
+    }
+
+    /// Between the images.
+    public func trackRect(forBounds bounds: CGRect) -> CGRect {
+        let height: CGFloat = isOnIOS26 ? 6 : 4
+        let edge: CGFloat = isOnIOS26 ? 0 : 2
+        let before = minimumValueImage.map { $0.size.width + 12 } ?? edge
+        let after = maximumValueImage.map { $0.size.width + 12 } ?? edge
+        return CGRect(
+            x: bounds.minX + before, y: bounds.minY + (bounds.height - height) / 2,
+            width: max(0, bounds.width - before - after), height: height)
+    }
+
+    private var share: CGFloat {
+        maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
+    }
+
+    private func placeParts() {
+        let rect = trackRect(forBounds: bounds)
+        let size = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 28, height: 28)
+        // The thumb of iOS 18 may stand out of the track's ends.
+        let overhang: CGFloat = isOnIOS26 ? 0 : 2
+        let way = max(0, rect.width + 2 * overhang - size.width)
+        let exact = rect.minX - overhang + share * way
+        let x = isOnIOS26 ? exact.rounded() : nearestPixel(exact)
+        let length = share <= 0 ? 0 : share >= 1 ? rect.width : exact + size.width / 2 - rect.minX
+        track.frame = inReadingDirection(rect)
+        fill.frame = inReadingDirection(
+            CGRect(x: rect.minX, y: rect.minY, width: length, height: rect.height))
+        thumb.frame = inReadingDirection(
+            CGRect(origin: CGPoint(x: x, y: bounds.minY + (bounds.height - size.height) / 2), size: size))
+        for part in [track, fill] { part.layer.cornerRadius = rect.height / 2 }
+        thumb.layer.cornerRadius = size.height / 2
+        for (view, atStart) in [(least, true), (most, false)] {
+            let size = view.image?.size ?? .zero
+            view.frame = inReadingDirection(
+                CGRect(
+                    x: atStart ? bounds.minX : bounds.maxX - size.width,
+                    y: bounds.minY + nearestPixel((bounds.height - size.height) / 2), width: size.width,
+                    height: size.height))
+        }
+    }
+}

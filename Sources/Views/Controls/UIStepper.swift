@@ -1,0 +1,59 @@
+import Foundation
+import Geometry
+
+/// Two buttons that count: 94 × 32 pt.
+open class UIStepper: UIControl {
+    public var minimumValue = 0.0 { didSet { value = wish } }
+    public var maximumValue = 100.0 { didSet { value = wish } }
+    public var stepValue = 1.0
+    /// Whether it goes on at the other end.
+    public var wraps = false { didSet { updateAppearance() } }
+    public var autorepeat = true
+    public var isContinuous = true
+    /// Within the bounds.
+    public var value: Double {
+        get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
+        set {
+            wish = newValue
+            updateAppearance()
+        }
+    }
+    private var wish = 0.0
+
+    private let ground = UIView.part(radius: 8.91), line = UIView.part()
+    private let minus = UIImageView(image: UIImage(systemName: "minus")),
+        plus = UIImageView(image: UIImage(systemName: "plus"))
+
+    private static let size = CGSize(width: 94, height: 32)
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        for part in [ground, line, minus, plus] { addSubview(part) }
+        for image in [minus, plus] { image.contentMode = .center }
+        ground.layer.cornerCurve = .continuous
+        updateAppearance()
+    }
+
+    open override var intrinsicContentSize: CGSize { Self.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    override func updateAppearance() {
+        ground.backgroundColor = .tertiarySystemFill
+        line.backgroundColor = .systemFill
+        let canFall = isEnabled && (wraps || value > minimumValue)
+        let canRise = isEnabled && (wraps || value < maximumValue)
+        minus.tintColor = canFall ? .label : .tertiaryLabel
+        plus.tintColor = canRise ? .label : .tertiaryLabel
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = Self.size
+        ground.frame = CGRect(origin: bounds.origin, size: size)
+        line.frame = CGRect(x: bounds.minX + size.width / 2 - 0.5, y: bounds.minY + 7, width: 1, height: 18)
+        let half = CGSize(width: size.width / 2, height: size.height)
+        let (first, second) = isRightToLeft ? (plus, minus) : (minus, plus)
+        first.frame = CGRect(origin: bounds.origin, size: half)
+        second.frame = CGRect(origin: CGPoint(x: bounds.minX + half.width, y: bounds.minY), size: half)
+    }
+}

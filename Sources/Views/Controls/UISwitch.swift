@@ -1,0 +1,77 @@
+import Foundation
+import Geometry
+
+/// A switch. Its size is the system's: 51 × 31 pt, on iOS 26 63 × 28 pt.
+open class UISwitch: UIControl {
+    /// Of the track while it is on; green unless set.
+    public var onTintColor: UIColor? { didSet { updateAppearance() } }
+    /// White unless set.
+    public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
+
+    public var isOn = false {
+        didSet {
+            guard isOn != oldValue else { return }
+            updateAppearance()
+            placeThumb()
+        }
+    }
+
+    private let track = UIView.part()
+    private let thumb = UIView.part()
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        self.frame.size = size
+        addSubview(track)
+        addSubview(thumb)
+        thumb.layer.shadowColor = .black
+        thumb.layer.shadowOpacity = 0.15
+        thumb.layer.shadowRadius = 4
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+        updateAppearance()
+    }
+
+    /// - Parameter animated: whether the thumb moves.
+    public func setOn(_ on: Bool, animated: Bool) {
+        guard animated else {
+            isOn = on
+            return
+        }
+        layoutIfNeeded()
+        UIView.animate(withDuration: 0.25) { self.isOn = on }
+    }
+
+    private var size: CGSize { isOnIOS26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31) }
+
+    open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(right: 2) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: size.width - 2, height: size.height) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+
+    override func updateAppearance() {
+        // Below iOS 26 a fill, there as measured.
+        let off =
+            isOnIOS26
+            ? UIColor(light: CGColor(white: 0, alpha: 66.0 / 255), dark: CGColor(white: 1, alpha: 63.0 / 255))
+            : .secondarySystemFill
+        track.backgroundColor = isOn ? onTintColor ?? .systemGreen : off
+        thumb.backgroundColor = thumbTintColor ?? .white
+        (track.alpha, thumb.alpha) = (isEnabled ? 1 : 0.5, isEnabled ? 1 : 0.75)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        track.frame = CGRect(origin: bounds.origin, size: size)
+        track.layer.cornerRadius = size.height / 2
+        placeThumb()
+    }
+
+    /// The track lies at the origin, as large as it always is.
+    private func placeThumb() {
+        let thumbSize = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27)
+        let atEnd = isOn != isRightToLeft
+        thumb.frame = CGRect(
+            x: bounds.minX + (atEnd ? size.width - thumbSize.width - 2 : 2), y: bounds.minY + 2,
+            width: thumbSize.width, height: thumbSize.height)
+        thumb.layer.cornerRadius = thumbSize.height / 2
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Geometry
+
+/// A field of one line: its text or its placeholder, with a border and a button that clears it.
+open class UITextField: UIControl {
+    public enum BorderStyle: String, Sendable, Hashable, CaseIterable { case none, line, bezel, roundedRect }
+    public enum ViewMode: String, Sendable, Hashable, CaseIterable { case never, whileEditing, unlessEditing, always }
+
+    public var text: String? { didSet { contentDidChange() } }
+    public var placeholder: String? { didSet { contentDidChange() } }
+    public var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+    public var textColor: UIColor? = .label { didSet { updateAppearance() } }
+    public var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
+    public var borderStyle = BorderStyle.none {
+        didSet {
+            contentDidChange()
+            setNeedsLayout()
+        }
+    }
+    public var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
+    /// Shows dots in place of the text.
+    public var isSecureTextEntry = false { didSet { contentDidChange() } }
+    /// Whether it shows itself as being edited: with a cursor, and what `whileEditing` says.
+    public var isEditing = false { didSet { contentDidChange() } }
+    public var leftView: UIView? { didSet { replace(oldValue, leftView) } }
+    public var rightView: UIView? { didSet { replace(oldValue, rightView) } }
+    public var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
+    public var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
+
+    let border = UIView.part()
+    let textView = UILabel()
+    private let clear = UIImageView(), cursor = UIView.part(radius: 1)
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        for part in [border, textView, clear, cursor] { addSubview(part) }
+        clear.contentMode = .center
+        contentDidChange()
+    }
+
+    private func replace(_ old: UIView?, _ new: UIView?) {
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        contentDidChange()
+    }
+
+    private func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .always: true
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        }
+    }
+
+    private func contentDidChange() {
+        updateAppearance()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private var hasText: Bool { text?.isEmpty == false }
+
+    override func updateAppearance() {
+        let own = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
+        textView.text = hasText ? own : placeholder
+        textView.font = font ?? .systemFont(ofSize: 17)
+        textView.textColor = hasText ? (isEnabled ? textColor ?? .label : .tertiaryLabel) : placeholderColor
+        textView.textAlignment = textAlignment
+        textView.lineBreakMode = .byTruncatingTail
+        clear.image = UIImage(systemName: "xmark.circle.fill", withConfiguration: .init(pointSize: 14))
+        clear.tintColor = .tertiaryLabel
+        clear.isHidden = !(hasText && shows(clearButtonMode))
+        leftView?.isHidden = !shows(leftViewMode)
+        rightView?.isHidden = !shows(rightViewMode)
+        cursor.backgroundColor = tintColor
+        cursor.isHidden = !isEditing
+        let layer = border.layer
+        border.isHidden = borderStyle == .none
+        switch borderStyle {
+        case .none: break
+        case .line: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, UIColor.label.cgColor, 0)
+        case .bezel: (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1, UIColor.systemGray.cgColor, 0)
+        case .roundedRect:
+            border.backgroundColor =
+                isEnabled ? UIColor(light: CGColor.white, dark: UIColor.black.dark) : .tertiarySystemFill
+            (layer.borderWidth, layer.cornerRadius) = (max(0.5, 1 / traitCollection.displayScale), 5)
+            layer.borderColor =
+                UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 1, alpha: 0.22)).cgColor
+        }
+    }
+
+    var placeholderColor: UIColor { .placeholderText }
+
+    // MARK: Layout
+
+    private var margin: CGFloat { borderStyle == .none ? 0 : borderStyle == .line ? 2 : 7 }
+
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        var (start, end) = (bounds.minX + margin, bounds.maxX - margin)
+        if let leftView, shows(leftViewMode) { start = max(start, bounds.minX + leftView.bounds.width + leftInset * 2) }
+        if let rightView, shows(rightViewMode) { end = min(end, bounds.maxX - rightView.bounds.width) }
+        if !clear.isHidden { end = min(end, bounds.maxX - 26) }
+        return CGRect(x: start, y: bounds.minY, width: max(0, end - start), height: bounds.height)
+    }
+
+    /// Before the left view.
+    var leftInset: CGFloat { 0 }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let line = UILabel()
+        (line.text, line.font) = (textView.text ?? " ", textView.font)
+        if line.text?.isEmpty ?? true { line.text = " " }
+        let fitted = line.sizeThatFits(.zero)
+        let room = textRect(forBounds: CGRect(x: 0, y: 0, width: 1000, height: 34))
+        let height = wholePixels(fitted.height)
+        return CGSize(
+            width: (hasText || placeholder != nil ? fitted.width : 0) + 1000 - room.width,
+            height: borderStyle == .none ? max(height, wholePixels(height + 1.6667)) : max(34, height + 12))
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    open override var baselineMetrics: BaselineMetrics? {
+        guard let metrics = textView.baselineMetrics else { return nil }
+        return BaselineMetrics(above: metrics.above, below: metrics.below, isCentered: true)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        border.frame = bounds
+        let room = textRect(forBounds: bounds)
+        textView.frame = inReadingDirection(room)
+        clear.frame = inReadingDirection(
+            CGRect(x: bounds.maxX - 24, y: bounds.minY + (bounds.height - 19) / 2, width: 19, height: 19))
+        if let leftView {
+            let size = leftView.bounds.size
+            leftView.frame = inReadingDirection(
+                CGRect(
+                    x: bounds.minX + leftInset, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
+                    height: size.height))
+        }
+        if let rightView {
+            let size = rightView.bounds.size
+            rightView.frame = inReadingDirection(
+                CGRect(
+                    x: bounds.maxX - size.width, y: nearestPixel(bounds.midY - size.height / 2), width: size.width,
+                    height: size.height))
+        }
+        let width = hasText ? min(room.width, textView.sizeThatFits(.zero).width) : 0
+        let height = wholePixels(textView.font.pointSize * 1.2)
+        cursor.frame = inReadingDirection(
+            CGRect(x: room.minX + width, y: nearestPixel(bounds.midY - height / 2), width: 2, height: height))
+    }
+}
+
+/// The field of a search bar.
+open class UISearchTextField: UITextField {
+    private let glass = UIImageView()
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        font = .preferredFont(forTextStyle: .body)
+        (leftView, leftViewMode, clearButtonMode) = (glass, .always, .whileEditing)
+        placeholder = "Search"
+        borderStyle = .none
+    }
+
+    override var placeholderColor: UIColor { .secondaryLabel }
+    override var leftInset: CGFloat { 6 }
+
+    override func updateAppearance() {
+        super.updateAppearance()
+        glass.image = UIImage(systemName: "magnifyingglass", withConfiguration: .init(font: textView.font))
+        glass.tintColor = .secondaryLabel
+        glass.bounds.size = glass.image?.size ?? .zero
+        border.isHidden = false
+        border.backgroundColor = .tertiarySystemFill
+        border.layer.cornerRadius = 10
+        border.layer.cornerCurve = .continuous
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: super.sizeThatFits(size).width, height: max(36, wholePixels(textView.font.pointSize * 1.2 + 16)))
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Geometry
+
+/// Text of many lines that scrolls.
+open class UITextView: UIScrollView {
+    public var text: String? { didSet { contentDidChange() } }
+    public var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
+    public var textColor: UIColor? = .label { didSet { contentDidChange() } }
+    public var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
+    public var isEditable = true
+    public var isSelectable = true
+    /// Whether it scrolls; otherwise it is as high as its text where constraints ask.
+    public var isScrollEnabled = true { didSet { contentDidChange() } }
+    /// Around the text, points.
+    public var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
+    /// Before and after each line, points.
+    public var lineFragmentPadding: CGFloat = 5 { didSet { contentDidChange() } }
+
+    private let label = UILabel()
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        label.numberOfLines = 0
+        label.lineBreakMode = .byWordWrapping
+        addSubview(label)
+        backgroundColor = .systemBackground
+        contentDidChange()
+    }
+
+    private func contentDidChange() {
+        (label.text, label.font) = (text, font ?? .systemFont(ofSize: 12))
+        (label.textColor, label.textAlignment) = (textColor ?? .label, textAlignment)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private var side: CGFloat { textContainerInset.left + textContainerInset.right + 2 * lineFragmentPadding }
+
+    private func textHeight(inWidth width: CGFloat) -> CGFloat {
+        let line = UILabel()
+        (line.text, line.font) = (text?.isEmpty == false ? text : " ", label.font)
+        line.numberOfLines = 0
+        line.lineBreakMode = .byWordWrapping
+        return line.sizeThatFits(CGSize(width: max(1, width - side), height: 0)).height
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = size.width > 0 && size.width < .greatestFiniteMagnitude ? size.width : bounds.width
+        return CGSize(
+            width: width,
+            height: wholePixels(textHeight(inWidth: width) + textContainerInset.top + textContainerInset.bottom))
+    }
+
+    override var wrapsContent: Bool { !isScrollEnabled }
+    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+        guard !isScrollEnabled else { return intrinsicContentSize }
+        return sizeThatFits(CGSize(width: width ?? bounds.width, height: 0))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = textHeight(inWidth: bounds.width)
+        label.frame = CGRect(
+            x: textContainerInset.left + lineFragmentPadding, y: textContainerInset.top,
+            width: max(0, bounds.width - side), height: height)
+        contentSize = CGSize(
+            width: bounds.width, height: height + textContainerInset.top + textContainerInset.bottom)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Geometry
+import Raster
+
+/// A symbol in a size, a weight and a colour; its origin is the top left of its box. Immutable.
+final class SymbolDrawing: Drawing {
+    /// Points.
+    let size: CGSize
+    let inkBounds: CGRect
+    private let symbol: Symbol
+    private let color: CGColor
+    private let stroke: CGFloat
+    /// Units → points.
+    private let toPoints: CGAffineTransform
+
+    /// - Parameters:
+    ///   - box: of the symbol, units.
+    ///   - scale: points of a unit.
+    init(_ symbol: Symbol, box: CGRect, scale: CGFloat, stroke: CGFloat, color: CGColor, isMirrored: Bool) {
+        (self.symbol, self.color, self.stroke) = (symbol, color, stroke)
+        size = CGSize(width: box.width * scale, height: box.height * scale)
+        inkBounds = CGRect(origin: .zero, size: size)
+        toPoints =
+            isMirrored
+            ? CGAffineTransform(a: -scale, b: 0, c: 0, d: scale, tx: box.maxX * scale, ty: -box.minY * scale)
+            : CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -box.minX * scale, ty: -box.minY * scale)
+    }
+
+    func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
+        var area = surface.bounds
+        if let clip { area = clip.isEmpty ? .empty : area.intersection(clip.bounds) }
+        let placed = Projection(toPoints).concatenating(transform)
+        if let affine = transform.affine {
+            area = area.intersection(PixelRect(covering: inkBounds.applying(affine).insetBy(dx: -2, dy: -2)))
+        }
+        guard !area.isEmpty, opacity > 0 else { return }
+        var ink = Coverage.empty
+        for part in symbol.parts {
+            var covered = part.isFilled ? Coverage(filling: part.path, projection: placed, clip: area) : .empty
+            if part.isStroked {
+                var style = StrokeStyle()
+                (style.width, style.cap, style.join) = (stroke * part.width, .round, .round)
+                covered = covered.joined(
+                    with: Coverage(stroking: part.path, style, projection: placed, clip: area), in: area)
+            }
+            ink = part.cuts ? ink.subtracting(covered) : ink.joined(with: covered, in: area)
+        }
+        if let clip { ink = ink.intersected(with: clip) }
+        surface.paint(.color(PremultipliedColor(color)), through: ink, opacity: opacity)
+    }
+}
+
+extension Coverage {
+    /// What is inside one or the other.
+    fileprivate func joined(with other: Coverage, in area: PixelRect) -> Coverage {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return inverted(in: area).intersected(with: other.inverted(in: area)).inverted(in: area)
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Geometry
+import Raster
+import Typesetting
+
+extension UIImage {
+    /// How a symbol is drawn: as large as text of a size, as bold as text of a weight.
+    public struct SymbolConfiguration: Sendable, Hashable {
+        public enum Scale: String, Sendable, Hashable, CaseIterable { case small, medium, large }
+
+        /// Points of the text that the symbol stands beside.
+        public var pointSize: CGFloat
+        public var weight: UIFont.Weight
+        public var scale: Scale
+
+        public init(pointSize: CGFloat = 17, weight: UIFont.Weight = .regular, scale: Scale = .medium) {
+            (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
+        }
+
+        public init(textStyle: UIFont.TextStyle, scale: Scale = .medium) {
+            let font = UIFont.preferredFont(forTextStyle: textStyle)
+            self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
+        }
+
+        public init(font: UIFont, scale: Scale = .medium) {
+            self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
+        }
+
+        /// Points of a unit of a symbol's box.
+        var unit: CGFloat { pointSize / 17 * (scale == .small ? 0.79 : scale == .large ? 1.27 : 1) }
+    }
+
+    public enum RenderingMode: String, Sendable, Hashable, CaseIterable {
+        case automatic, alwaysOriginal, alwaysTemplate
+    }
+
+    /// A symbol by its name, such as `heart.fill`. It takes the tint colour of what shows it, and stays sharp at any
+    /// size. Nil for a name that is none: `UIImage.symbolNames` has those of the table; most have `.fill`, and many
+    /// stand in a `.circle` or a `.square`.
+    public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
+        guard let symbol = Symbol(named: name) else { return nil }
+        self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
+    }
+
+    private init(_ image: SymbolImage) {
+        let scale = UITraitCollection.current.displayScale
+        let drawing = image.drawing(color: .black)
+        let surface = Surface(
+            width: max(1, Int((image.size.width * scale).rounded(.up))),
+            height: max(1, Int((image.size.height * scale).rounded(.up))))
+        let middle = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: (image.size.width - drawing.size.width) / 2 * scale,
+            ty: (image.size.height - drawing.size.height) / 2 * scale)
+        drawing.draw(into: surface, transform: Projection(middle), clip: nil, opacity: 1)
+        self.init(bitmap: surface.snapshot(), scale: scale)
+        symbolImage = image
+    }
+
+    /// The names that `init(systemName:)` knows without what is made of them.
+    public static let symbolNames = SymbolTable.rows.map(\.name)
+
+    /// Those that also have `.fill`.
+    public static let filledSymbolNames = SymbolTable.rows.filter { !$0.filled.isEmpty }.map { $0.name + ".fill" }
+
+    public var isSymbolImage: Bool { symbolImage != nil }
+
+    /// The same symbol drawn otherwise; another image as it is.
+    public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
+        guard let symbolImage else { return self }
+        var image = UIImage(
+            SymbolImage(name: symbolImage.name, symbol: symbolImage.symbol, configuration: configuration))
+        (image.renderingMode, image.tint) = (renderingMode, tint)
+        return image
+    }
+
+    /// The same image, shown in its own colours or in the tint colour.
+    public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+        var image = self
+        image.renderingMode = mode
+        return image
+    }
+
+    /// The same image in a colour of its own.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
+        var image = self
+        (image.tint, image.renderingMode) = (
+            color, renderingMode == .alwaysTemplate ? .alwaysTemplate : .alwaysOriginal
+        )
+        return image
+    }
+
+    /// What an image view shows of it; nil where the bitmap is shown as it is.
+    /// - Parameter tint: of the view.
+    func color(tinted tint: UIColor) -> CGColor? {
+        if renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage { return tint.cgColor }
+        return self.tint?.cgColor ?? (isSymbolImage ? CGColor.black : nil)
+    }
+}
+
+/// A symbol as an image has it.
+struct SymbolImage: Sendable {
+    let name: String
+    let symbol: Symbol
+    let configuration: UIImage.SymbolConfiguration
+
+    /// Points, up to the pixel.
+    var size: CGSize {
+        let (box, unit) = (symbol.box(configuration.weight), configuration.unit)
+        let scale = UITraitCollection.current.displayScale
+        func pixels(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+        return CGSize(width: pixels(box.width * unit), height: pixels(box.height * unit))
+    }
+
+    /// - Parameter factor: times the configured size.
+    func drawing(color: CGColor, factor: CGFloat = 1) -> SymbolDrawing {
+        SymbolDrawing(
+            symbol, box: symbol.box(configuration.weight), scale: configuration.unit * factor,
+            stroke: Symbol.strokeWidth(configuration.weight), color: color,
+            isMirrored: symbol.isDirectional && UITraitCollection.current.layoutDirection == .rightToLeft)
+    }
+}
