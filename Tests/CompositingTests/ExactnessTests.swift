@@ -108,7 +108,7 @@ struct ExactnessTests {
 extension Compositor {
     /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
     /// are.
-    fileprivate func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
+    func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
         let placed = place(tree)
         let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
         guard !clip.isEmpty else { return }
