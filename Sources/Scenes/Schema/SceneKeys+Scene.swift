@@ -8,7 +8,11 @@ public enum SceneKeys {
             scene, canvas, output, verify, screen, screenHero, NavigationBarDescription.keys.table,
             TabBarItemDescription.keys.table, view,
         ] + views
-        + [pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table, steps]
+        + [
+            pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
+            ListSection.keys.table,
+            CellProperties.SwipeAction.keys.table, AlertProperties.Action.keys.table, steps,
+        ]
         + transitionTables
         + [AnimationDescription.keys.table, SpringDescription.keys.table]
 
