@@ -38,11 +38,31 @@ enum SceneText {
         Case(
             view: "text: Hi",
             expected:
-                #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label, textField, textView and searchBar"#
+                #"5:7 screens.A.view: a view of type view has no "text"; it belongs to label, cell, textField, textView and searchBar"#
         ),
         Case(
             view: "type: lable",
             expected: #"5:13 screens.A.view.type: expected a view type, found "lable" — did you mean "label"?"#),
+        Case(
+            view: "{ type: table, rows: [{ text: A, accesory: none }] }",
+            expected:
+                #"5:44 screens.A.view.rows[0]: unknown key "accesory" in a view of type cell — did you mean "accessory"?"#
+        ),
+        Case(
+            view: "{ type: table, rows: [{ swipe: [{ titel: A }] }] }",
+            expected: #"5:45 screens.A.view.rows[0].swipe[0]: unknown key "titel" in swipe — did you mean "title"?"#),
+        Case(
+            view: "{ type: table, rows: [], sections: [] }",
+            expected: "5:32 screens.A.view: \"rows\" and \"sections\" exclude each other"),
+        Case(
+            view: "{ type: sheet, detent: tall }",
+            expected:
+                #"5:30 screens.A.view.detent: expected medium, large or a height, found "tall" — there are: medium, large"#
+        ),
+        Case(
+            view: "{ type: alert, actions: [{ style: cancle }] }",
+            expected:
+                #"5:41 screens.A.view.actions[0].style: expected a style, found "cancle" — did you mean "cancel"?"#),
         Case(
             view: "{ type: icon, symbol: hart }",
             expected: #"5:29 screens.A.view.symbol: there is no symbol named "hart" — did you mean "heart"?"#),
@@ -226,7 +246,7 @@ enum SceneText {
         (
             "  - show: A\n  - { animate: card, to: { text: x } }",
             [
-                #"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label, textField, textView and searchBar"#
+                #"8:28 timeline[1].to: a view of type view has no "text"; it belongs to label, cell, textField, textView and searchBar"#
             ]
         ),
         (

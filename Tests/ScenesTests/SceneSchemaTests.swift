@@ -26,6 +26,9 @@ import Testing
         case "navigationBar", "tabBarItem": screen("\(table): { \(pair) }, view: {}")
         case "view": subview(pair)
         case "pin", "shadow", "hero": subview("\(table): { \(pair) }")
+        case "section": subview("type: table, sections: [{ \(pair) }]")
+        case "swipeAction": subview("type: table, rows: [{ swipe: [{ \(pair) }] }]")
+        case "alertAction": subview("type: alert, actions: [{ \(pair) }]")
         case "font": subview("type: label, font: { \(pair) }")
         case "step" where key == "drag", "drag":
             screen("view: { subviews: [{ name: list, type: scroll, frame: [0, 0, 9, 9] }] }")

@@ -20,12 +20,15 @@ struct ViewBuilder {
         apply(description.properties, to: view)
         if description.kind.sizesItself { giveOwnSize(to: view, description.properties) }
         register(view, indices)
+        var subviews: [UIView] = []
         for (index, description) in description.subviews.enumerated() {
             let subview = self.view(
                 description, indices: indices + [index], inside: view is UICollectionView ? .collection : nil,
                 register: register)
             Self.add(subview, to: view)
+            subviews.append(subview)
         }
+        description.properties.own?.arrange(view, subviews: subviews)
         return view
     }
 
@@ -67,12 +70,16 @@ struct ViewBuilder {
         case .textField: TextFieldProperties.makeView()
         case .textView: UITextView()
         case .searchBar: UISearchBar()
+        case .alert: AlertProperties.makeView()
+        case .sheet: SheetProperties.makeView()
         }
     }
 
     private static func add(_ subview: UIView, to view: UIView) {
         if let effect = view as? UIVisualEffectView {
             effect.contentView.addSubview(subview)
+        } else if let sheet = view as? SheetView {
+            sheet.contentView.addSubview(subview)
         } else if let stack = view as? UIStackView, stack.axis != nil {
             stack.addArrangedSubview(subview)
         } else {
@@ -90,7 +97,10 @@ struct ViewBuilder {
     private func applyGeometry(_ properties: ViewProperties, to view: UIView) {
         if let anchorPoint = properties.anchorPoint { view.layer.anchorPoint = anchorPoint }
         // The frame before the transform, whatever transform there is now.
-        if let frame = properties.frame { view.setUntransformedFrame(frame) }
+        if let frame = properties.frame {
+            view.setUntransformedFrame(frame)
+            if frame.height > 0, let cell = view as? UITableViewCell { cell.givenHeight = frame.height }
+        }
         if let bounds = properties.bounds { view.bounds = bounds }
         if let size = properties.size { view.bounds.size = size }
         if let center = properties.center { view.center = center }

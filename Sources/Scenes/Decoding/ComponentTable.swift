@@ -59,7 +59,8 @@ extension DecodingContext {
             guard case .scalar(let key) = pair.key.content else { continue }
             let field = Field(node: pair.value, path: .key(view.path, key.text), context: view.context)
             if key.text == "use" { uses.append(field) }
-            guard key.text == "subviews", case .sequence(let elements) = pair.value.content else { continue }
+            guard ["subviews", "rows", "sections"].contains(key.text), case .sequence(let elements) = pair.value.content
+            else { continue }
             for (index, element) in elements.enumerated() {
                 collectUses(
                     in: Field(node: element, path: .index(field.path, index), context: view.context), into: &uses)

@@ -4,7 +4,8 @@ import Views
 
 extension Field {
     /// A view with its subviews, components expanded; nil when it cannot be made sense of at all.
-    func view(depth: Int = 0) -> ViewDescription? {
+    /// - Parameter standard: what it is without a type.
+    func view(depth: Int = 0, standard: ViewKind = .view) -> ViewDescription? {
         guard !context.isExhausted, let written = map("a view") else { return nil }
         context.viewCount += 1
         if context.viewCount > context.limits.count(.views) {
@@ -20,12 +21,16 @@ extension Field {
         // A view whose type is a mistake may have any type's keys.
         if kind != nil || !map.has("type") {
             map.onlyViewKeys(
-                of: kind ?? .view, structure: SceneKeys.structure.map(\.name),
-                owner: "a view of type \((kind ?? .view).rawValue)")
+                of: kind ?? standard, structure: SceneKeys.structure.map(\.name),
+                owner: "a view of type \((kind ?? standard).rawValue)")
         }
-        let subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
+        var subviews = (map["subviews"]?.list("a list of views") ?? []).compactMap { $0.view(depth: depth + 1) }
+        if kind == .table || kind == .collection {
+            subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell) }
+        }
         return ViewDescription(
-            kind: kind ?? .view, name: map["name"]?.viewName(), properties: ViewProperties(map, kind: kind ?? .view),
+            kind: kind ?? standard, name: map["name"]?.viewName(),
+            properties: ViewProperties(map, kind: kind ?? standard),
             subviews: subviews,
             range: node.range)
     }

@@ -12,9 +12,9 @@ struct OutlineValues {
     // MARK: Views
 
     /// A view and all inside it, each with its path.
-    func appendViews(_ field: Field, path: String, to views: inout [PlanJSON]) {
+    func appendViews(_ field: Field, path: String, standard: ViewKind = .view, to views: inout [PlanJSON]) {
         guard let written = field.map("a view"), let map = field.context.expandingComponent(written) else { return }
-        let kind = map["type"].flatMap { ViewKind(rawValue: $0.string() ?? "") } ?? .view
+        let kind = map["type"].flatMap { ViewKind(rawValue: $0.string() ?? "") } ?? standard
         var members: [(String, PlanJSON)] = [("path", .string(path)), ("type", .string(kind.rawValue))]
         for key in ["name", "use"] { if let text = map[key]?.string() { members.append((key, .string(text))) } }
         let own = SceneKeys.kinds.first { $0.kinds.contains(kind) }?.table.keys ?? []
@@ -23,8 +23,11 @@ struct OutlineValues {
             .object(
                 members + self.members(map, SceneKeys.common + own).map { ($0.0 == "path" ? "path data" : $0.0, $0.1) })
         )
-        for (index, subview) in (map["subviews"]?.list() ?? []).enumerated() {
-            appendViews(subview, path: "\(path)/\(index)", to: &views)
+        let subviews = map["subviews"]?.list() ?? []
+        for (index, subview) in subviews.enumerated() { appendViews(subview, path: "\(path)/\(index)", to: &views) }
+        guard kind == .table || kind == .collection else { return }
+        for (index, row) in map.rowFields.enumerated() {
+            appendViews(row, path: "\(path)/\(subviews.count + index)", standard: .cell, to: &views)
         }
     }
 
@@ -46,7 +49,7 @@ struct OutlineValues {
 
     /// In the order of the keys.
     func members(_ map: FieldMap, _ keys: [SceneKey]) -> [(String, PlanJSON)] {
-        keys.compactMap { key in map[key.name].map { (key.name, member(key, $0)) } }
+        keys.compactMap { key in key.name == "rows" ? nil : map[key.name].map { (key.name, member(key, $0)) } }
     }
 
     private func member(_ key: SceneKey, _ field: Field) -> PlanJSON {

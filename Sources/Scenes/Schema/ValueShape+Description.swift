@@ -21,7 +21,7 @@ extension ValueShape {
         case .list(let item, _): "a list of: \(item.summary)"
         case .tuple(let items): "[" + items.map(\.summary).joined(separator: ", ") + "]"
         case .named(let value, _): "names, each with \(value.summary)"
-        case .table(let name): "a map: \(name)"
+        case .table(let name): "a map: \(name.split(separator: ".").last ?? "")"
         case .either(let shapes): shapes.map(\.summary).joined(separator: "; or ")
         }
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Views
 
-/// `type: scroll`, `collection` and `table`
+/// `type: scroll`
 struct ScrollProperties: ViewTypeProperties {
     var contentOffset: CGPoint?
 
-    static let keys = Keys<ScrollProperties>("scroll", "Scroll, collection and table views. They clip.") {
+    static let keys = Keys<ScrollProperties>("scroll", "A scroll view. It clips.") {
         Key(
             "contentOffset", .point, \.contentOffset, default: "[0, 0]",
             "How far it is scrolled: the origin of the bounds.", "[0, 40]")

@@ -15,11 +15,15 @@ protocol ViewTypeProperties: Sendable {
 
     /// Changes what is written; `view` may be of another type, which has nothing to change.
     func apply(to view: UIView, _ resources: SceneResources)
+
+    /// Called once, when the views inside a view are there.
+    func arrange(_ view: UIView, subviews: [UIView])
 }
 
 extension ViewTypeProperties {
     var imageNames: [Located<String>] { [] }
     var drawnFonts: [FontDescription] { [] }
+    func arrange(_ view: UIView, subviews: [UIView]) {}
 
     fileprivate static func read(_ map: FieldMap) -> any ViewTypeProperties {
         var properties = Self()
@@ -34,6 +38,9 @@ extension FieldMap {
     /// Reports the keys that a view of this kind does not have. A key of another kind is said to be that.
     func onlyViewKeys(of kind: ViewKind, structure: [String], owner: String) {
         let allowed = structure + ViewProperties.keys.table.names + (ViewType.of(kind)?.table.names ?? [])
+        for (key, _) in entries where structure.isEmpty && Self.rowKeys.contains(key.value) {
+            reportUnknown(key, allowed.filter { !Self.rowKeys.contains($0) }, of: owner)
+        }
         for (key, _) in entries where !allowed.contains(key.value) {
             let owners = ViewType.all.filter { $0.table[key.value] != nil }.flatMap(\.kinds)
             if owners.isEmpty {
@@ -65,7 +72,10 @@ struct ViewType: Sendable {
         ViewType(kinds: [.gradient], properties: GradientProperties.self),
         ViewType(kinds: [.shape], properties: ShapeProperties.self),
         ViewType(kinds: [.blur], properties: BlurProperties.self),
-        ViewType(kinds: [.scroll, .collection, .table], properties: ScrollProperties.self),
+        ViewType(kinds: [.scroll], properties: ScrollProperties.self),
+        ViewType(kinds: [.table], properties: TableProperties.self),
+        ViewType(kinds: [.collection], properties: CollectionProperties.self),
+        ViewType(kinds: [.cell], properties: CellProperties.self),
         ViewType(kinds: [.stack], properties: StackProperties.self),
         ViewType(kinds: [.icon], properties: IconProperties.self),
         ViewType(kinds: [.button], properties: ButtonProperties.self),
@@ -79,5 +89,7 @@ struct ViewType: Sendable {
         ViewType(kinds: [.textField], properties: TextFieldProperties.self),
         ViewType(kinds: [.textView], properties: TextViewProperties.self),
         ViewType(kinds: [.searchBar], properties: SearchBarProperties.self),
+        ViewType(kinds: [.alert], properties: AlertProperties.self),
+        ViewType(kinds: [.sheet], properties: SheetProperties.self),
     ]
 }

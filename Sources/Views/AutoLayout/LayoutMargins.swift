@@ -80,5 +80,17 @@ extension UIView {
         return margins
     }
 
+    /// What a readable content guide leaves out: the margins, and on views wider than 1,008 pt so much that 920 pt are
+    /// left. Measured at the usual size of text.
+    func readableContentInsets(placed frame: (UIView) -> CGRect = \.untransformedFrame) -> UIEdgeInsets {
+        var insets = layoutMarginsWithSafeArea(placed: frame)
+        let width = size(placed: frame).width
+        guard width > 1008 else { return insets }
+        let rest = max(0, (width - insets.left - insets.right - 920) / 2)
+        insets.left += rest
+        insets.right += rest
+        return insets
+    }
+
     private func size(placed frame: (UIView) -> CGRect) -> CGSize { superview == nil ? bounds.size : frame(self).size }
 }

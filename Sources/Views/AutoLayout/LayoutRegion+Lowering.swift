@@ -97,6 +97,10 @@ extension LayoutRegion {
             context.isVolatile = true
             let insets = view.safeAreaInsets(placed: placedFrame)
             interval.inset(isHorizontal ? insets.left : insets.top, isHorizontal ? insets.right : insets.bottom)
+        case .readable:
+            context.isVolatile = true
+            let insets = view.readableContentInsets(placed: placedFrame)
+            interval.inset(isHorizontal ? insets.left : insets.top, isHorizontal ? insets.right : insets.bottom)
         case .scrollContent:
             guard let size = isHorizontal ? owner.contentWidth : owner.contentHeight else { return nil }
             owner.sizesContents = true

@@ -11,7 +11,7 @@ open class UILayoutGuide {
     var placedFrame = CGRect.zero
 
     /// What determines the guide's rectangle.
-    enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame }
+    enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame, readable }
 
     public convenience init() { self.init(role: .constraints) }
 
@@ -31,6 +31,7 @@ open class UILayoutGuide {
         case .constraints: return placedFrame
         case .margins: return inset(view.layoutMarginsWithSafeArea())
         case .safeArea: return inset(view.safeAreaInsets)
+        case .readable: return inset(view.readableContentInsets())
         case .scrollContent: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
         case .scrollFrame: return view.bounds
         }
@@ -63,6 +64,8 @@ extension UIView {
 
     /// The view inside its layout margins.
     public var layoutMarginsGuide: UILayoutGuide { layoutState.systemGuide(.margins, of: self) }
+    /// The view inside its margins, but on a wide one no wider than lines of text should be.
+    public var readableContentGuide: UILayoutGuide { layoutState.systemGuide(.readable, of: self) }
     /// The part of the view that neither bars nor the device's edges cover.
     public var safeAreaLayoutGuide: UILayoutGuide { layoutState.systemGuide(.safeArea, of: self) }
 }

@@ -19,18 +19,6 @@ open class UIScrollView: UIView {
     public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
 
-/// A table and a collection here are containers of the cells they are given; there is no data source.
-open class UITableView: UIScrollView {
-    public var visibleCells: [UITableViewCell] { subviews.compactMap { $0 as? UITableViewCell } }
-}
-
-open class UICollectionView: UIScrollView {
-    public var visibleCells: [UICollectionViewCell] { subviews.compactMap { $0 as? UICollectionViewCell } }
-}
-
-open class UITableViewCell: UIView {}
-open class UICollectionViewCell: UIView {}
-
 /// The bar of a navigation controller; translucent bars keep their background live in Hero's snapshots.
 open class UINavigationBar: UIView {
     public var isTranslucent = true

@@ -1,0 +1,116 @@
+import Foundation
+import Geometry
+import Views
+
+/// `type: alert`
+struct AlertProperties: ViewTypeProperties {
+    struct Action: Sendable {
+        var title: String?
+        var style = UIAlertAction.Style.default
+        var isPreferred = false
+
+        static let keys = Keys<Action>("alertAction", "A button of an alert.") {
+            Key("title", .shownText, \.title, "What it says.", "Delete")
+            Key("style", .choice("a style"), over: \.style, default: "default", "What it is for.", "destructive")
+            Key("preferred", .boolean, over: \.isPreferred, default: "false", "Whether it stands out.", "true")
+        }
+    }
+
+    var title: String?
+    var message: String?
+    var style: UIAlertController.Style?
+    var actions: [Action]?
+
+    init() {}
+
+    static let keys = Keys<AlertProperties>(
+        "alert",
+        "An alert or a sheet of actions over what is dimmed behind it. Without a place it covers its superview."
+    ) {
+        Key("title", .shownText, \.title, "What it asks.", "Delete the photo?")
+        Key("message", .shownText, \.message, "What else is to be said.", "This cannot be undone.")
+        Key(
+            "style", .choice("an alert style"), \.style, default: "alert", "A card, or a sheet at the bottom.",
+            "actionSheet")
+        Key(
+            "actions",
+            .list(
+                "a list of actions",
+                of: ValueReader(.table("alertAction")) {
+                    $0.read(Action.keys, "a map such as { title: Cancel, style: cancel }", of: "action", into: Action())
+                }), \.actions, default: "[]", "Its buttons.", "[{ title: Cancel, style: cancel }]")
+    } check: { map, alert in
+        for (key, text) in [("title", alert.title), ("message", alert.message)] {
+            if let text, let place = map[key] { map.context.note(text, font: nil, at: place) }
+        }
+    }
+
+    var drawnFonts: [FontDescription] { [FontDescription(), FontDescription(weight: .semibold)] }
+
+    static func makeView() -> UIView {
+        let view = AlertView()
+        view.pins = .filling
+        return view
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? AlertView else { return }
+        if let title { view.title = title }
+        if let message { view.message = message }
+        if let style { view.style = style }
+        if let actions {
+            view.actions = actions.map {
+                AlertView.Action(title: $0.title ?? "", style: $0.style, isPreferred: $0.isPreferred)
+            }
+        }
+    }
+}
+
+/// `type: sheet`
+struct SheetProperties: ViewTypeProperties {
+    var detent: SheetView.Detent?
+    var showsGrabber: Bool?
+    var cornerRadius: CGFloat?
+
+    init() {}
+
+    static let keys = Keys<SheetProperties>(
+        "sheet",
+        "A sheet over what is dimmed behind it; subviews are on the sheet. Without a place it covers its superview."
+    ) {
+        Key(
+            "detent",
+            ValueReader(.either([.words(["medium", "large"]), .number(0...10_000)])) { field in
+                if case .scalar(let scalar) = field.node.content, NumberText.number(scalar.text) != nil {
+                    return field.points(in: 0...10_000).map { SheetView.Detent.points($0) }
+                }
+                return field.word("medium, large or a height", [("medium", .medium), ("large", .large)])
+            }, \.detent, default: "large",
+            "How high it is: half of the screen, all of it, or points above the safe area.",
+            "medium")
+        Key("grabber", .boolean, \.showsGrabber, default: "false", "A handle at its top.", "true")
+        Key(
+            "sheetCornerRadius", .length, \.cornerRadius, default: "10; 38 on `ios: 26`", "Of its corners; points.",
+            "24")
+    }
+
+    static func makeView() -> UIView {
+        let view = SheetView()
+        view.pins = .filling
+        return view
+    }
+
+    func apply(to view: UIView, _ resources: SceneResources) {
+        guard let view = view as? SheetView else { return }
+        if let detent { view.detent = detent }
+        if let showsGrabber { view.prefersGrabberVisible = showsGrabber }
+        if let cornerRadius { view.preferredCornerRadius = cornerRadius }
+    }
+}
+
+extension LayoutPins {
+    /// All of the superview.
+    fileprivate static var filling: LayoutPins {
+        LayoutPins(left: .points(0), top: .points(0), right: .points(0), bottom: .points(0))
+    }
+}

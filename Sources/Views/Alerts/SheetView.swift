@@ -1,0 +1,87 @@
+import Foundation
+import Geometry
+
+/// A sheet over what is dimmed behind it (scene files' `sheet`). Its contents are in `contentView`.
+open class SheetView: UIView {
+    /// How much of the screen a sheet takes.
+    public enum Detent: Sendable, Hashable {
+        case medium, large
+        /// Points above the safe area.
+        case points(CGFloat)
+    }
+
+    public var detent = Detent.large { didSet { placeCard() } }
+    public var prefersGrabberVisible = false { didSet { placeCard() } }
+    /// Instead of the system's radius.
+    public var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
+    public let contentView = UIView()
+    private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isOpaque = false
+        for part in [dim, contentView] { addSubview(part) }
+        contentView.clipsToBounds = true
+        contentView.backgroundColor = .systemBackground
+        contentView.addSubview(grabber)
+        dim.backgroundColor = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
+        grabber.backgroundColor = UIColor(
+            light: CGColor(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.3),
+            dark: CGColor(red: 235.0 / 255, green: 235.0 / 255, blue: 245.0 / 255, alpha: 0.3))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeCard()
+    }
+
+    /// Where the card is in a screen, and how much it is scaled down: measured under iOS 26.1.
+    /// - Parameter floats: whether sheets that do not fill the screen float above its edges, as on iOS 26.
+    public static func place(
+        _ detent: Detent, in screen: CGSize, safeArea: UIEdgeInsets, floats: Bool
+    ) -> (frame: CGRect, scale: CGFloat) {
+        let most = screen.height - safeArea.top - safeArea.bottom
+        let wish: CGFloat =
+            switch detent {
+            case .large: most
+            case .medium: (0.56 * most).rounded()
+            case .points(let points): max(0, min(points, most))
+            }
+        guard wish < most else {
+            return (
+                CGRect(x: 0, y: safeArea.top, width: screen.width, height: screen.height - safeArea.top), 1
+            )
+        }
+        // Of two measured low sheets neither reaches below itself.
+        let height = floats && wish <= 144 ? wish : wish + safeArea.bottom
+        guard floats else {
+            return (CGRect(x: 0, y: screen.height - height, width: screen.width, height: height), 1)
+        }
+        // 28 pt from the edges at a height of 10, 9.62 at 144, and 8 from there on.
+        let inset = max(8, 28 - (height - 10) * (28 - 9.6216) / 134)
+        let scale = (screen.width - 2 * inset) / screen.width
+        return (
+            CGRect(
+                x: inset, y: screen.height - inset - height * scale, width: screen.width - 2 * inset,
+                height: height * scale), scale
+        )
+    }
+
+    private func placeCard() {
+        guard bounds.width > 0 else { return }
+        dim.frame = bounds
+        let (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        contentView.transform = .identity
+        contentView.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
+        contentView.center = CGPoint(x: frame.midX + bounds.minX, y: frame.midY + bounds.minY)
+        contentView.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let layer = contentView.layer
+        layer.cornerRadius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
+        layer.cornerCurve = .continuous
+        layer.maskedCorners =
+            scale < 1 ? .all : [.topLeft, .topRight]
+        contentView.bringSubviewToFront(grabber)
+        grabber.isHidden = !prefersGrabberVisible
+        grabber.frame = CGRect(x: contentView.bounds.midX - 18, y: 5, width: 36, height: 5)
+    }
+}

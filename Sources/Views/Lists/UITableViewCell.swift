@@ -1,0 +1,326 @@
+import Foundation
+import Geometry
+
+/// A row of a table: subviews of its own, or a text with what stands beside it.
+open class UITableViewCell: UIView {
+    public enum CellStyle: String, Sendable, Hashable, CaseIterable { case `default`, value1, value2, subtitle }
+    public enum AccessoryType: String, Sendable, Hashable, CaseIterable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    public enum SelectionStyle: String, Sendable, Hashable, CaseIterable { case none, `default` }
+
+    public let reuseIdentifier: String?
+    public var style: CellStyle { didSet { contentDidChange() } }
+    public var accessoryType = AccessoryType.none { didSet { contentDidChange() } }
+    /// In place of a symbol.
+    public var accessoryView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+            contentDidChange()
+        }
+    }
+    public var selectionStyle = SelectionStyle.default
+    public var isSelected = false { didSet { tintColorDidChange() } }
+    public var isHighlighted = false { didSet { tintColorDidChange() } }
+    /// Nil for the table's own.
+    public var separatorInset: UIEdgeInsets?
+
+    public init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
+        (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+        super.init(frame: .zero)
+    }
+
+    public override init(frame: CGRect = .zero) {
+        (style, reuseIdentifier) = (.default, nil)
+        super.init(frame: frame)
+    }
+
+    open func prepareForReuse() {}
+
+    public func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+    // MARK: Parts, made when they are first asked for
+
+    private var text: UILabel?, detail: UILabel?, picture: UIImageView?, accessory: UIImageView?, content: UIView?
+    private var usesContentView = false
+
+    /// What the row's contents are put in, beside the accessory.
+    public var contentView: UIView {
+        usesContentView = true
+        return container
+    }
+
+    private var container: UIView {
+        if let content { return content }
+        let made = UIView(frame: bounds)
+        made.isOpaque = false
+        insertSubview(made, at: 0)
+        content = made
+        setNeedsLayout()
+        return made
+    }
+
+    public var textLabel: UILabel? {
+        if text == nil { text = label(.preferredFont(forTextStyle: .body)) }
+        return text
+    }
+
+    public var detailTextLabel: UILabel? {
+        guard style != .default else { return nil }
+        if detail == nil {
+            detail = label(.preferredFont(forTextStyle: style == .subtitle ? subtitleStyle : .body))
+            detail?.textColor = .secondaryLabel
+        }
+        return detail
+    }
+
+    private var subtitleStyle: UIFont.TextStyle { isOnIOS26 ? .subheadline : .caption1 }
+
+    public var imageView: UIImageView? {
+        if picture == nil {
+            let made = UIImageView()
+            made.contentMode = .center
+            container.addSubview(made)
+            picture = made
+            contentDidChange()
+        }
+        return picture
+    }
+
+    private func label(_ font: UIFont) -> UILabel {
+        let made = UILabel()
+        made.font = font
+        container.addSubview(made)
+        contentDidChange()
+        return made
+    }
+
+    private func contentDidChange() {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    /// Whether it lays out a text and what stands beside it.
+    var hasOwnContent: Bool { text != nil || picture != nil || accessoryType != .none || accessoryView != nil }
+
+    // MARK: Appearance
+
+    /// Behind the row, by the table's style.
+    var ground: UIColor? { didSet { showGround() } }
+    private var shownGround: UIColor?
+
+    /// Unless the row was given a ground of its own.
+    private func showGround() {
+        guard let ground, backgroundColor == nil || backgroundColor == shownGround else { return }
+        backgroundColor = (isSelected || isHighlighted) && selectionStyle != .none ? Self.selection : ground
+        shownGround = backgroundColor
+    }
+
+    open override func tintColorDidChange() {
+        accessory?.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : tintColor
+        showGround()
+    }
+
+    private static let selection = UIColor(light: CGColor(hex: 0xD1D1D6), dark: CGColor(hex: 0x3A3A3C))
+
+    private var accessoryImage: UIImage? {
+        let (name, size, weight): (String, CGFloat, UIFont.Weight) =
+            switch accessoryType {
+            case .none: ("", 0, .regular)
+            case .disclosureIndicator: ("chevron.forward", 13, .semibold)
+            case .checkmark: ("checkmark", 15, .semibold)
+            case .detailButton, .detailDisclosureButton: ("info.circle", 19, .regular)
+            }
+        return name.isEmpty
+            ? nil : UIImage(systemName: name, withConfiguration: .init(pointSize: size, weight: weight))
+    }
+
+    // MARK: Layout
+
+    /// Points between the edge and the contents: the table's.
+    var margin: CGFloat = 16 { didSet { if margin != oldValue { setNeedsLayout() } } }
+
+    private struct Places {
+        var text = CGRect.zero, detail = CGRect.zero, picture = CGRect.zero, accessory = CGRect.zero,
+            content = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    private var minimumHeight: CGFloat {
+        if isOnIOS26 { return style == .subtitle ? 70.5 : 51.5 }
+        return 44
+    }
+
+    /// For left to right.
+    /// - Parameter height: of the row; nil for the height that the contents want.
+    private func places(in width: CGFloat, height given: CGFloat?) -> Places {
+        var places = Places()
+        let side = accessoryView.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
+        var end = width - margin
+        if side.width > 0 {
+            places.accessory = CGRect(origin: CGPoint(x: end - side.width, y: 0), size: side)
+            end -= side.width + 8
+        }
+        places.content = CGRect(x: 0, y: 0, width: side.width > 0 ? end : width, height: 0)
+        var start = margin
+        let image = picture?.image?.size ?? .zero
+        if image.width > 0 {
+            // Symbols stand in a column of their own, so that texts begin at one place.
+            let column = picture?.image?.isSymbolImage == true ? max(image.width, 28) : image.width
+            places.picture = CGRect(
+                x: start + (column - image.width) / 2, y: 0, width: image.width, height: image.height)
+            start += column + (picture?.image?.isSymbolImage == true ? 12 : 16)
+        }
+        let room = max(0, end - start)
+        let isBeside = style == .value1 || style == .value2
+        var beside = CGSize.zero
+        if let detail, isBeside, detail.text?.isEmpty == false {
+            beside = detail.sizeThatFits(.zero)
+            beside.width = min(beside.width, room * 0.6)
+        }
+        let textRoom = beside.width > 0 ? max(0, room - beside.width - 8) : room
+        var first = text.map { $0.sizeThatFits(CGSize(width: textRoom, height: 0)) } ?? .zero
+        first.width = min(first.width, textRoom)
+        var second = CGSize.zero
+        if let detail, style == .subtitle, detail.text?.isEmpty == false {
+            second = detail.sizeThatFits(CGSize(width: room, height: 0))
+            second.width = min(second.width, room)
+        }
+        let padding: CGFloat = isOnIOS26 ? 15.5 : 11
+        let gap: CGFloat = second.height > 0 && !isOnIOS26 ? 2 : 0
+        let block = first.height + gap + second.height
+        let wanted = max(minimumHeight, max(block, beside.height) + 2 * padding, image.height + 2 * 8)
+        let height = given ?? wholePixels(wanted)
+        places.height = height
+        func centered(_ length: CGFloat) -> CGFloat { nearestPixel((height - length) / 2) }
+        let top = centered(block)
+        places.text = CGRect(x: start, y: top, width: beside.width > 0 ? first.width : room, height: first.height)
+        places.detail =
+            isBeside
+            ? CGRect(x: end - beside.width, y: centered(beside.height), width: beside.width, height: beside.height)
+            : CGRect(x: start, y: top + first.height + gap, width: room, height: second.height)
+        places.picture.origin.y = centered(image.height)
+        places.accessory.origin.y = centered(side.height)
+        places.content.size.height = height
+        return places
+    }
+
+    /// Where a separator below the row begins.
+    var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
+
+    /// The height for a width: of the text and what is beside it, of constraints in the content view, or of constraints in the cell.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
+        let view: UIView = usesContentView ? container : self
+        let fitted = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
+        return max(isOnIOS26 ? 51.5 : 44, wholePixels(fitted.height))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: fittingHeight(width: size.width))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeSwipeActions()
+        guard hasOwnContent || content != nil else { return }
+        let places = places(in: bounds.width, height: bounds.height)
+        let container = container
+        container.frame = fromEnd(places.content)
+        // Parts lie in the container, which begins where the cell does, or ends there from right to left.
+        func inside(_ frame: CGRect) -> CGRect {
+            let placed = fromEnd(frame)
+            return placed.offsetBy(dx: -container.frame.minX, dy: 0)
+        }
+        text?.frame = inside(places.text)
+        detail?.frame = inside(places.detail)
+        picture?.frame = inside(places.picture)
+        if let view = accessoryView {
+            view.frame = fromEnd(places.accessory)
+        }
+        if let image = accessoryImage, accessoryView == nil {
+            let view = accessory ?? UIImageView()
+            if accessory == nil {
+                addSubview(view)
+                accessory = view
+            }
+            view.contentMode = .center
+            view.image = image
+            view.isHidden = false
+            view.frame = fromEnd(places.accessory)
+        } else {
+            accessory?.isHidden = true
+        }
+        tintColorDidChange()
+    }
+
+    // MARK: Swipe actions
+
+    /// What a swipe towards the beginning has uncovered, from the row to the edge; empty for the row alone.
+    public var swipeActions: [UIContextualAction] = [] {
+        didSet {
+            swipe.forEach { $0.removeFromSuperview() }
+            swipe = swipeActions.map { $0.makeView() }
+            swipe.forEach(addSubview)
+            setNeedsLayout()
+        }
+    }
+    private var swipe: [UIView] = []
+
+    private func placeSwipeActions() {
+        guard !swipe.isEmpty || bounds.origin.x != 0 else { return }
+        clipsToBounds = true
+        var x = bounds.width
+        for view in swipe {
+            let width = view.bounds.width
+            view.frame = fromEnd(CGRect(x: x, y: 0, width: width, height: bounds.height))
+            x += width
+        }
+        bounds.origin.x = (x - bounds.width) * (isRightToLeft ? -1 : 1)
+    }
+
+    /// Where a frame for left to right is in the direction of reading, however far the row is swiped.
+    private func fromEnd(_ frame: CGRect) -> CGRect {
+        guard isRightToLeft else { return frame }
+        return CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+}
+
+/// A button behind a row.
+public struct UIContextualAction: Sendable {
+    public enum Style: String, Sendable, Hashable, CaseIterable { case normal, destructive }
+    public var title: String?
+    public var image: UIImage?
+    public var backgroundColor: UIColor
+
+    public init(style: Style, title: String?, image: UIImage? = nil, backgroundColor: UIColor? = nil) {
+        (self.title, self.image) = (title, image)
+        self.backgroundColor = backgroundColor ?? (style == .destructive ? .systemRed : .systemGray)
+    }
+
+    /// As wide as it has to be, at least 74 pt.
+    fileprivate func makeView() -> UIView {
+        let view = UIView()
+        view.backgroundColor = backgroundColor
+        let label = UILabel()
+        (label.text, label.textColor, label.textAlignment) = (title, .white, .center)
+        label.font = .systemFont(ofSize: image == nil ? 15 : 13)
+        let text = title == nil ? CGSize.zero : label.sizeThatFits(.zero)
+        let picture = UIImageView(image: image)
+        picture.contentMode = .center
+        picture.tintColor = .white
+        let size = image?.size ?? .zero
+        // Both stay in the middle of the row.
+        let (width, whole) = (max(74, text.width + 30), size.height + text.height)
+        view.frame = CGRect(x: 0, y: 0, width: width, height: whole)
+        picture.frame = CGRect(x: 0, y: 0, width: width, height: size.height)
+        label.frame = CGRect(x: 0, y: size.height, width: width, height: text.height)
+        for part in [picture, label] as [UIView] {
+            part.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleWidth]
+            view.addSubview(part)
+        }
+        return view
+    }
+}
