@@ -15,6 +15,10 @@ public struct InterfaceImport: Sendable {
         /// what constraints do, and nothing else.
         public var keepsTextSizes = false
 
+        /// Whether controllers of another size than the device keep it, as in Interface Builder; in an app they fill
+        /// the screen.
+        public var keepsDesignSizes = false
+
         public init(language: String? = nil) { self.language = language }
     }
 
