@@ -15,6 +15,10 @@ package struct InterfaceImport: Sendable {
         /// what constraints do, and nothing else.
         package var keepsTextSizes = false
 
+        /// Whether controllers of another size than the device keep it, as in Interface Builder; in an app they fill
+        /// the screen.
+        package var keepsDesignSizes = false
+
         package init(language: String? = nil) { self.language = language }
     }
 

@@ -192,7 +192,8 @@ extension Importer {
         }
         let found = (agreed(tops, expected.0), agreed(bottoms, expected.1))
         // A canvas without a device has no safe area of its own.
-        if found == expected || (!isWhole && device != nil && tops.isEmpty && bottoms.isEmpty) {
+        let isFreeform = !isWhole && !options.keepsDesignSizes && interface.isStoryboard
+        if isFreeform || found == expected || (!isWhole && device != nil && tops.isEmpty && bottoms.isEmpty) {
             return (expected.0, nil)
         }
         return (found.0, YAMLEntry(key: "safeArea", value: .numbers([found.0, 0, found.1, 0]), line: root.line))

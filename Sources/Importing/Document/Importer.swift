@@ -17,6 +17,7 @@ struct Importer {
     var fonts: [(name: String, path: String)] = []
     /// Views that are as large as contents which the scene does not have: a font, an image.
     var missing: [String: ElementKind.StandIn] = [:]
+    var table = TableStyle()
     /// What has been counted of controllers that hold several screens.
     var countedHosts: Set<String> = []
     /// The screen that is being read.

@@ -9,6 +9,7 @@ extension Importer {
         var comments: [String] = []
         if let custom = element["customClass"] { comments.append("class \(custom)") }
         let before = remarks.count
+        enter(table: element)
         if kind?.isTaken != true { note("a view type", element.name, line: element.line) }
 
         var entries: [YAMLEntry] = []
@@ -57,7 +58,7 @@ extension Importer {
         {
             items.append(embedded)
         }
-        return items
+        return items + decorations(of: element)
     }
 
     private mutating func remember(_ element: XMLElement, _ path: String) {
@@ -87,7 +88,7 @@ extension Importer {
         let hasFixedChildren = ViewChildren(of: element).views.contains { child in
             !isPlacedByConstraints(child["id"] ?? "") && Self.mask(child).contains { $0.hasPrefix("flexible") }
         }
-        let fills = isRoot && (rect == nil || isCanvas(frame))
+        let fills = isRoot && (rect == nil || isCanvas(frame) || interface.isStoryboard && !options.keepsDesignSizes)
         if rect != nil, !fills, !isConstrained || hasFixedChildren {
             let shown = [frame[0], frame[1], max(0, frame[2]), max(0, frame[3])]
             entries.append(YAMLEntry(key: "frame", value: .numbers(shown), line: rect?.line ?? 0))

@@ -57,13 +57,15 @@ final class SceneWorld {
         controller.hero.modalAnimationType = screen.hero.modalAnimation?.value ?? .auto
         var names: [[Int]: String] = [:]
         screen.view.walk { view, indices in names[indices] = view.name?.value }
-        let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: canvas.size)
+        // Autoresizing masks begin from the canvas that the scene was written for.
+        let frame = screen.view.properties.frame ?? CGRect(origin: .zero, size: document.canvas.size)
         controller.view = builder.view(screen.view, frame: frame) { view, indices in
             let reference = ViewReference(screen: screen.name.value, indices: indices)
             views[reference] = view
             paths[ObjectIdentifier(view.layer)] = reference.path
             layers.append(SceneLayer(identifier: view.layer.identifier, view: reference.path, name: names[indices]))
         }
+        if screen.view.properties.frame == nil { controller.view.frame.size = canvas.size }
         controller.view.ownSafeAreaInsets = insets(of: screen)
         constrain(controller.view, screen)
         controllers[screen.name.value] = controller

@@ -31,6 +31,8 @@ package struct SceneReader: Sendable {
     package var language: String?
     /// Whether views of text in a storyboard or xib get the size that Xcode stored.
     package var keepsTextSizes = false
+    /// Whether controllers keep the size that they were designed in.
+    package var keepsDesignSizes = false
     /// The screen that is shown alone, instead of the timeline.
     package var screen: String?
 
@@ -95,7 +97,7 @@ package struct SceneReader: Sendable {
         let project = InterfaceProject(of: file)
         do throws(InterfaceError) {
             var options = InterfaceImport.Options(language: language)
-            options.keepsTextSizes = keepsTextSizes
+            (options.keepsTextSizes, options.keepsDesignSizes) = (keepsTextSizes, keepsDesignSizes)
             let scene = try InterfaceImport(bytes, file: file, project: project, options: options)
             // An app's modifiers are read as Hero reads them.
             return read(

@@ -101,7 +101,7 @@ struct ImportCommand: ConsoleCommand {
 
     private func check(_ bytes: Data, _ limits: SceneLimits, _ console: Console) throws {
         var reader = SceneReader(limits: limits)
-        reader.language = language
+        (reader.language, reader.keepsDesignSizes) = (language, true)
         let document = try console.document(reader.read(bytes, file: file))
         let scene = try InterfaceImport(
             bytes, file: file, project: InterfaceProject(of: file), options: InterfaceImport.Options(language: language)
