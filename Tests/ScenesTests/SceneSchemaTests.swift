@@ -21,6 +21,9 @@ import Testing
         switch table {
         case "scene": top[key] = String(pair.dropFirst(key.count + 2))
         case "canvas", "output", "verify": top[table] = "{ \(pair) }"
+        case "images":
+            top["images"] = "{ sea: { \(key == "light" ? pair : "light: a.png, \(pair)") } }"
+            subview("type: image, image: sea")
         case "screen": screen(key == "view" ? pair : "\(pair), view: {}")
         case "screenHero": screen("hero: { \(pair) }, view: {}")
         case "navigationBar", "tabBarItem": screen("\(table): { \(pair) }, view: {}")

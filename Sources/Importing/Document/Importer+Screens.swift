@@ -235,7 +235,7 @@ extension Importer {
         _ index: Int, _ flow: StoryboardFlow, _ items: inout [YAMLItem], _ visited: inout Set<Int>
     ) {
         visited.insert(index)
-        for way in flow.ways where way.from == index && !visited.contains(way.to) {
+        for way in (flow.waysFrom[index] ?? []).map({ flow.ways[$0] }) where !visited.contains(way.to) {
             let (there, back) = way.kind == .push ? ("push", "pop") : ("present", "dismiss")
             var step = step(there, flow.screens[way.to].name, way.segue.line)
             if let identifier = way.segue["identifier"] { step.comments = ["segue \(identifier)"] }

@@ -18,8 +18,17 @@ struct Importer {
     /// Views that are as large as contents which the scene does not have: a font, an image.
     var missing: [String: ElementKind.StandIn] = [:]
     var table = TableStyle()
+    /// One controller may be embedded in many, and these in others: that is bounded.
+    var embeddedCount = 0
     /// What has been counted of controllers that hold several screens.
     var countedHosts: Set<String> = []
+    /// What was looked for already: the scene's name of it, or nothing.
+    var knownColors: [String: String] = [:]
+    var colorNames = NameTable()
+    var imageNames = NameTable()
+    var knownImages: [String: String?] = [:]
+    var knownFonts: [String: String?] = [:]
+    private(set) var scenes: [String: InterfaceFile.Scene] = [:]
     /// The screen that is being read.
     var screen = ScreenContext()
     let appearanceIsDark: Bool
@@ -27,6 +36,9 @@ struct Importer {
     init(_ interface: InterfaceFile, project: InterfaceProject, options: InterfaceImport.Options) {
         (self.interface, self.project, self.options) = (interface, project, options)
         strings = options.language.map { project.strings(language: $0) } ?? [:]
+        for scene in interface.scenes {
+            if let id = scene.controller?["id"], scenes[id] == nil { scenes[id] = scene }
+        }
         appearanceIsDark = interface.device?.isDark ?? false
     }
 
@@ -108,7 +120,7 @@ struct ScreenContext {
     var name = ""
     /// The name of a view in its screen, where it has one.
     var names: [String: String] = [:]
-    var takenNames: Set<String> = []
+    var takenNames = NameTable()
     /// Names that stand with a view: where ids are not unique, others of the same id have none.
     var writtenNames: Set<String> = []
     /// Points at the top of the screen that its bars cover.
@@ -127,8 +139,8 @@ struct ScreenContext {
     var keepsInsets = false
     /// The constraints of each view.
     var constraints: [String: [WrittenConstraint]] = [:]
-    /// Views whose place others' constraints determine.
-    var isMentioned: Set<String> = []
+    /// Views whose margins constraints speak of.
+    var marginOwners: Set<String> = []
     /// Left out by the size class of a telephone held upright.
     var excluded: Set<String> = []
     /// The controllers that are shown inside of a view, for cycles.

@@ -21,8 +21,8 @@ struct InterfaceFile {
     private(set) var imageSizes: [String: (width: Double, height: Double)] = [:]
     /// Colours of catalogues as they were when the file was saved.
     private(set) var colors: [String: XMLElement] = [:]
-    /// Families and names of fonts by the names of their files.
-    private(set) var fontFiles: [(file: String, names: [String])] = []
+    /// The files of fonts by their names.
+    private(set) var fontFiles: [String: String] = [:]
 
     init(_ root: XMLElement) throws(InterfaceError) {
         guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true else {
@@ -40,7 +40,7 @@ struct InterfaceFile {
         scenes = isStoryboard ? Self.controllers(root) : Self.views(root)
         for resource in root.child("resources")?.children ?? [] { take(resource) }
         for font in root.child("customFonts")?.children ?? [] {
-            if let file = font["key"] { fontFiles.append((file, font.children.map(\.text))) }
+            for name in font.children.map(\.text) { fontFiles[name] = font["key"] }
         }
     }
 

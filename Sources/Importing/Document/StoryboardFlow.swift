@@ -21,6 +21,8 @@ struct StoryboardFlow {
     /// In the order in which they are met on the way through, the initial one first.
     private(set) var screens: [Screen] = []
     private(set) var ways: [Way] = []
+    /// Indices of ways by the screen that they begin at.
+    private(set) var waysFrom: [Int: [Int]] = [:]
     /// Names of the screens of a tab bar.
     private(set) var tabs: [String] = []
     /// Segues that lead to no screen.
@@ -28,7 +30,7 @@ struct StoryboardFlow {
 
     private var controllers: [String: InterfaceFile.Scene] = [:]
     private var indices: [String: Int] = [:]
-    private var takenNames: Set<String> = []
+    private var names = NameTable()
 
     init(_ interface: InterfaceFile) {
         for scene in interface.scenes {
@@ -103,7 +105,10 @@ struct StoryboardFlow {
                 lost.append((segue, "a segue to what is in another file or has no view"))
                 continue
             }
-            if to != index { ways.append(Way(kind: pushes ? .push : .present, from: index, to: to, segue: segue)) }
+            if to != index {
+                waysFrom[index, default: []].append(ways.count)
+                ways.append(Way(kind: pushes ? .push : .present, from: index, to: to, segue: segue))
+            }
         }
     }
 
@@ -123,9 +128,7 @@ struct StoryboardFlow {
         let base =
             candidates.lazy.compactMap { $0.flatMap { NameText.camel($0) } }.first
             ?? (scene.controller == nil ? "view" : "screen")
-        let name = NameText.unique(base, among: takenNames)
-        takenNames.insert(name)
-        return name
+        return names.take(base)
     }
 
     /// `PhotoListViewController` is a photo list.
@@ -160,12 +163,22 @@ enum NameText {
         return ["super", "safe", "margins"].contains(result) ? result + "View" : result
     }
 
-    static func unique(_ base: String, among taken: Set<String>) -> String {
-        var (name, number) = (base, 2)
-        while taken.contains(name) {
+}
+
+/// Names that are taken.
+struct NameTable {
+    private var taken: Set<String> = []
+    /// Where to go on looking, so that a thousand views of one kind take no longer than that.
+    private var next: [String: Int] = [:]
+
+    /// The name, or the first number behind it that makes it another than those before.
+    mutating func take(_ base: String) -> String {
+        var (name, number) = (base, next[base] ?? 2)
+        while !taken.insert(name).inserted {
             name = "\(base)\(number)"
             number += 1
         }
+        next[base] = number
         return name
     }
 }

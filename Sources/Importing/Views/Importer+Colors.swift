@@ -24,20 +24,19 @@ extension Importer {
     }
 
     private mutating func namedColor(_ name: String, line: Int) -> YAMLValue? {
-        var key = NameText.camel(name) ?? "color"
-        // UIKit's colours keep their names.
-        if SystemColorName.scene(key) != nil { key += "OfApp" }
-        if colors.contains(where: { $0.name == key }) { return .text(key) }
-        if let found = project.color(name) {
-            colors.append((key, found))
-            return .text(key)
-        }
-        guard let stored = interface.colors[name], let value = ColorValue(stored) else {
+        if let known = knownColors[name] { return .text(known) }
+        let value = project.color(name) ?? interface.colors[name].flatMap { ColorValue($0) }.map { .text($0.yaml) }
+        guard let value else {
             note("a colour that no catalogue has", name, line: line)
             return nil
         }
-        colors.append((key, .text(value.yaml)))
-        return .text(key)
+        var key = NameText.camel(name) ?? "color"
+        // UIKit's colours keep their names.
+        if SystemColorName.scene(key) != nil { key += "OfApp" }
+        key = colorNames.take(key)
+        knownColors[name] = YAMLText.quoted(key)
+        colors.append((key, value))
+        return .text(YAMLText.quoted(key))
     }
 }
 

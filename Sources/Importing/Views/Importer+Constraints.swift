@@ -142,6 +142,7 @@ extension Importer {
 
     private mutating func reference(to side: Side, from subject: Side) -> String {
         let area = side.area == .own ? "" : "\(side.area.rawValue)."
+        if side.area == .margins { screen.marginOwners.insert(side.view) }
         if side.view == subject.view, side.area == .own { return side.attribute }
         if screen.parents[subject.view] == side.view {
             switch side.area {
@@ -150,7 +151,6 @@ extension Importer {
             case .content, .frame: return "super.\(area)\(side.attribute)"
             }
         }
-        screen.isMentioned.insert(side.view)
         return "\(name(of: side.view)).\(area)\(side.attribute)"
     }
 

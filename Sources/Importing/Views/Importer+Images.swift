@@ -1,8 +1,11 @@
 extension Importer {
     /// The name under which the scene knows an image; nil when the project does not have it.
     mutating func image(named name: String, line: Int) -> String? {
-        let key = NameText.camel(name) ?? "image"
-        if images.contains(where: { $0.name == key }) { return key }
+        if let known = knownImages[name] {
+            if known == nil { note("an image that was not found", name, line: line) }
+            return known
+        }
+        knownImages[name] = .some(nil)
         guard let found = project.image(name) else {
             note("an image that was not found", name, line: line)
             return nil
@@ -11,6 +14,7 @@ extension Importer {
             note("an image that is drawn of vectors", name, line: line)
             return nil
         }
+        let key = imageNames.take(NameText.camel(name) ?? "image")
         resources.append((key, light.path))
         let path = YAMLValue.string(options.path(light.path))
         var entries: [YAMLEntry] = []
@@ -25,6 +29,7 @@ extension Importer {
             entries.append(YAMLEntry(key: "scale", value: .number(Double(light.scale))))
         }
         images.append((key, entries.isEmpty ? path : .map(entries)))
+        knownImages[name] = key
         return key
     }
 }

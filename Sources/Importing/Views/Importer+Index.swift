@@ -68,17 +68,15 @@ extension Importer {
 
     private mutating func give(_ name: String, to id: String) {
         guard !id.isEmpty, screen.names[id] == nil, screen.parents[id] != nil || id == screen.root else { return }
-        screen.names[id] = NameText.unique(name, among: screen.takenNames)
-        screen.takenNames.insert(screen.names[id] ?? name)
+        screen.names[id] = screen.takenNames.take(name)
     }
 
     /// The name by which constraints refer to a view; views without one get theirs of what they are.
     mutating func name(of id: String) -> String {
         if let name = screen.names[id] { return name }
         let kind = screen.kinds[id] ?? "view"
-        let name = NameText.unique(ElementKind.shortName(of: kind), among: screen.takenNames)
+        let name = screen.takenNames.take(ElementKind.shortName(of: kind))
         screen.names[id] = name
-        screen.takenNames.insert(name)
         return name
     }
 

@@ -177,9 +177,10 @@ extension Importer {
 
     /// The name under which the scene knows a font of the app's.
     private mutating func bundledFont(_ name: String) -> String? {
-        if let known = fonts.first(where: { $0.name == name }) { return known.name }
-        let file = interface.fontFiles.first { $0.names.contains(name) }?.file
-        guard let path = project.font(file: file, name: name) else { return nil }
+        if let known = knownFonts[name] { return known }
+        knownFonts[name] = .some(nil)
+        guard let path = project.font(file: interface.fontFiles[name], name: name) else { return nil }
+        knownFonts[name] = name
         fonts.append((name, options.path(path)))
         resources.append((name, path))
         return name

@@ -128,7 +128,8 @@ extension Importer {
     /// How far bars push the contents of a scroll view that reaches below them.
     private func contentOffset(_ element: XMLElement, _ frame: [Double], isRoot: Bool) -> Double? {
         let isScroll = ["scrollView", "tableView", "collectionView"].contains(element.name)
-        guard isScroll, isRoot || screen.parents[element["id"] ?? ""] == screen.root, frame[1] < screen.top,
+        guard isScroll, !options.keepsDesignSizes || element.name != "scrollView",
+            isRoot || screen.parents[element["id"] ?? ""] == screen.root, frame[1] < screen.top,
             element["contentInsetAdjustmentBehavior"] != "never", !screen.keepsInsets
         else { return nil }
         return screen.top - max(0, frame[1])
@@ -208,7 +209,7 @@ extension Importer {
             // UIKit's own for what is in a cell, as Xcode 10 and later lay it out.
             let content = element.name == "tableViewCell" ? element.property("contentView") : element
             let width = content?.child("rect")?.number("width") ?? 375
-            if usesMargins(of: element["id"] ?? "") {
+            if screen.marginOwners.contains(element["id"] ?? "") {
                 let side: Double = width < 340 ? 16 : 20
                 let isOld = toolsAreOld
                 entries.append(
@@ -218,20 +219,12 @@ extension Importer {
         if element.flag("preservesSuperviewLayoutMargins") == true {
             entries.append(YAMLEntry(key: "preservesSuperviewLayoutMargins", value: .flag(true)))
         }
-        if element.flag("insetsLayoutMarginsFromSafeArea") == false, !isRoot || usesMargins(of: element["id"] ?? "") {
+        if element.flag("insetsLayoutMarginsFromSafeArea") == false,
+            !isRoot || screen.marginOwners.contains(element["id"] ?? "")
+        {
             entries.append(YAMLEntry(key: "insetsLayoutMarginsFromSafeArea", value: .flag(false)))
         }
         return entries
-    }
-
-    /// Whether a constraint of a view inside speaks of a view's margins.
-    private func usesMargins(of id: String) -> Bool {
-        screen.constraints.contains { view, constraints in
-            screen.parents[view] == id && constraints.contains { $0.text.contains(" margins.") }
-        }
-            || screen.names[id].map { name in
-                screen.constraints.values.contains { $0.contains { $0.text.contains("\(name).margins.") } }
-            } == true
     }
 
     private var toolsAreOld: Bool { interface.toolsVersion < 14_000 }
@@ -313,11 +306,9 @@ extension Importer {
         }
         if !shadow.isEmpty { look.append(YAMLEntry(key: "shadow", value: .map(shadow))) }
         guard !hero.isEmpty else { return look }
-        if hero.count == 1, hero[0].key == "id" {
-            look.append(YAMLEntry(key: "hero", value: hero[0].value, line: hero[0].line))
-        } else {
-            look.append(YAMLEntry(key: "hero", value: .map(hero), line: hero[0].line))
-        }
+        let value = hero.count == 1 && hero[0].key == "id" ? hero[0].value : .map(hero)
+        let line = (hero.first { $0.key == "modifiers" } ?? hero[0]).line
+        look.append(YAMLEntry(key: "hero", value: value, line: line, hasLine: true))
         return look
     }
 
@@ -349,9 +340,10 @@ extension Importer {
     private mutating func embedded(in element: XMLElement, path: String) -> YAMLItem? {
         guard let segue = element.child("connections")?.children.first(where: { $0["kind"] == "embed" }),
             let id = segue["destination"], !screen.embedding.contains(id), screen.embedding.count < 8,
-            let scene = interface.scenes.first(where: { $0.controller?["id"] == id }), let view = scene.view
+            let scene = scenes[id], let view = scene.view, embeddedCount < 200, views.count < 20_000
         else { return nil }
         // Its constraints speak of its own views; names are those of this screen.
+        embeddedCount += 1
         screen.embedding.append(id)
         defer { screen.embedding.removeLast() }
         let (outer, guides, excluded) = (screen.root, screen.guides, screen.excluded)
@@ -359,6 +351,7 @@ extension Importer {
         screen.guides.merge(guides) { first, _ in first }
         screen.excluded.formUnion(excluded)
         collectConstraints(view)
+        let first = views.count
         var entries = self.view(view, path: path, isRoot: false)
         screen.root = outer
         entries.removeAll { ["frame", "autoresizing"].contains($0.key) }
@@ -367,7 +360,7 @@ extension Importer {
         entries.append(YAMLEntry(key: "frame", value: .numbers(size)))
         entries.append(YAMLEntry(key: "autoresizing", value: .flow(["flexibleWidth", "flexibleHeight"])))
         // The frame that is stored with the controller need not be the container's.
-        if let index = views.firstIndex(where: { $0.path == path }) { views[index].frame = size }
+        if views.indices.contains(first), views[first].path == path { views[first].frame = size }
         return YAMLItem(value: .map(entries), line: segue.line, comments: ["embedded (line \(scene.line))"])
     }
 }

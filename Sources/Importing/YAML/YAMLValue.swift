@@ -32,6 +32,8 @@ struct YAMLEntry: Sendable {
     var value: YAMLValue
     var line = 0
     var comments: [String] = []
+    /// Messages may be about it: it keeps a line, so that they find their place in the imported file.
+    var hasLine = false
 }
 
 enum YAMLText {

@@ -85,7 +85,7 @@ struct YAMLWriter {
         case .map(let entries):
             var parts: [String] = []
             for entry in entries {
-                guard entry.comments.isEmpty, let flow = flow(entry.value) else { return nil }
+                guard entry.comments.isEmpty, !entry.hasLine, let flow = flow(entry.value) else { return nil }
                 parts.append("\(entry.key): \(flow)")
             }
             return parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"

@@ -71,7 +71,7 @@ package struct ViewProperties: Sendable {
             "{ left: 16, right: 16, height: 44 }")
         Key(
             "constraints", ValueReader(.list(.constraint)) { $0.constraints() }, \.constraints,
-            "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or itself. `photo.safe.top` and `photo.margins.top` are of another view, `list.content.width` and `list.frame.top` of a scroll view.",
+            "Auto Layout: of this view to `super`, `safe`, `margins`, a named view or one's `safe.top`, or itself.",
             "[leading == super.leading + 16, centerY == super.centerY, width == height * 1.5, height == 44 @750]")
         Key(
             "hugging", .contentPriorities, \.hugging, default: "250",
@@ -82,7 +82,7 @@ package struct ViewProperties: Sendable {
             "With constraints: the priority of not being smaller than the content.", "1000")
         Key(
             "layoutMargins", .insets, \.layoutMargins, default: "[8, 8, 8, 8]",
-            "What `margins` of this view keep from its edges, beside the safe area; at least 16 at the sides of a screen.",
+            "What `margins` keep from the edges, beside the safe area; 16 or more at a screen's sides.",
             "[11, 20, 11, 20]")
         Key(
             "preservesSuperviewLayoutMargins", .boolean, \.preservesSuperviewLayoutMargins, default: "false",
