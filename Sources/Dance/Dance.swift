@@ -4,6 +4,7 @@ import Views
 public enum DanceAnimationState: String, Hashable, Sendable {
     /// There is no animation, or it has not been started.
     case inactive
+    /// The animation has been started and has not ended; it runs or is paused.
     case active
 }
 
@@ -73,10 +74,14 @@ public final class Dance {
 
     // MARK: What it is doing
 
+    /// Whether the view has an animation, started or not.
     public var hasAnimation: Bool { animator != nil }
 
+    /// Whether the animation has been started. Without one it is `inactive`, which is reported to the stage's
+    /// diagnostics.
     public var state: DanceAnimationState { withAnimator { $0.state == .active ? .active : .inactive } ?? .inactive }
 
+    /// Whether the animation moves now: it was started and is neither paused nor at its end.
     public var isRunning: Bool { withAnimator(\.isRunning) ?? false }
 
     /// 0…1. Setting it starts and pauses an animation that is not running; one that is running jumps there and goes on.
@@ -85,6 +90,7 @@ public final class Dance {
         set { setProgress(to: newValue) }
     }
 
+    /// Whether the animation plays from its end to its start; false by default. It can be turned round while it runs.
     public var isReversed: Bool {
         get { withAnimator(\.isReversed) ?? false }
         set { withAnimator { $0.isReversed = newValue } }
@@ -101,6 +107,7 @@ public final class Dance {
         chained { $0.addCompletion(completion) }
     }
 
+    /// Starts the animation now, or goes on with a paused one.
     @discardableResult
     public func start() -> Dance { chained { $0.startAnimation() } }
 
@@ -108,6 +115,7 @@ public final class Dance {
     @discardableResult
     public func start(after delay: Double) -> Dance { chained { $0.startAnimation(afterDelay: delay) } }
 
+    /// Pauses the animation where it is. One that was not started becomes active at its beginning.
     @discardableResult
     public func pause() -> Dance { chained { $0.pauseAnimation() } }
 
@@ -176,6 +184,7 @@ public enum DanceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A call on a view that has no animation.
     case noAnimation(tag: Int)
 
+    /// The sentence that Dance itself prints for this error.
     public var description: String {
         switch self {
         case .noAnimation(let tag): "** Dance Error: view with dance.tag = \(tag) does not have an active animation! **"

@@ -4,6 +4,7 @@ extension CGPath {
     /// How far the control points of a quarter circle's Bézier curve lie from its ends, in radii.
     static let quarterCircle: CGFloat = 0.5522847498307936
 
+    /// A closed ellipse that touches all four sides of the rectangle.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
     /// Adds a closed ellipse as four curves, clockwise on screen from the rightmost point.
@@ -20,6 +21,7 @@ extension CGPath {
         closeSubpath()
     }
 
+    /// A closed rectangle with elliptic corners of this width and height, in points, each at most half a side.
     public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
         addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
     }

@@ -16,6 +16,7 @@ public struct Recording: Sendable {
 
     package init(of source: any FrameSource, notices: [String] = []) { (self.source, self.notices) = (source, notices) }
 
+    /// How a recording is sampled, drawn and encoded. The defaults suit most recordings.
     public struct Options: Sendable {
         /// Nil is 50 frames a second when any output is a GIF, 60 otherwise.
         public var rate: FrameRate?
@@ -35,14 +36,17 @@ public struct Recording: Sendable {
         public var matte: PremultipliedColor?
         /// The matte of GIFs that have none: the colour of the page they will stand on.
         package var page: PremultipliedColor?
+        /// The colours, dithering and loss of GIFs.
         public var gif = GIFOptions()
         /// Whether each frame of a GIF or APNG is measured for the summary's `details`.
         public var collectsStatistics = false
         /// The most bytes of a GIF: its loss is raised until it fits. Nil is any number.
         public var maximumBytes: Int?
+        /// How hard PNG and APNG are compressed; `default` by default.
         public var compression = CompressionLevel.default
         /// Decodes what was written and compares.
         public var verifies = false
+        /// The most frames that a recording may have, 100,000 by default; more is `RecordingError.tooManyFrames`.
         public var maximumFrames = FrameSchedule.standardLimit
         /// Width × height.
         public var maximumPixels = 64_000_000
@@ -50,8 +54,10 @@ public struct Recording: Sendable {
         public var maximumAnimationPixels = DecodeLimits.standard.maximumAnimationPixels
         /// Frames done and frames in all; on the writing thread.
         public var progress: (@Sendable (Int, Int) -> Void)?
+        /// Stops the recording from outside; it then ends with `RecordingError.cancelled`. Nil by default.
         public var cancellation: Cancellation?
 
+        /// The defaults of every option.
         public init() {}
 
         /// Threads that draw and encode.
@@ -184,7 +190,10 @@ extension Recording {
 public final class Cancellation: Sendable {
     private let flag = Atomic<Bool>(false)
 
+    /// One that nobody has cancelled yet.
     public init() {}
+    /// Asks the recording to stop at its next frame. May be called more than once, and from any thread.
     public func cancel() { flag.store(true, ordering: .relaxed) }
+    /// Whether `cancel()` has been called.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

@@ -3,13 +3,17 @@ import Foundation
 
 /// What a recording came to.
 public struct RecordingSummary: Sendable {
+    /// One output that was written.
     public struct Output: Sendable {
+        /// The path as it was given; `-` stands for standard output.
         public var path: String
+        /// What was written there.
         public var format: String
         /// Pixels.
         public var width, height: Int
         /// Pixels per point, and the rate at which frames were sampled; nil when frames came ready-made.
         public var scale: Double?
+        /// The rate at which frames were sampled; nil when frames came ready-made.
         public var rate: FrameRate?
         /// Sampled frames.
         public var frames: Int
@@ -17,6 +21,7 @@ public struct RecordingSummary: Sendable {
         public var encodedFrames: Int
         /// Seconds.
         public var duration: Double
+        /// The size of the file; of a sequence, of all its files together.
         public var bytes: Int
         /// Of the file; of a sequence, of its files' hashes, one a line.
         public var sha256: String
@@ -30,6 +35,7 @@ public struct RecordingSummary: Sendable {
         public var details: [FrameStatistics] = []
     }
 
+    /// One entry for each output, in the order in which they were asked for.
     public var outputs: [Output]
     /// Sampled frames.
     public var frames: Int

@@ -2,6 +2,7 @@ import Foundation
 
 /// NSTextAlignment.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    /// The edge that lines begin at, end at, or are centred between, whatever the direction of the text.
     case left, center, right
     /// Both edges, by wider spaces; the last line of a paragraph is natural.
     case justified

@@ -5,11 +5,14 @@
 public struct PropertyAnimatorState: Hashable, Sendable {
     /// UIKit's `active` is `running` or `paused` here. A start delay belongs to `running`.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// Not begun; moving, or waiting for its delay to pass; standing still at some fraction; stopped and waiting to
+        /// be finished.
         case inactive, running, paused, stopped
     }
 
     /// Where an animation ends up: `UIViewAnimatingPosition`.
     public enum Position: String, Hashable, Sendable, CaseIterable {
+        /// At its end values, back at its start values, or wherever it was stopped.
         case end, start, current
     }
 
@@ -272,28 +275,41 @@ extension PropertyAnimatorState {
 
 /// A call that a property animator does not take in the state it is in. Nothing has changed.
 public struct PropertyAnimatorError: Error, Hashable, Sendable {
+    /// What was called or set; the raw value is its name in `UIViewPropertyAnimator`.
     public enum Call: String, Hashable, Sendable, CaseIterable {
+        /// `startAnimation()` or `startAnimation(afterDelay:)`.
         case start = "startAnimation()"
+        /// `pauseAnimation()`.
         case pause = "pauseAnimation()"
+        /// `fractionComplete` was set.
         case setFraction = "fractionComplete"
+        /// `isReversed` was set.
         case setReversed = "isReversed"
+        /// `addAnimations(_:)` or `addAnimations(_:delayFactor:)`.
         case addAnimations = "addAnimations(_:)"
+        /// `stopAnimation(_:)`.
         case stop = "stopAnimation(_:)"
+        /// `finishAnimation(at:)`.
         case finish = "finishAnimation(at:)"
+        /// `continueAnimation(withTimingParameters:durationFactor:)`.
         case `continue` = "continueAnimation(withTimingParameters:durationFactor:)"
     }
 
+    /// The call that had no effect.
     public var call: Call
+    /// The state in which the animator was called.
     public var state: PropertyAnimatorState.Phase
     /// The animator was made not to be interrupted.
     public var isUninterruptible: Bool
 
+    /// The error of this call in this state.
     public init(call: Call, state: PropertyAnimatorState.Phase, isUninterruptible: Bool = false) {
         (self.call, self.state, self.isUninterruptible) = (call, state, isUninterruptible)
     }
 }
 
 extension PropertyAnimatorError: CustomStringConvertible {
+    /// What was called and why it does nothing, as a message for the developer.
     public var description: String {
         let subject = "UIViewPropertyAnimator.\(call.rawValue)"
         if isUninterruptible { return "\(subject) on an animator that is not interruptible" }

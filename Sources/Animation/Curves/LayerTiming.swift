@@ -11,6 +11,7 @@ public struct LayerTiming: Hashable, Sendable {
         case forwards
         /// The start value, until the start.
         case backwards
+        /// The start value until the start, and the end value from the end on.
         case both
 
         var holdsStart: Bool { self == .backwards || self == .both }

@@ -17,6 +17,7 @@ public struct Spring: Hashable, Sendable {
     /// Whether a damping ratio above 1 creeps towards the end; if not (the default), it is taken for 1.
     public var allowsOverdamping: Bool
 
+    /// A spring with Core Animation's defaults for whatever is not given.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false

@@ -89,8 +89,11 @@ public struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
+    /// Even speed from start to end.
     public static let linear = TimingCurve(0, 0, 1, 1)
+    /// Begins slowly and ends at full speed.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// Begins at full speed and ends slowly.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
     /// Core Animation's `easeInEaseOut`.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)

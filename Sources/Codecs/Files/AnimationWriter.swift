@@ -64,6 +64,7 @@ public struct FrameStatistics: Sendable, Hashable {
 extension FrameStatistics {
     /// What became of all frames together.
     public struct Totals: Sendable, Hashable {
+        /// The sum of all frames' bytes, without the container around them.
         public var bytes: Int
         /// The lowest of all frames, in decibels; nil when all are exact.
         public var psnr: Double?
@@ -76,6 +77,7 @@ extension FrameStatistics {
         /// Percent, of the frame that has most contours.
         public var worstContour: Double
 
+        /// Adds up the statistics of the frames of one animation.
         public init(_ frames: [FrameStatistics]) {
             bytes = frames.reduce(0) { $0 + $1.bytes }
             psnr = frames.compactMap(\.psnr).min()
@@ -94,11 +96,14 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooLarge(format: String, width: Int, height: Int, maximum: Int)
     /// A duration beyond what the format's delay holds, or below the smallest.
     case delay(format: String, RationalTime)
+    /// An animation was finished before any frame was appended.
     case noFrames
+    /// A library could not get the memory it asked for.
     case outOfMemory
     /// Even the greatest loss takes more than the bytes that were allowed.
     case budget(Int, needed: Int)
 
+    /// What is wrong and what helps, as a message for the user.
     public var description: String {
         switch self {
         case .tooLarge(let format, let width, let height, let maximum):

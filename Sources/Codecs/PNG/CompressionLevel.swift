@@ -2,6 +2,7 @@
 public enum CompressionLevel: String, Sendable, Hashable, CaseIterable {
     /// As fast as the disk, a quarter larger.
     case fast
+    /// The balance that suits most: near the smallest size at a fraction of the time of `best`.
     case `default`
     /// Several times slower than `default`, a few per cent smaller.
     case best

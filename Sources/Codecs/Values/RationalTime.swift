@@ -1,5 +1,6 @@
 /// A length of time as an exact fraction of seconds, in lowest terms, so that sums of delays never drift.
 public struct RationalTime: Hashable, Sendable, Comparable {
+    /// The numerator, in units of 1/`timescale` second; negative for a time before another.
     public let value: Int
     /// Units a second; at least 1.
     public let timescale: Int
@@ -11,21 +12,28 @@ public struct RationalTime: Hashable, Sendable, Comparable {
         (self.value, self.timescale) = (value / Int(divisor), timescale / Int(divisor))
     }
 
+    /// No time at all.
     public static let zero = RationalTime(0, 1)
 
+    /// The nearest floating-point number of seconds.
     public var seconds: Double { Double(value) / Double(timescale) }
 
+    /// The exact sum. Traps when its terms do not fit into 64 bits.
     public static func + (a: RationalTime, b: RationalTime) -> RationalTime {
         if a.timescale == b.timescale { return RationalTime(a.value + b.value, a.timescale) }
         return RationalTime(a.value * b.timescale + b.value * a.timescale, a.timescale * b.timescale)
     }
 
+    /// The exact difference, which may be negative. Traps when its terms do not fit into 64 bits.
     public static func - (a: RationalTime, b: RationalTime) -> RationalTime { a + RationalTime(-b.value, b.timescale) }
 
+    /// The time taken `count` times.
     public static func * (a: RationalTime, count: Int) -> RationalTime { RationalTime(a.value * count, a.timescale) }
 
+    /// Adds a time exactly.
     public static func += (a: inout RationalTime, b: RationalTime) { a = a + b }
 
+    /// Whether the first time is shorter than the second.
     public static func < (a: RationalTime, b: RationalTime) -> Bool { a.value * b.timescale < b.value * a.timescale }
 
     /// In units of 1/`timescale` second, when that is a whole number.

@@ -152,13 +152,21 @@ package struct BackdropEffect: Sendable, Hashable {
     }()
 }
 
+/// A set of corners: which of a layer's corners its corner radius rounds.
 public struct CornerMask: OptionSet, Sendable, Hashable {
+    /// One bit for each corner, of which only the lowest four mean something.
     public let rawValue: UInt8
+    /// The set that these bits describe.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The corner at the minimum of x and of y.
     public static let topLeft = CornerMask(rawValue: 1)
+    /// The corner at the maximum of x and the minimum of y.
     public static let topRight = CornerMask(rawValue: 2)
+    /// The corner at the minimum of x and the maximum of y.
     public static let bottomLeft = CornerMask(rawValue: 4)
+    /// The corner at the maximum of x and of y.
     public static let bottomRight = CornerMask(rawValue: 8)
+    /// All four corners, a layer's default.
     public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 

@@ -23,7 +23,9 @@ public struct HeroLanguage {
         self.resolvePath = resolvePath ?? { try? CGPath(svg: $0) }
     }
 
+    /// What a modifier string was read as.
     public struct Parsed {
+        /// The modifiers that Hero would take, in the order of the string.
         public var modifiers: [HeroModifier]
         /// In the order in which they were met.
         public var diagnostics: [LanguageDiagnostic]
@@ -31,6 +33,8 @@ public struct HeroLanguage {
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
     }
 
+    /// Reads the modifiers of a string, such as `fade translate(y: 200)`. Mistakes are in the result; nothing is
+    /// thrown.
     public func modifiers(_ source: String) -> Parsed {
         do {
             let nodes = try LanguageParser.nodes(of: source)

@@ -1,9 +1,12 @@
 /// What the two root views do when nobody says anything else.
 public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
+    /// The direction in which the screens move.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
+        /// To the left, to the right, upwards or downwards.
         case left, right, up, down
         /// Left, or right where text runs from right to left.
         case leading
+        /// Right, or left where text runs from right to left.
         case trailing
 
         func resolved(rightToLeft: Bool) -> Direction {
@@ -28,6 +31,7 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
 
     /// Which way `auto` moves.
     public enum Strategy: String, Sendable, Hashable {
+        /// Presents towards the left, or towards the right, whatever the direction of text; dismisses the other way.
         case forceLeftToRight, forceRightToLeft
         /// As text runs.
         case userInterface
@@ -59,12 +63,15 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
     case pageIn(direction: Direction)
     /// An uncover with the new screen coming forward.
     case pageOut(direction: Direction)
+    /// One screen fades into the other.
     case fade
     /// The old screen grows and fades.
     case zoom
     /// The new screen shrinks into place as it appears.
     case zoomOut
+    /// One animation for presenting, pushing and greater tabs, another for the way back.
     case selectBy(presenting: HeroDefaultAnimationType, dismissing: HeroDefaultAnimationType)
+    /// The screens exchange at once; only views with modifiers or partners animate.
     case none
 
     /// An animation to present with, and its opposite to dismiss with.

@@ -251,16 +251,24 @@ public indirect enum HeroCondition {
     case matched
     /// An ancestor of the view is matched.
     case ancestorMatched
+    /// The transition presents, pushes, or goes to a tab further on.
     case presenting
     /// The view is on the destination side.
     case appearing
+    /// The transition is one between tabs.
     case inTabBar
+    /// The transition is one of a navigation controller.
     case inNavigation
+    /// The condition does not hold.
     case not(HeroCondition)
+    /// All conditions hold; so they do when there are none.
     case all([HeroCondition])
+    /// At least one condition holds.
     case any([HeroCondition])
+    /// The function returns true.
     case custom((HeroConditionalContext) -> Bool)
 
+    /// Whether the condition holds for the view and transition of the context.
     public func holds(in context: HeroConditionalContext) -> Bool {
         switch self {
         case .matched: context.isMatched

@@ -8,6 +8,7 @@ import Views
 /// (`controller.hero.isEnabled = true`); a change between any two controllers inside a view is run by
 /// `transition(from:to:in:completion:)`. All times are the stage's.
 public final class HeroTransition {
+    /// Who follows the state and the progress; nil for nobody.
     public weak var delegate: (any HeroTransitionDelegate)? {
         didSet { progressRunner.followFrames() }
     }
@@ -16,14 +17,18 @@ public final class HeroTransition {
     public var defaultAnimation: HeroDefaultAnimationType = .auto
     /// Behind the screens; none over full screen.
     public var containerColor: UIColor = .black
+    /// Accepted for the sake of Hero's code; it has no effect, since nothing is touched on a stage.
     public var isUserInteractionEnabled = false
+    /// Which side's snapshots lie on top; `auto` by default.
     public var viewOrderingStrategy: HeroViewOrderingStrategy = .auto
+    /// Which way `auto` moves; `forceLeftToRight` by default, as in Hero.
     public var defaultAnimationDirectionStrategy: HeroDefaultAnimationType.Strategy = .forceLeftToRight
     /// What a person does with the transition while it runs; it is used up by the next one.
     public var interaction: HeroInteraction?
     /// Writes down what the next transitions do; nil does not.
     package var recorder: HeroPlanRecorder?
 
+    /// Where the transition is in its life.
     public internal(set) var state: HeroTransitionState = .possible {
         didSet {
             if state != .notified, state != .starting {
@@ -34,13 +39,17 @@ public final class HeroTransition {
             delegate?.heroTransition(self, didUpdate: state)
         }
     }
+    /// Whether anything is going on; nothing else can be started then.
     public var isTransitioning: Bool { state != .possible }
     /// In a tab bar: whether the index grows.
     public internal(set) var isPresenting = true
     /// Holds both screens and all snapshots while the transition runs.
     public internal(set) var container: UIView!
+    /// The controller that comes; nil while nothing is going on.
     public internal(set) var toViewController: UIViewController?
+    /// The controller that goes; nil while nothing is going on.
     public internal(set) var fromViewController: UIViewController?
+    /// What the transition knows about its views; nil while nothing is going on.
     public internal(set) var context: HeroContext!
     /// Whether somebody, not the clock, moves the progress.
     public var interactive: Bool { !progressRunner.isRunning }
@@ -62,6 +71,7 @@ public final class HeroTransition {
     var beginCallback: ((Bool) -> Void)?
     var processors: [any HeroPreprocessor] = []
     var animators: [any HeroAnimator] = []
+    /// The plugins of the transition that is going on, one of each enabled class.
     public internal(set) var plugins: [HeroPlugin] = []
     var layerAnimator = HeroDefaultAnimator<LayerAnimationContext>()
     var effectAnimator = HeroDefaultAnimator<EffectAnimationContext>()
@@ -77,6 +87,7 @@ public final class HeroTransition {
     /// Where the presenting screen was in the container while another was presented over it.
     var originalFrameInContainer: CGRect?
 
+    /// A transition that nothing uses yet. Most apps use `Hero.shared`.
     public init() {
         progressRunner.hero = self
     }
@@ -101,6 +112,7 @@ public final class HeroTransition {
 
 /// Follows a transition's state and progress.
 public protocol HeroTransitionDelegate: AnyObject {
+    /// Called when the transition enters another state.
     func heroTransition(_ hero: HeroTransition, didUpdate state: HeroTransitionState)
     /// - Parameter progress: 0…1.
     func heroTransition(_ hero: HeroTransition, didUpdate progress: Double)
@@ -123,6 +135,8 @@ public enum Hero {
 
 /// How one screen gives way to another.
 public enum HeroTransitionKind: String, Sendable, Hashable {
+    /// A controller comes over another, goes from over it, comes onto a navigation stack, goes from it, or gives way to
+    /// the controller of another tab.
     case present, dismiss, push, pop, tab
 }
 

@@ -67,22 +67,27 @@ extension HeroExtension where Base: UIView {
 }
 
 extension UIView {
+    /// The same as `hero.id`.
     public var heroID: String? {
         get { hero.id }
         set { hero.id = newValue }
     }
+    /// The same as `hero.isEnabled`.
     public var isHeroEnabled: Bool {
         get { hero.isEnabled }
         set { hero.isEnabled = newValue }
     }
+    /// The same as `hero.isEnabledForSubviews`.
     public var isHeroEnabledForSubviews: Bool {
         get { hero.isEnabledForSubviews }
         set { hero.isEnabledForSubviews = newValue }
     }
+    /// The same as `hero.modifiers`.
     public var heroModifiers: [HeroModifier]? {
         get { hero.modifiers }
         set { hero.modifiers = newValue }
     }
+    /// The same as `hero.modifierString`.
     public var heroModifierString: String? {
         get { hero.modifierString }
         set { hero.modifierString = newValue }
@@ -99,6 +104,7 @@ extension HeroCompatible {
 
 /// Hero's properties of an object.
 public struct HeroExtension<Base: AnyObject> {
+    /// The view or controller whose properties these are.
     public let base: Base
 }
 

@@ -84,6 +84,7 @@ extension HeroExtension where Base: UINavigationController {
         nonmutating set { navigationAnimation = newValue }
     }
 
+    /// The same in the language of default animations; what cannot be read is `auto`.
     public var navigationAnimationTypeString: String? {
         get { navigationAnimationType.label }
         nonmutating set { navigationAnimationType = .read(newValue) }
@@ -97,6 +98,7 @@ extension HeroExtension where Base: UITabBarController {
         nonmutating set { tabBarAnimation = newValue }
     }
 
+    /// The same in the language of default animations; what cannot be read is `auto`.
     public var tabBarAnimationTypeString: String? {
         get { tabBarAnimationType.label }
         nonmutating set { tabBarAnimationType = .read(newValue) }
@@ -129,10 +131,13 @@ extension HeroExtension where Base: UIViewController {
         unwindToViewController { $0.presentingViewController == nil }
     }
 
+    /// Goes back to this controller, down the navigation stacks and the presenting controllers. Does nothing when it is
+    /// on neither.
     public func unwindToViewController(_ toViewController: UIViewController) {
         unwindToViewController { $0 === toViewController }
     }
 
+    /// Goes back to the nearest controller of this class, down the navigation stacks and the presenting controllers.
     public func unwindToViewController<Controller: UIViewController>(withClass type: Controller.Type) {
         unwindToViewController { $0 is Controller }
     }

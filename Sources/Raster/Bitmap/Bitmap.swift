@@ -6,7 +6,9 @@ import Synchronization
 /// A value with shared storage: copies are free and may be read from any thread. Made by `Surface.snapshot()`, a
 /// decoder, or `init(pixels:)`.
 public struct Bitmap: Sendable {
+    /// Pixels across.
     public let width: Int
+    /// Pixels from top to bottom.
     public let height: Int
     @usableFromInline private(set) var storage: PixelStorage
     /// Whether every pixel's alpha is 255. Looked at once, when first asked.
@@ -45,6 +47,9 @@ public struct Bitmap: Sendable {
         self.init(width: width, height: height, storage: storage)
     }
 
+    /// Gives access to the pixels, row after row from the top, each packed as in `PremultipliedColor`.
+    ///
+    /// The buffer must not be used after `body` has returned.
     @inlinable
     public func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
         defer { withExtendedLifetime(storage) {} }

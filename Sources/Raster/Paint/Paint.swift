@@ -23,6 +23,7 @@ package enum BlendMode: Sendable, Hashable {
 
 /// A gradient in its own space, CAGradientLayer's: computed in the unit square and stretched with the layer.
 public struct GradientPaint: Sendable, Hashable {
+    /// How colour runs through a gradient.
     public enum Kind: Sendable, Hashable {
         /// Along start → end.
         case axial
@@ -80,8 +81,10 @@ package struct ImagePaint: Sendable {
 
 /// A premultiplied RGBA8 pixel, red in the lowest byte (so that memory order is R, G, B, A on little-endian machines).
 public struct PremultipliedColor: Hashable, Sendable {
+    /// The four bytes of the pixel: `0xAABBGGRR`.
     public var packed: UInt32
 
+    /// A pixel of bytes that are premultiplied already; nothing is checked.
     @inlinable public init(packed: UInt32) { self.packed = packed }
 
     /// The only way from a straight colour to a premultiplied pixel: alpha and then each component × alpha, rounded to

@@ -3,6 +3,7 @@ import Geometry
 
 /// A rectangle with up to four rounded corners.
 public struct RoundedRect: Hashable, Sendable {
+    /// The shape of round corners.
     public enum Curve: Sendable, Hashable {
         /// Quarter circles.
         case circular

@@ -3,11 +3,15 @@ import Foundation
 
 /// What a recording can be written as.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+    /// A GIF, animated when there is more than one frame.
     case gif
     /// Animated when there is more than one frame.
     case png
+    /// One PNG file for each frame, in a folder or under numbered names.
     case sequence
+    /// The raw pixels of all frames behind each other: four bytes each, straight alpha, without a header.
     case rgba
+    /// Uncompressed video, YUV4MPEG2, for video encoders.
     case y4m
 
     /// By the path: its extension, or a sequence when it ends in `/` or has a `%04d`.
@@ -42,8 +46,10 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
 public struct RecordingOutput: Sendable, Hashable {
     /// `-` is standard output.
     public var path: String
+    /// What is written there.
     public var format: OutputFormat
 
+    /// An output with a format of its own, whatever the path ends in.
     public init(path: String, format: OutputFormat) { (self.path, self.format) = (path, format) }
 
     /// - Throws: `RecordingError.unknownFormat`.

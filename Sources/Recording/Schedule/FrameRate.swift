@@ -13,9 +13,11 @@ public struct FrameRate: Hashable, Sendable {
         (self.numerator, self.denominator) = (reduced.value, reduced.timescale)
     }
 
+    /// 50 frames a second, the fastest that viewers play a GIF at; the default for GIFs.
     public static let gif = FrameRate(50)
     /// Of GIFs that would be too large.
     public static let slowGIF = FrameRate(25)
+    /// 60 frames a second, the default for everything but GIFs.
     public static let standard = FrameRate(60)
 
     /// The most that is accepted: finer sampling shows nothing more.
@@ -40,7 +42,9 @@ public struct FrameRate: Hashable, Sendable {
         if perSecond > Self.maximum { return nil }
     }
 
+    /// Frames a second as a floating-point number.
     public var perSecond: Double { Double(numerator) / Double(denominator) }
+    /// How long a frame is shown, exactly.
     public var frameDuration: RationalTime { RationalTime(denominator, numerator) }
 
     /// Seconds of frame `index`.

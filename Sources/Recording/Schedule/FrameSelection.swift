@@ -2,12 +2,16 @@ import Foundation
 
 /// A place in a recording: `0.2` (seconds), `50%`, `f12` or `end`.
 public enum TimePoint: Hashable, Sendable {
+    /// Seconds from the beginning, not negative.
     case seconds(Double)
     /// 0…1 of the duration.
     case fraction(Double)
+    /// The frame of this number, counted from 0.
     case frame(Int)
+    /// The last state of the recording.
     case end
 
+    /// Reads `0.2` (seconds), `50%`, `f12` or `end`; nil for anything else, negative times included.
     public init?(_ text: String) {
         if text == "end" {
             self = .end
@@ -48,6 +52,7 @@ public enum TimePoint: Hashable, Sendable {
 
 /// Which of the sampled frames are recorded.
 public enum FrameSelection: Hashable, Sendable {
+    /// Every frame.
     case all
     /// Every frame whose time lies in the closed interval.
     case interval(from: TimePoint, to: TimePoint)

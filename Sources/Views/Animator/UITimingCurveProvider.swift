@@ -3,13 +3,17 @@ import Foundation
 
 /// What kind of timing a provider gives.
 public enum UITimingCurveType: Int, Sendable, Hashable {
+    /// A curve by name, a curve by its control points, a spring, or a spring whose time goes by a curve.
     case builtin, cubic, spring, composed
 }
 
 /// Timing for a property animator: a cubic curve, a spring, or a spring whose time goes by a curve.
 public protocol UITimingCurveProvider {
+    /// Which kind of timing this is.
     var timingCurveType: UITimingCurveType { get }
+    /// The curve, or nil for a spring alone.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring, or nil for a curve alone. An animator takes the spring where there are both.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -29,6 +33,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
     /// Core Animation's default curve.
     public init() { (curve, animationCurve) = (.default, nil) }
 
+    /// The curve of this name.
     public init(animationCurve: UIView.AnimationCurve) {
         (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve)
     }
@@ -42,11 +47,16 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 
     package init(_ curve: TimingCurve) { (self.curve, animationCurve) = (curve, nil) }
 
+    /// The first control point: x is time, 0…1, and y is progress.
     public var controlPoint1: CGPoint { CGPoint(x: curve.c1x, y: curve.c1y) }
+    /// The second control point: x is time, 0…1, and y is progress.
     public var controlPoint2: CGPoint { CGPoint(x: curve.c2x, y: curve.c2y) }
 
+    /// `builtin` for a curve by name, else `cubic`.
     public var timingCurveType: UITimingCurveType { animationCurve == nil ? .cubic : .builtin }
+    /// These parameters themselves.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil, since this is a curve.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -56,6 +66,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 /// directions.
 public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     let timing: AnimatorTiming
+    /// The speed at the start, in distances per second; zero by default.
     public let initialVelocity: CGVector
 
     /// UIKit's own spring: mass 3, stiffness 1000, damping 500.
@@ -68,6 +79,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
             ratio: Double(dampingRatio), velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
 
+    /// A spring given by physics. It runs until it settles, whatever the animator's duration is.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
         self.init(
             Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)),
@@ -87,13 +99,18 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
         timing = .spring(spring, velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
 
+    /// `spring`, always.
     public var timingCurveType: UITimingCurveType { .spring }
+    /// Nil, since this is a spring.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// These parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 }
 
 extension UIView {
+    /// A timing curve by name.
     public enum AnimationCurve: Int, Sendable, Hashable, CaseIterable {
+        /// Slow at both ends, slow at the beginning, slow at the end, or at an even speed.
         case easeInOut, easeIn, easeOut, linear
 
         package var timingCurve: TimingCurve {
@@ -107,4 +124,5 @@ extension UIView {
     }
 }
 
+/// UIKit's name outside of `UIView` for the same type.
 public typealias UIViewAnimationCurve = UIView.AnimationCurve

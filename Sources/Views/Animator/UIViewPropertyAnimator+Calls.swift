@@ -22,6 +22,7 @@ extension UIViewPropertyAnimator {
         completions.append(completion)
     }
 
+    /// Starts the animation now, or goes on after a pause.
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
     /// - Parameter delay: seconds; the animation's blocks run at once all the same.

@@ -1,10 +1,13 @@
 import Animation
 import Foundation
 
+/// Where a property animator is in its life.
 public enum UIViewAnimatingState: Int, Sendable, Hashable {
+    /// Not begun or over; running or paused; stopped and waiting to be finished.
     case inactive, active, stopped
 }
 
+/// Where an animation ends up: at its end, back at its start, or wherever it is.
 public typealias UIViewAnimatingPosition = PropertyAnimatorState.Position
 
 /// UIKit's property animator on the stage's clock: interruptible, scrubbable, reversible.
@@ -32,11 +35,13 @@ public class UIViewPropertyAnimator {
         machine = PropertyAnimatorState(timing: timingParameters.animatorTiming, duration: duration)
     }
 
+    /// An animator with one of UIKit's curves. `animations` runs when it becomes active.
     public convenience init(duration: Double, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
+    /// An animator with a cubic Bézier curve: x of its control points is time, 0…1, and y is progress.
     public convenience init(
         duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -68,6 +73,7 @@ public class UIViewPropertyAnimator {
 
     // MARK: Properties
 
+    /// The curve or spring with which it was made.
     public let timingParameters: any UITimingCurveProvider
     var laysOut = false
 
@@ -77,6 +83,7 @@ public class UIViewPropertyAnimator {
     /// The delay of the last start, in seconds.
     public internal(set) var delay: Double = 0
 
+    /// Whether it is inactive, active (running or paused) or stopped.
     public var state: UIViewAnimatingState {
         switch machine.phase {
         case .inactive: .inactive
@@ -85,6 +92,7 @@ public class UIViewPropertyAnimator {
         }
     }
 
+    /// Whether it moves, or waits for its delay to pass.
     public var isRunning: Bool { machine.phase == .running }
 
     /// Whether it goes, or will go, from its end to its start. Changing it complements `fractionComplete`.

@@ -2,7 +2,9 @@ import Typesetting
 
 /// How large the person who holds the device wants text to be.
 public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
+    /// The seven sizes of the settings' slider, of which `large` is the default.
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    /// The five larger sizes that can be turned on for accessibility.
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
         accessibilityExtraExtraExtraLarge
 }
@@ -10,6 +12,8 @@ public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
 extension UIFont {
     /// What a text is for: its size follows the content size category.
     public enum TextStyle: String, CaseIterable, Sendable, Hashable {
+        /// UIKit's text styles, from the largest to the smallest. At the default size: 34, 28, 22, 20, 17, 17, 16, 15,
+        /// 13, 12 and 11 points.
         case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
     }
 
@@ -22,6 +26,7 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
+    /// Semibold for headlines, regular for all others.
     public var weight: UIFont.Weight { self == .headline ? .semibold : .regular }
 
     /// Points, as iOS 26.1 gives them; most sizes of title1 to title3 are Apple's published ones.

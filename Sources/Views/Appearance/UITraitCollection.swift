@@ -2,7 +2,9 @@ import Foundation
 
 /// What a view adapts to.
 public struct UITraitCollection: Sendable, Hashable {
+    /// Light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle
+    /// Whether text and rows run from left to right or from right to left.
     public var layoutDirection: UIUserInterfaceLayoutDirection
     /// Pixels per point.
     public var displayScale: CGFloat
@@ -11,6 +13,8 @@ public struct UITraitCollection: Sendable, Hashable {
     /// Whose system colours are shown.
     public var systemVersion: SystemVersion
 
+    /// Traits whose defaults are a light screen of 2 pixels per point, from left to right, with large text and the
+    /// colours of iOS 18.
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .light,
         layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
@@ -29,12 +33,18 @@ public struct UITraitCollection: Sendable, Hashable {
 
 /// A look of iOS: 18 stands for 13 to 18.
 public enum SystemVersion: String, CaseIterable, Sendable, Hashable {
+    /// The look of iOS 13 to 18; the default.
     case ios18 = "18"
+    /// The look of iOS 26, as far as its colours are known.
     case ios26 = "26"
 }
 
+/// Whether views are shown in light or in dark colours.
 public enum UIUserInterfaceStyle: String, Sendable, Hashable { case light, dark }
+/// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: String, Sendable, Hashable {
+    /// From left to right, as in English.
     case leftToRight = "ltr"
+    /// From right to left, as in Arabic.
     case rightToLeft = "rtl"
 }

@@ -2,10 +2,13 @@ import Foundation
 
 /// Insets in reading direction.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+    /// The insets in points. Leading is left, or right where text runs from right to left.
     public var top, leading, bottom, trailing: CGFloat
+    /// Insets of these lengths, in points.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
+    /// No insets at all.
     public static let zero = NSDirectionalEdgeInsets()
 }
 

@@ -14,22 +14,35 @@ extension LayoutItem {
 /// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common
 /// ancestor, downwards and to the right. With leading or trailing edges it is counted in reading direction.
 open class NSLayoutConstraint {
+    /// Whether the first attribute is at most, exactly, or at least what the second side of a constraint comes to.
     public enum Relation: Int, Sendable, Hashable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
+    /// A side, a middle, a baseline or a length that a constraint is about.
     public enum Attribute: Int, Sendable, Hashable {
+        /// No attribute: the second side of a constraint that is only a number.
         case notAnAttribute = 0
+        /// Sides, lengths, middles and baselines of the item's alignment rectangle. Leading and trailing follow the
+        /// direction of text.
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// Sides and middles of the rectangle inside a view's layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins,
             centerYWithinMargins
     }
 
+    /// The direction from left to right or from top to bottom.
     public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
 
+    /// What the constraint is about first; nil when it has gone.
     public internal(set) weak var firstItem: (any LayoutItem)?
+    /// Which attribute of the first item is meant.
     public let firstAttribute: Attribute
+    /// How the two sides of the constraint relate.
     public let relation: Relation
+    /// What the first item is related to; nil for a constant length, or when the item has gone.
     public internal(set) weak var secondItem: (any LayoutItem)?
+    /// Which attribute of the second item is meant; `notAnAttribute` for a constant length.
     public let secondAttribute: Attribute
+    /// The factor by which the second attribute is taken; 1 by default.
     public let multiplier: CGFloat
 
     /// Points. A change is laid out again quickly; animated when `layoutIfNeeded()` is called in an animation's block.
@@ -69,9 +82,11 @@ open class NSLayoutConstraint {
         set { if newValue { activate() } else { deactivate() } }
     }
 
+    /// Activates all constraints of a list.
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
+    /// Deactivates all constraints of a list.
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }

@@ -13,6 +13,7 @@ open class UILayoutGuide {
     /// What determines the guide's rectangle.
     enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame }
 
+    /// A guide that is in no view yet.
     public convenience init() { self.init(role: .constraints) }
 
     init(role: Role, of view: UIView? = nil) { (self.role, owningView) = (role, view) }
@@ -38,8 +39,10 @@ open class UILayoutGuide {
 }
 
 extension UIView {
+    /// The guides that were added to the view, in that order. Those of margins and safe areas are not among them.
     public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
 
+    /// Adds a guide, taking it out of the view in which it was.
     public func addLayoutGuide(_ guide: UILayoutGuide) {
         guide.owningView?.removeLayoutGuide(guide)
         guide.owningView = self

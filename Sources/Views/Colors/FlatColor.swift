@@ -5,6 +5,7 @@ import Geometry
 public struct FlatColor: Hashable, Sendable {
     /// As scene files and Swift write it: `flatMint`, `flatMintDark`.
     public let name: String
+    /// The colour, the same in light and dark appearance.
     public let color: UIColor
 
     /// All 48, each dark shade behind its colour.
@@ -12,6 +13,7 @@ public struct FlatColor: Hashable, Sendable {
         [FlatColor(name: name, color: color), FlatColor(name: name + "Dark", color: dark)]
     }
 
+    /// The colour of a name such as `flatMint` or `flatMintDark`; nil for other names.
     public static func named(_ name: String) -> UIColor? { all.first { $0.name == name }?.color }
 
     /// The flat colour at the smallest distance in CIELAB (the first of equals). Alpha does not count.

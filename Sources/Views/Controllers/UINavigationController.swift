@@ -1,14 +1,18 @@
 import Foundation
 import Geometry
 
+/// Whether a controller comes onto a navigation stack (`push`) or goes from it (`pop`).
 public enum UINavigationControllerOperation: Sendable, Hashable { case none, push, pop }
 
+/// Supplies the objects that animate pushes and pops.
 public protocol UINavigationControllerDelegate: AnyObject {
+    /// The object that animates a push or pop; nil for a cut.
     func navigationController(
         _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
         from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The object that moves the progress of a push or pop; nil for an animation that runs by itself.
     func navigationController(
         _ controller: UINavigationController,
         interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
@@ -17,15 +21,20 @@ public protocol UINavigationControllerDelegate: AnyObject {
 
 /// A stack of controllers. Without a delegate that animates, it cuts.
 open class UINavigationController: UIViewController {
+    /// Who animates pushes and pops; nil for cuts.
     public weak var delegate: (any UINavigationControllerDelegate)?
+    /// The controllers from the root to the one that is shown.
     public private(set) var viewControllers: [UIViewController] = []
 
+    /// A stack with this controller at its root.
     public init(rootViewController: UIViewController) {
         super.init()
         setViewControllers([rootViewController], animated: false)
     }
 
+    /// The last controller of the stack; nil for an empty one.
     public var topViewController: UIViewController? { viewControllers.last }
+    /// The controller that is presented over the stack, or else its last one.
     public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     open override func viewDidLoad() { showTop() }
@@ -37,10 +46,14 @@ open class UINavigationController: UIViewController {
         view.addSubview(top.view)
     }
 
+    /// Adds a controller to the stack and shows it.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         setViewControllers(viewControllers + [controller], animated: animated)
     }
 
+    /// Takes the last controller from the stack.
+    ///
+    /// - Returns: that controller; nil, and nothing happens, when it is the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1 else { return nil }
@@ -49,6 +62,10 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
+    /// Takes all controllers above this one from the stack.
+    ///
+    /// - Returns: those that were taken, from the bottom to the top; nil, and nothing happens, when this one is not in
+    ///   the stack.
     @discardableResult
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
@@ -57,6 +74,9 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
+    /// Takes all controllers but the root from the stack.
+    ///
+    /// - Returns: those that were taken, from the bottom to the top; nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         viewControllers.first.flatMap { popToViewController($0, animated: animated) }

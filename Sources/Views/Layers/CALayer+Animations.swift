@@ -38,12 +38,16 @@ extension CALayer {
         }
     }
 
+    /// The keys of the attached animations in the order of attachment, those that were made up for nil included; nil
+    /// when there are none.
     public func animationKeys() -> [String]? {
         attachments.isEmpty ? nil : attachments.map(\.key)
     }
 
+    /// The animation that was attached under this key; nil when there is none. Changing it has no effect.
     public func animation(forKey key: String) -> CAAnimation? { attachments.last { $0.key == key }?.source }
 
+    /// Removes the animations under this key, whose delegates hear that they did not finish.
     public func removeAnimation(forKey key: String) {
         let removed = attachments.filter { $0.key == key }
         guard !removed.isEmpty else { return }
@@ -52,6 +56,7 @@ extension CALayer {
         for attachment in removed { attachment.source.delegate?.animationDidStop(attachment.source, finished: false) }
     }
 
+    /// Removes all animations, whose delegates hear that they did not finish.
     public func removeAllAnimations() {
         let removed = attachments
         guard !removed.isEmpty else { return }
@@ -77,6 +82,7 @@ extension CALayer {
         set { setTiming { $0.speed = Double(newValue) } }
     }
 
+    /// Seconds added to the layer's own time; 0 by default.
     public var timeOffset: Double {
         get { timing.timeOffset }
         set { setTiming { $0.timeOffset = newValue } }
@@ -99,6 +105,8 @@ extension CALayer {
         return superlayer == nil ? parent : superlayer?.globalTime(atLocal: parent)
     }
 
+    /// A time of another layer, or of the stage (nil), in this layer's time. It stays as it is when the other layer's
+    /// time stands still.
     public func convertTime(_ time: Double, from layer: CALayer?) -> Double {
         guard let layer else { return localTime(at: time) }
         return layer.globalTime(atLocal: time).map(localTime(at:)) ?? time

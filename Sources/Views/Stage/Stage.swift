@@ -6,7 +6,9 @@ import Geometry
 /// Nothing here reads a real clock. Whoever records calls `advance(to:)`; views ask `Stage.now`. A stage and its views
 /// belong to one task.
 public final class Stage {
+    /// The window, as large as the stage. It has no view controller at first.
     public let window: UIWindow
+    /// The traits that views of this stage adapt to.
     public let traits: UITraitCollection
     /// Seconds since the stage was made.
     public private(set) var now: Double = 0
@@ -47,6 +49,11 @@ public final class Stage {
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.
     private(set) var frameCallbacks: [FrameCallback] = []
 
+    /// A stage with an empty window, at second 0.
+    ///
+    /// - Parameters:
+    ///   - size: of the window, in points.
+    ///   - traits: appearance, direction, pixels per point and more; in force while the stage runs something.
     public init(size: CGSize, traits: UITraitCollection = UITraitCollection()) {
         self.traits = traits
         window = UITraitCollection.$current.withValue(traits) { UIWindow(frame: CGRect(origin: .zero, size: size)) }
@@ -77,13 +84,16 @@ public final class Stage {
 
     /// Something that is due at a time; earlier first, then in the order of scheduling.
     public final class Event {
+        /// Seconds of the stage at which it is due.
         public let time: Double
         let order: Int
         let action: () -> Void
+        /// Whether it has been cancelled, and will not happen.
         public private(set) var isCancelled = false
         init(time: Double, order: Int, action: @escaping () -> Void) {
             (self.time, self.order, self.action) = (time, order, action)
         }
+        /// Has it not happen; does nothing when it has happened already.
         public func cancel() { isCancelled = true }
     }
 
@@ -141,6 +151,7 @@ public final class Stage {
 
     // MARK: Frames
 
+    /// A registered frame callback, to be handed back to `remove(_:)`.
     public final class FrameCallback {
         let body: (Double) -> Void
         init(_ body: @escaping (Double) -> Void) { self.body = body }
@@ -153,6 +164,7 @@ public final class Stage {
         return callback
     }
 
+    /// Ends the calls of a frame callback.
     public func remove(_ callback: FrameCallback) { frameCallbacks.removeAll { $0 === callback } }
 
     /// Calls the frame callbacks for the present instant.

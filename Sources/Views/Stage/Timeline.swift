@@ -16,6 +16,7 @@ public struct Timeline: FrameSource {
     private let canvasSize: CGSize
     /// Pixels per point.
     public let scale: CGFloat
+    /// How long the recording takes, in seconds.
     public private(set) var duration: Double
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?

@@ -3,7 +3,9 @@ import Foundation
 /// Layout of a view against its superview's bounds: distances to edges, sizes and centres, each in points or as a share
 /// of the superview.
 public struct LayoutPins: Sendable, Hashable {
+    /// A distance or size, in points or in relation to the superview.
     public enum Length: Sendable, Hashable {
+        /// A number of points.
         case points(CGFloat)
         /// 0.5 is half of the superview's width or height.
         case fraction(CGFloat)
@@ -24,10 +26,12 @@ public struct LayoutPins: Sendable, Hashable {
         [left, right, top, bottom].contains { if case .safe? = $0 { true } else { false } }
     }
 
+    /// The distances of the edges from those of the superview, inwards, and the size; nil where nothing is asked for.
     public var left, right, top, bottom, width, height: Length?
     /// From the superview's left or top; `fraction(0.5)` is its middle.
     public var centerX, centerY: Length?
 
+    /// Pins of these lengths; nil leaves a value free.
     public init(
         left: Length? = nil, top: Length? = nil, right: Length? = nil, bottom: Length? = nil, width: Length? = nil,
         height: Length? = nil,

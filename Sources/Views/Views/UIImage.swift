@@ -3,9 +3,12 @@ import Raster
 
 /// A bitmap and how many of its pixels make a point.
 public struct UIImage: Sendable {
+    /// The pixels.
     public let bitmap: Bitmap
+    /// Pixels per point; 1 by default.
     public let scale: CGFloat
 
+    /// A picture of these pixels.
     public init(bitmap: Bitmap, scale: CGFloat = 1) { (self.bitmap, self.scale) = (bitmap, scale) }
 
     /// Points.

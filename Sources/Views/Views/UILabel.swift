@@ -2,15 +2,22 @@ import Foundation
 import Geometry
 import Typesetting
 
+/// How lines of text are aligned, by UIKit's name.
 public typealias NSTextAlignment = TextAlignment
+/// Where lines of text end, by UIKit's name.
 public typealias NSLineBreakMode = LineBreakMode
 
 /// Text, wrapped and truncated into the bounds, centred vertically.
 open class UILabel: UIView {
+    /// The text; nil for none.
     public var text: String? { didSet { textDidChange() } }
+    /// The font; the system's in 17 points by default.
     public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
+    /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
     public var textColor = UIColor.label { didSet { textDidChange() } }
+    /// How lines are aligned; `natural`, by the direction of the interface, by default.
     public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+    /// Where lines end, and what happens to text that does not fit; it is cut at its end with “…” by default.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
     /// 0 for as many as needed.
     public var numberOfLines = 1 { didSet { textDidChange() } }

@@ -4,6 +4,7 @@ import Geometry
 /// A view over a gradient layer (scene files' `gradient`).
 open class GradientView: UIView {
     open override class var layerClass: CALayer.Type { CAGradientLayer.self }
+    /// The layer that draws the gradient; never nil unless a subclass has a layer of another class.
     public var gradientLayer: CAGradientLayer? { layer as? CAGradientLayer }
 }
 
@@ -15,5 +16,6 @@ open class TransformView: UIView {
 /// A view over a shape layer (scene files' `shape`).
 open class ShapeView: UIView {
     open override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    /// The layer that draws the path; never nil unless a subclass has a layer of another class.
     public var shapeLayer: CAShapeLayer? { layer as? CAShapeLayer }
 }

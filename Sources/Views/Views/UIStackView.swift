@@ -3,18 +3,29 @@ import Geometry
 
 /// Arranges its subviews in a row or a column; hidden ones take no room. Without an axis it leaves their frames alone.
 open class UIStackView: UIView {
+    /// How the views share the length of the stack.
     public enum Distribution: String, Sendable, Hashable, CaseIterable {
+        /// One view stretches to fill the stack; all get the same length; each gets a length in proportion to its own;
+        /// or all keep their lengths, with equal gaps or with equal distances between their centres.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
+    /// How the views are placed across the stack.
     public enum Alignment: String, Sendable, Hashable, CaseIterable {
+        /// Stretched; at the leading or upper side; in the middle; at the trailing or lower side; or (in a row) on one
+        /// baseline.
         case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
     }
+    /// A row from left to right, or a column from top to bottom.
     public enum Axis: String, Sendable, Hashable, CaseIterable { case horizontal, vertical }
 
+    /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
+    /// left, rows do so too.
     public var axis: Axis? { didSet { setNeedsLayout() } }
     /// Points between neighbours.
     public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// How the views are placed across the stack; `fill` by default.
     public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+    /// How the views share the length of the stack; `fill` by default.
     public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
     /// Whether the views lie within the layout margins.
@@ -31,14 +42,17 @@ open class UIStackView: UIView {
 
     func spacing(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
+    /// The views that are arranged, in the order of the row or column.
     public private(set) var arrangedSubviews: [UIView] = []
 
+    /// A row of these views.
     public convenience init(arrangedSubviews: [UIView]) {
         self.init(frame: .zero)
         axis = .horizontal
         arrangedSubviews.forEach(addArrangedSubview)
     }
 
+    /// Adds a view at the end of the row or column, and as a subview if it is none yet.
     public func addArrangedSubview(_ view: UIView) {
         if view.superview !== self { addSubview(view) }
         if !arrangedSubviews.contains(where: { $0 === view }) { arrangedSubviews.append(view) }

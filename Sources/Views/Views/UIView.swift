@@ -6,12 +6,16 @@ import Geometry
 ///
 /// Not bound to a global actor: a view tree belongs to one task, so that renderings and tests run side by side.
 open class UIView {
+    /// The layer that draws the view, of the class `layerClass`.
     public let layer: CALayer
+    /// The view that contains this one; nil for one that is in none.
     public internal(set) weak var superview: UIView?
+    /// The views inside this one, from back to front.
     public internal(set) var subviews: [UIView] = []
     /// The controller whose root view this is.
     public internal(set) weak var viewController: UIViewController?
 
+    /// A number of one's own to find the view by; 0 by default.
     public var tag = 0
     /// How reports and timeline steps address the view (UIKit's `accessibilityIdentifier`).
     public var accessibilityIdentifier: String?
@@ -24,8 +28,10 @@ open class UIView {
     /// nil as long as the view has nothing to do with constraints.
     var autoLayout: AutoLayoutState?
 
+    /// The class of the layer that is made for the view; `CALayer` unless overridden.
     open class var layerClass: CALayer.Type { CALayer.self }
 
+    /// A view at this frame, in points of its superview to be; opaque and without a background.
     public init(frame: CGRect = .zero) {
         layer = Self.layerClass.init()
         layer.view = self
@@ -57,11 +63,13 @@ open class UIView {
         set { layer.position = newValue }
     }
 
+    /// The transform about the anchor point, within the plane; the identity by default.
     public var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// The transform about the anchor point, in space; the identity by default.
     public var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
@@ -82,6 +90,8 @@ open class UIView {
         set { layer.change([.opacity]) { $0.opacity = newValue } }
     }
 
+    /// Whether the view and its subviews are left out of the picture; false by default. A hidden view in a stack takes
+    /// no room.
     public var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -96,16 +106,20 @@ open class UIView {
         set { layer.isOpaque = newValue }
     }
 
+    /// The colour below the contents; nil, the default, for none. It is resolved under the traits in force when it is
+    /// set.
     public var backgroundColor: UIColor? {
         get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// Whether subviews and contents are cut to the bounds and their round corners; false by default.
     public var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
+    /// How contents of one size fill bounds of another; stretched by default.
     public var contentMode: UIContentMode = .scaleToFill {
         didSet { setNeedsDisplay() }
     }
@@ -117,6 +131,7 @@ open class UIView {
         set { ownTint = newValue }
     }
 
+    /// The traits in force. All views of a stage have the same ones.
     public var traitCollection: UITraitCollection { UITraitCollection.current }
 
     // MARK: Contents and layout, for subclasses
@@ -127,6 +142,7 @@ open class UIView {
 
     private var needsDisplay = false
 
+    /// Has `display()` called before the view is shown again.
     public func setNeedsDisplay() {
         needsDisplay = true
         layer.invalidate()
@@ -139,8 +155,11 @@ open class UIView {
         AnimationCapture.with(nil) { display() }
     }
 
+    /// Called when a subview has been hidden or shown. Does nothing unless overridden.
     open func subviewVisibilityDidChange() {}
 
+    /// Gives the subviews their frames: those of pins and of constraints. Subclasses call `super` and then place the
+    /// others.
     open func layoutSubviews() {
         layoutPinnedSubviews()
         placeConstrainedSubviews()
@@ -151,6 +170,7 @@ open class UIView {
 
     /// `noIntrinsicMetric` in a direction the view has no wish for.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// The length, in an intrinsic size, of a direction in which a view has no wish: −1.
     public static let noIntrinsicMetric: CGFloat = -1
 
     // MARK: Constraints, for subclasses
@@ -161,6 +181,7 @@ open class UIView {
     open var baselineMetrics: BaselineMetrics? { nil }
     /// The view inside this one whose first baseline is this one's.
     open var forFirstBaselineLayout: UIView { self }
+    /// The view inside this one whose last baseline is this one's.
     open var forLastBaselineLayout: UIView { self }
     /// A stack's share for this view when it fills proportionally, points: its intrinsic length, or else what its
     /// constraints make of it.
@@ -180,19 +201,27 @@ open class UIView {
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
+    /// Called before the view comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toSuperview superview: UIView?) {}
+    /// Called when the view has come into another or gone from it. Does nothing unless overridden.
     open func didMoveToSuperview() {}
     /// Before this view comes into a window, changes it, or (nil) leaves it; also when a view around it does.
     open func willMove(toWindow window: UIWindow?) {}
+    /// Called when the view has come into a window or gone from it. Does nothing unless overridden.
     open func didMoveToWindow() {}
+    /// Called when a subview has been added. Does nothing unless overridden.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed. Does nothing unless overridden.
     open func willRemoveSubview(_ subview: UIView) {}
 
+    /// Which margins and lengths follow a change of the superview's size; none by default. Views with pins or
+    /// constraints have no use for it.
     public var autoresizingMask: AutoresizingMask = []
     /// Layout against the superview; nil leaves the frame alone.
     public var pins: LayoutPins? {
         didSet { superview?.setNeedsLayout() }
     }
 
+    /// How contents of one size fill bounds of another, by UIKit's name.
     public typealias ContentMode = UIContentMode
 }

@@ -2,6 +2,7 @@ import Compositing
 import Foundation
 import Geometry
 
+/// What a visual effect view does with what lies behind it.
 public class UIVisualEffect {
     /// Nil for one that shows nothing.
     var backdrop: BackdropEffect? { nil }
@@ -16,18 +17,25 @@ public final class ContrastEffect: UIVisualEffect {
 
 /// Blurs and tints what lies behind. A style's numbers follow the appearance where Apple's do.
 public final class UIBlurEffect: UIVisualEffect {
+    /// The materials of UIKit.
     public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// The styles of early systems: white, lighter, darker, and two that follow the appearance.
         case extraLight, light, dark, regular, prominent
+        /// The materials that follow the appearance, from the most to the least translucent, and that of bars.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// The same materials as they are in light appearance.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight,
             systemChromeMaterialLight
+        /// The same materials as they are in dark appearance.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark,
             systemChromeMaterialDark
     }
 
+    /// The style with which the effect was made; nil for a blur of one's own.
     public let style: Style?
     private let custom: BackdropEffect?
 
+    /// The material of this style.
     public init(style: Style) { (self.style, custom) = (style, nil) }
 
     /// A blur of one's own: σ in points and a tint over it.
@@ -74,12 +82,16 @@ public final class UIBlurEffect: UIVisualEffect {
 
 /// A view whose background is what lies behind it, through an effect. Subviews belong into `contentView`.
 open class UIVisualEffectView: UIView {
+    /// The view for what is to be seen above the effect. It always fills the view.
     public let contentView: UIView
 
+    /// What is done with what lies behind; nil for nothing. A change to or from nil animates inside an animation's
+    /// block.
     public var effect: UIVisualEffect? {
         didSet { applyEffect(from: oldValue) }
     }
 
+    /// A view of no size with this effect.
     public init(effect: UIVisualEffect?) {
         contentView = UIView()
         super.init(frame: .zero)
