@@ -12,7 +12,10 @@ public struct HeroInteraction {
     }
 
     /// Whether the transition then goes on to its end or back to its start.
-    public enum Ending: String, Sendable { case finish, cancel }
+    public enum Ending: String, Sendable {
+        /// On to the end, or back to the start.
+        case finish, cancel
+    }
 
     /// What comes before the animation runs.
     public enum Early: Sendable {

@@ -40,7 +40,10 @@ public enum SystemVersion: String, CaseIterable, Sendable, Hashable {
 }
 
 /// Whether views are shown in light or in dark colours.
-public enum UIUserInterfaceStyle: String, Sendable, Hashable { case light, dark }
+public enum UIUserInterfaceStyle: String, Sendable, Hashable {
+    /// Dark on light, the default, or light on dark.
+    case light, dark
+}
 /// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: String, Sendable, Hashable {
     /// From left to right, as in English.

@@ -15,7 +15,10 @@ extension LayoutItem {
 /// ancestor, downwards and to the right. With leading or trailing edges it is counted in reading direction.
 open class NSLayoutConstraint {
     /// Whether the first attribute is at most, exactly, or at least what the second side of a constraint comes to.
-    public enum Relation: Int, Sendable, Hashable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+    public enum Relation: Int, Sendable, Hashable {
+        /// At most, exactly, or at least.
+        case lessThanOrEqual = -1, equal, greaterThanOrEqual
+    }
 
     /// A side, a middle, a baseline or a length that a constraint is about.
     public enum Attribute: Int, Sendable, Hashable {
@@ -30,7 +33,10 @@ open class NSLayoutConstraint {
     }
 
     /// The direction from left to right or from top to bottom.
-    public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
+    public enum Axis: Int, Sendable, Hashable {
+        /// From left to right, or from top to bottom.
+        case horizontal, vertical
+    }
 
     /// What the constraint is about first; nil when it has gone.
     public internal(set) weak var firstItem: (any LayoutItem)?

@@ -2,7 +2,10 @@ import Foundation
 import Geometry
 
 /// Whether a controller comes onto a navigation stack (`push`) or goes from it (`pop`).
-public enum UINavigationControllerOperation: Sendable, Hashable { case none, push, pop }
+public enum UINavigationControllerOperation: Sendable, Hashable {
+    /// Neither, which no delegate is ever told; onto the stack; or from it.
+    case none, push, pop
+}
 
 /// Supplies the objects that animate pushes and pops.
 public protocol UINavigationControllerDelegate: AnyObject {

@@ -61,9 +61,15 @@ public protocol UIViewControllerInteractiveTransitioning: AnyObject {
 }
 
 /// Which of the two controllers is asked for: the one that goes or the one that comes.
-public enum UITransitionContextViewControllerKey: Sendable, Hashable { case from, to }
+public enum UITransitionContextViewControllerKey: Sendable, Hashable {
+    /// The controller that goes, or the one that comes.
+    case from, to
+}
 /// Which of the two views is asked for: the one that goes or the one that comes.
-public enum UITransitionContextViewKey: Sendable, Hashable { case from, to }
+public enum UITransitionContextViewKey: Sendable, Hashable {
+    /// The view that goes, or the one that comes.
+    case from, to
+}
 
 /// What an animator is given.
 public protocol UIViewControllerContextTransitioning: AnyObject {

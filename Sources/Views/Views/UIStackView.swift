@@ -16,7 +16,10 @@ open class UIStackView: UIView {
         case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
     }
     /// A row from left to right, or a column from top to bottom.
-    public enum Axis: String, Sendable, Hashable, CaseIterable { case horizontal, vertical }
+    public enum Axis: String, Sendable, Hashable, CaseIterable {
+        /// A row, or a column.
+        case horizontal, vertical
+    }
 
     /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
     /// left, rows do so too.

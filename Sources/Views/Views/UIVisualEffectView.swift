@@ -10,6 +10,7 @@ public class UIVisualEffect {
 
 /// Black over what is light and white over what is dark: what a home indicator is made of.
 public final class ContrastEffect: UIVisualEffect {
+    /// The effect; it has no options.
     public override init() {}
 
     override var backdrop: BackdropEffect? { .contrast }
