@@ -1,8 +1,8 @@
 import Views
 
-/// Whether a view's dance has begun. A paused one has.
+/// Whether a view's animation has been started. A paused one has.
 public enum DanceAnimationState: String, Hashable, Sendable {
-    /// There is no animation, or it has not been started.
+    /// The view has no animation, or one that has not been started.
     case inactive
     /// The animation has been started and has not ended; it runs or is paused.
     case active
@@ -26,8 +26,10 @@ public final class Dance {
     // MARK: Making an animation
 
     /// Replaces the view's animation; what ran is finished at its current position first.
+    ///
     /// - Parameters:
     ///   - duration: seconds.
+    ///   - curve: how the time is eased.
     ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
     @discardableResult
     public func animate(duration: Double, curve: UIView.AnimationCurve, _ animation: @escaping (UIView) -> Void)
@@ -54,8 +56,12 @@ public final class Dance {
                 duration: duration, controlPoint1: controlPoint1, controlPoint2: controlPoint2), animation)
     }
 
-    /// The same with a spring that comes to rest in the duration.
-    /// - Parameter dampingRatio: 1 does not overshoot, less oscillates.
+    /// Replaces the view's animation by one with a spring that comes to rest in the duration.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - dampingRatio: 1 does not overshoot, less oscillates.
+    ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
     @discardableResult
     public func animate(duration: Double, dampingRatio: CGFloat, _ animation: @escaping (UIView) -> Void) -> Dance {
         replace(with: UIViewPropertyAnimator(duration: duration, dampingRatio: dampingRatio), animation)
@@ -84,7 +90,8 @@ public final class Dance {
     /// Whether the animation moves now: it was started and is neither paused nor at its end.
     public var isRunning: Bool { withAnimator(\.isRunning) ?? false }
 
-    /// 0…1. Setting it starts and pauses an animation that is not running; one that is running jumps there and goes on.
+    /// How much of the animation is done, 0…1. Setting it starts and pauses an animation that is not running; one that
+    /// is running jumps there and goes on.
     public var progress: CGFloat {
         get { withAnimator(\.fractionComplete) ?? 0 }
         set { setProgress(to: newValue) }
@@ -101,7 +108,7 @@ public final class Dance {
 
     // MARK: The chain
 
-    /// Runs when the animation ends, after those added before.
+    /// Adds what is called with the final position when the animation ends, after what was added before.
     @discardableResult
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) -> Dance {
         chained { $0.addCompletion(completion) }
@@ -111,6 +118,8 @@ public final class Dance {
     @discardableResult
     public func start() -> Dance { chained { $0.startAnimation() } }
 
+    /// Starts the animation after a delay.
+    ///
     /// - Parameter delay: seconds.
     @discardableResult
     public func start(after delay: Double) -> Dance { chained { $0.startAnimation(afterDelay: delay) } }
@@ -145,11 +154,12 @@ public final class Dance {
         }
     }
 
-    /// Turns the animation round, and round again.
+    /// Turns the animation round; a second call turns it back.
     @discardableResult
     public func reverse() -> Dance { chained { $0.isReversed.toggle() } }
 
-    /// As setting `progress`.
+    /// Does what setting `progress` does.
+    ///
     /// - Parameter progress: 0…1.
     @discardableResult
     public func setProgress(to progress: some BinaryFloatingPoint) -> Dance {
@@ -179,7 +189,7 @@ public final class Dance {
     private static func report(_ error: DanceError) { Stage.current?.reportDiagnostic(error.description) }
 }
 
-/// What a dance has to report. Reports go to the stage's diagnostics; nothing is thrown, as chains go on.
+/// What a dance reports to the stage's diagnostics. Nothing is thrown, since chains go on.
 public enum DanceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A call on a view that has no animation.
     case noAnimation(tag: Int)

@@ -35,7 +35,9 @@ public struct CATransform3D: Hashable, Sendable {
         m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
         m43: 0, m44: 1)
 
-    /// - Parameter values: 16 numbers, row-major.
+    /// The matrix of 16 numbers, row by row.
+    ///
+    /// - Precondition: there are 16 of them.
     public init(rows values: [CGFloat]) {
         precondition(values.count == 16, "a 4×4 matrix has 16 numbers")
         let v = values
@@ -44,7 +46,7 @@ public struct CATransform3D: Hashable, Sendable {
             m31: v[8], m32: v[9], m33: v[10], m34: v[11], m41: v[12], m42: v[13], m43: v[14], m44: v[15])
     }
 
-    /// 16 numbers, row-major.
+    /// The 16 numbers, row by row.
     public var rows: [CGFloat] {
         [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
     }
@@ -114,7 +116,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return t
 }
 
-/// `a` acts on a point first, `b` second.
+/// The transform that applies `a` first and `b` second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
 /// `t` preceded by a translation: points are moved first, then transformed by `t`.

@@ -26,6 +26,8 @@ public struct CGAffineTransform: Hashable, Sendable {
     @inlinable
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
+    /// A rotation about the origin.
+    ///
     /// - Parameter angle: radians; clockwise on a screen whose y axis points down.
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = Elementary.sinCos(angle)

@@ -53,7 +53,10 @@ extension CGPath {
     /// Adds an arc of a circle, preceded by a line from the current point if there is one.
     ///
     /// - Parameters:
+    ///   - center: the middle of the circle.
+    ///   - radius: points.
     ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
+    ///   - endAngle: radians, counted in the same way.
     ///   - clockwise: as seen on screen, UIBezierPath's sense (CGMutablePath's is the opposite there).
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool

@@ -96,9 +96,10 @@ public struct CGPath: Hashable, Sendable {
 
 /// Which points of a self-overlapping path are inside.
 public enum FillRule: Sendable, Hashable {
-    /// Where contours turn around the point, counted with direction, a number of times that is not zero.
+    /// Points are inside where the contours turn around them, counted with direction, a number of times that is not
+    /// zero.
     case nonZero
-    /// Where a ray from the point crosses the contours an odd number of times.
+    /// Points are inside where a ray from them crosses the contours an odd number of times.
     case evenOdd
 
     /// Whether a point that the contours turn around `winding` times in all is inside: clockwise turns count as 1,

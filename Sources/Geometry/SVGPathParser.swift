@@ -211,7 +211,7 @@ extension CGPath {
     /// to 6 decimals.
     public var svgData: String { svgData(decimals: 6) }
 
-    /// The same with fewer decimals, 0…6, for pictures.
+    /// The path as SVG path data with absolute commands, with numbers rounded to 0…6 decimals.
     public func svgData(decimals: Int) -> String {
         func text(_ points: CGPoint...) -> String {
             points.map { Self.text(Double($0.x), decimals) + " " + Self.text(Double($0.y), decimals) }.joined(

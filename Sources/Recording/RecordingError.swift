@@ -15,15 +15,15 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyCanvas
     /// A frame would have more pixels than `Options.maximumPixels`. Sizes are in pixels.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// In all frames together.
+    /// All frames together would have more pixels than `Options.maximumAnimationPixels`.
     case tooManyPixels(Int, frames: Int, limit: Int)
     /// Two outputs have the same path.
     case duplicateOutput(String)
-    /// A time after the end of a timeline that takes so many seconds.
+    /// A time after the end of the timeline, whose duration is in seconds.
     case beyondEnd(String, duration: Double)
     /// `Cancellation.cancel()` was called.
     case cancelled
-    /// What was written does not decode to what was drawn.
+    /// What was written does not decode to what was drawn; frames count from 0.
     case verification(path: String, frame: Int)
 
     private static func seconds(_ value: Double) -> String {

@@ -3,14 +3,15 @@
 ///
 /// Every call gets the time; nothing here runs by itself. Whoever owns it calls `reachEnd()` at `dueTime`.
 public struct PropertyAnimatorState: Hashable, Sendable {
-    /// UIKit's `active` is `running` or `paused` here. A start delay belongs to `running`.
+    /// Where an animator is in its life. UIKit's `active` is `running` or `paused` here, and a start delay belongs to
+    /// `running`.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
         /// Not begun; moving, or waiting for its delay to pass; standing still at some fraction; stopped and waiting to
         /// be finished.
         case inactive, running, paused, stopped
     }
 
-    /// Where an animation ends up: `UIViewAnimatingPosition`.
+    /// Where an animation ends up, known to UIKit as `UIViewAnimatingPosition`.
     public enum Position: String, Hashable, Sendable, CaseIterable {
         /// At its end values, back at its start values, or wherever it was stopped.
         case end, start, current
@@ -299,7 +300,7 @@ public struct PropertyAnimatorError: Error, Hashable, Sendable {
     public var call: Call
     /// The state in which the animator was called.
     public var state: PropertyAnimatorState.Phase
-    /// The animator was made not to be interrupted.
+    /// Whether the call was refused because the animator's `isInterruptible` is false.
     public var isUninterruptible: Bool
 
     /// The error of this call in this state.

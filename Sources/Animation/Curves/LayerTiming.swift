@@ -5,13 +5,13 @@
 public struct LayerTiming: Hashable, Sendable {
     /// What is shown outside the active time.
     public enum FillMode: String, Hashable, Sendable, CaseIterable {
-        /// Nothing: the model value shows.
+        /// The layer's own value, before the start and after the end.
         case removed
-        /// The end value, from the end on.
+        /// The layer's own value before the start, and the last value of the animation after the end.
         case forwards
-        /// The start value, until the start.
+        /// The first value of the animation before the start, and the layer's own value after the end.
         case backwards
-        /// The start value until the start, and the end value from the end on.
+        /// The first value of the animation before the start, and its last value after the end.
         case both
 
         var holdsStart: Bool { self == .backwards || self == .both }

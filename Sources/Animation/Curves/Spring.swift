@@ -12,7 +12,7 @@ public struct Spring: Hashable, Sendable {
     public var stiffness: Double
     /// The friction; 10 by default, 0 for an oscillation without end.
     public var damping: Double
-    /// In distances per second, where the distance from start to end is 1; 0 by default.
+    /// The speed at the start, in distances per second, where the distance from start to end is 1; 0 by default.
     public var initialVelocity: Double
     /// Whether a damping ratio above 1 creeps towards the end; if not (the default), it is taken for 1.
     public var allowsOverdamping: Bool

@@ -11,11 +11,11 @@ public enum AnimatableValue: Hashable, Sendable {
     case size(CGSize)
     /// A rectangle, such as a layer's bounds, in points.
     case rect(CGRect)
-    /// nil is "no colour", which is not the same as a clear one.
+    /// A colour; nil stands for none, which is not the same as a clear one.
     case color(CGColor?)
     /// A transform. It is interpolated by its parts (rotation, scale, translation) and not number by number.
     case transform(CATransform3D)
-    /// nil is "no path".
+    /// A path, interpolated point by point; nil stands for none.
     case path(CGPath?)
     /// A value that is on or off; it changes at once and does not move.
     case bool(Bool)

@@ -17,7 +17,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case readOnly
         /// The user may not write the file.
         case notPermitted
-        /// The file's folder, or the one for the files of a sequence.
+        /// The user may not write into the file's folder, or make the folder for the files of a sequence.
         case folderNotPermitted
         /// The folder that the file was to be in does not exist.
         case missingFolder
@@ -25,7 +25,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         case isFolder
         /// A part of the path that should be a folder is a file.
         case notAFolder
-        /// Given up while the program that reads the pipe took nothing.
+        /// Writing was given up while the program that reads the pipe took nothing.
         case cancelled
         /// Any other error number of the operating system.
         case system(errno: Int32)

@@ -11,7 +11,7 @@ public struct GIFOptions: Sendable, Hashable {
     /// change stay exact whatever the loss.
     public var loss = 22
 
-    /// The same from the other end, 1…100: 100 is no loss, 90 the default.
+    /// The opposite of `loss`, 1…100: 100 is no loss, and 90 is the default.
     public var quality: Int {
         get { max(1, 100 - loss * 10 / 22) }
         set { loss = min(100, max(0, (100 - newValue) * 22 / 10)) }

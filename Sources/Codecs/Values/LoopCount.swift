@@ -3,7 +3,7 @@
 public enum LoopCount: Hashable, Sendable {
     /// Begins again after the last frame, without end.
     case forever
-    /// In all, the first one included; at least 1.
+    /// Plays this often in all, the first time included; at least 1.
     case plays(Int)
 
     /// Plays one time and stays at the last frame.

@@ -2,9 +2,11 @@
 public struct RationalTime: Hashable, Sendable, Comparable {
     /// The numerator, in units of 1/`timescale` second; negative for a time before another.
     public let value: Int
-    /// Units a second; at least 1.
+    /// The denominator: units a second, at least 1.
     public let timescale: Int
 
+    /// `value` units of 1/`timescale` second.
+    ///
     /// - Precondition: `timescale > 0`.
     public init(_ value: Int, _ timescale: Int) {
         precondition(timescale > 0)
@@ -36,13 +38,13 @@ public struct RationalTime: Hashable, Sendable, Comparable {
     /// Whether the first time is shorter than the second.
     public static func < (a: RationalTime, b: RationalTime) -> Bool { a.value * b.timescale < b.value * a.timescale }
 
-    /// In units of 1/`timescale` second, when that is a whole number.
+    /// The time in units of 1/`timescale` second; nil when that is not a whole number.
     public func whole(in timescale: Int) -> Int? {
         let (product, overflow) = value.multipliedReportingOverflow(by: timescale)
         return overflow || product % self.timescale != 0 ? nil : product / self.timescale
     }
 
-    /// In units of 1/`timescale` second, rounded to the nearest, halves up.
+    /// The time in units of 1/`timescale` second, rounded to the nearest, halves up.
     public func rounded(in timescale: Int) -> Int {
         let doubled = value * timescale * 2 + self.timescale
         let quotient = doubled / (2 * self.timescale)

@@ -2,7 +2,7 @@ import Animation
 import Foundation
 import Views
 
-/// Animates the views that it says it can. Hero's own come first, then plugins.
+/// Animates the views that it says it can. Hero's own animators are asked first, then plugins.
 public protocol HeroAnimator: AnyObject {
     /// The transition that the animator works for; set before anything else is called.
     var hero: HeroTransition! { get set }
@@ -25,7 +25,7 @@ public protocol HeroAnimator: AnyObject {
     func changeTarget(state: HeroTargetState, isDestination: Bool, to view: UIView)
 }
 
-/// Changes target states before anything animates. Hero's own come first, then plugins.
+/// Changes target states before anything animates. Hero's own preprocessors run first, then plugins.
 public protocol HeroPreprocessor: AnyObject {
     /// The transition that the preprocessor works for; set before anything else is called.
     var hero: HeroTransition! { get set }
@@ -35,6 +35,8 @@ public protocol HeroPreprocessor: AnyObject {
 
 /// Is told how far a transition has got, at every frame.
 public protocol HeroProgressUpdateObserver: AnyObject {
+    /// Called at every frame of the transition.
+    ///
     /// - Parameter progress: 0…1.
     func heroDidUpdateProgress(progress: Double)
 }

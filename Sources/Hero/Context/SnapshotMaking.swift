@@ -4,7 +4,7 @@ import Views
 
 /// A view that gives its own snapshot when the optimized kind is asked for.
 public protocol HeroCustomSnapshotView {
-    /// nil for a snapshot as of any other view.
+    /// The view that stands for this one while it animates; nil for a snapshot as of any other view.
     var heroSnapshot: UIView? { get }
 }
 

@@ -7,14 +7,18 @@ import Views
 ///     parsed.modifiers.count   // 3
 ///     parsed.diagnostics       // []
 ///
-/// Nothing is dropped silently: every mistake is in `diagnostics`. Who is strict treats any as an error; who is lenient
-/// treats only rejected ones so, reports the others, and takes `modifiers`, which then are the ones Hero would take.
+/// Nothing is dropped silently: every mistake is in `diagnostics`. A strict caller treats any of them as an error. A
+/// lenient one treats only rejected ones so, reports the others, and takes `modifiers`, which are those that Hero would
+/// take.
 public struct HeroLanguage {
-    /// The colour of a colour argument as written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`), or nil.
+    /// Finds the colour for a colour argument as it is written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`); nil for what is no
+    /// colour.
     public var resolveColor: (String) -> UIColor?
-    /// The path of SVG path data, or nil when it is none.
+    /// Finds the path for SVG path data; nil for what is none.
     public var resolvePath: (String) -> CGPath?
 
+    /// A reader with these ways of finding colours and paths.
+    ///
     /// - Parameters:
     ///   - resolveColor: by default `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`.
     ///   - resolvePath: by default SVG path data.

@@ -20,7 +20,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
         case unexpectedEnd(Expectation)
         /// A name that the vocabulary does not have, with the nearest one that it has, if one is near.
         case unknownName(String, suggestion: String?, Vocabulary)
-        /// A call by a name that is known, with too many arguments.
+        /// A call with more arguments than this number.
         case tooManyArguments(String, most: Int)
         /// A call without an argument that it needs.
         case missingArgument(String, parameter: String)
@@ -30,7 +30,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
         case unknownLabel(String, callee: String, suggestion: String?)
         /// An argument that is given twice.
         case repeatedArgument(String, callee: String)
-        /// An arithmetic operator that does not stand between spaces.
+        /// An arithmetic operator without spaces on both sides.
         case crampedOperator(Character)
     }
 
@@ -50,7 +50,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
 
     /// What becomes of the string if the mistake is let pass, as Hero does.
     public enum Consequence: Equatable, Sendable {
-        /// Nothing that Hero could go on with: it crashes here. An error in every mode.
+        /// Hero cannot go on from here and crashes: an error in every mode.
         case rejected
         /// No modifier of the string takes effect.
         case stringIgnored
@@ -62,7 +62,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
 
     /// What the mistake is.
     public var kind: Kind
-    /// Unicode scalars from the start of the string.
+    /// Where the mistake is, in Unicode scalars from the start of the string.
     public var range: LanguageRange
     /// What Hero would make of the string.
     public var consequence: Consequence

@@ -16,7 +16,7 @@ public enum CascadeDirection: Sendable, Hashable {
     case leadingToTrailing
     /// Right to left, or left to right where text runs from right to left.
     case trailingToLeading
-    /// By the distance of the subviews' centres from a point in their superview.
+    /// By the distance of the subviews' centres from a point in their superview: the nearest begins.
     case radial(center: CGPoint)
     /// The other way round: the farthest subview begins.
     case inverseRadial(center: CGPoint)

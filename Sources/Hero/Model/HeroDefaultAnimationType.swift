@@ -29,11 +29,11 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         }
     }
 
-    /// Which way `auto` moves.
+    /// The direction in which `auto` moves the screens.
     public enum Strategy: String, Sendable, Hashable {
         /// Presents towards the left, or towards the right, whatever the direction of text; dismisses the other way.
         case forceLeftToRight, forceRightToLeft
-        /// As text runs.
+        /// Presents in the direction in which text runs, and dismisses the other way.
         case userInterface
 
         func defaultDirection(presenting: Bool) -> Direction {
@@ -45,7 +45,7 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         }
     }
 
-    /// The controllers' own setting, else what suits the container.
+    /// What the controllers ask for, or else what suits the container.
     case auto
     /// The new screen pushes in over the old one, which gives way by a third.
     case push(direction: Direction)
@@ -79,7 +79,7 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         .selectBy(presenting: presenting, dismissing: presenting.reversed())
     }
 
-    /// What undoes the animation.
+    /// The animation that undoes this one.
     public func reversed() -> HeroDefaultAnimationType {
         switch self {
         case .push(let direction): .pull(direction: direction.opposite)
@@ -118,6 +118,6 @@ extension HeroDefaultAnimationType: CustomStringConvertible {
         }
     }
 
-    /// The name of the animation.
+    /// The name of the animation, without its direction.
     public var label: String? { String(description.prefix { $0 != "(" }) }
 }

@@ -46,16 +46,16 @@ public struct HeroTargetState {
     public var shadowPath: CGPath?
     /// Whether contents are cut to the bounds.
     public var masksToBounds: Bool?
-    /// false when the pair's other side shows the shadow.
+    /// Whether the view shows its shadow; false when the pair's other side shows it.
     public var displayShadow = true
     /// A coloured layer above the view.
     public var overlay: HeroOverlay?
 
     /// The spring that carries the view; nil for a timing curve.
     public var spring: HeroSpring?
-    /// Seconds.
+    /// How long the view waits before it animates, in seconds; 0 by default.
     public var delay: TimeInterval = 0
-    /// Seconds; infinity is as long as the longest, nil leaves it to the distance.
+    /// How long the view animates, in seconds; infinity is as long as the longest, and nil leaves it to the distance.
     public var duration: TimeInterval?
     /// The curve that eases the animation; nil leaves it to the distance.
     public var timingFunction: CAMediaTimingFunction?
@@ -66,7 +66,8 @@ public struct HeroTargetState {
     /// How the delays of the subviews follow each other.
     public var cascade: HeroCascade?
 
-    /// nil keeps the subviews' modifiers, false drops those of direct subviews, true those of all descendants.
+    /// Whose modifiers are ignored: nobody's for nil, those of direct subviews for false, those of all descendants for
+    /// true.
     public var ignoreSubviewModifiers: Bool?
     /// Whose coordinates the view lives in while it animates; nil leaves it to Hero.
     public var coordinateSpace: HeroCoordinateSpace?
@@ -79,7 +80,7 @@ public struct HeroTargetState {
     /// Whether the view animates also outside the screen or with nothing to animate; false by default.
     public var forceAnimate = false
 
-    /// Values of plugins, by key.
+    /// The values of plugins, by key; nil for none.
     public var custom: [String: Any]?
 
     /// A state that leaves everything alone.
@@ -96,7 +97,7 @@ public struct HeroTargetState {
         for modifier in modifiers { modifier.apply(to: &self) }
     }
 
-    /// A plugin's value.
+    /// The value of a plugin for this key.
     public subscript(key: String) -> Any? {
         get { custom?[key] }
         set {
@@ -124,7 +125,7 @@ public struct HeroConditionalModifiers {
 public struct HeroOverlay: Sendable, Hashable {
     /// The colour of the layer, with its own alpha.
     public var color: CGColor
-    /// 0…1.
+    /// The opacity of the layer, 0…1, on top of the colour's own alpha.
     public var opacity: CGFloat
 }
 
@@ -138,7 +139,7 @@ public struct HeroSpring: Sendable, Hashable {
 
 /// How a cascade delays the subviews of a view.
 public struct HeroCascade: Sendable, Hashable {
-    /// Seconds.
+    /// Seconds from one subview to the next.
     public var delta: TimeInterval
     /// The order in which the subviews begin.
     public var direction: CascadeDirection
@@ -150,9 +151,9 @@ public struct HeroCascade: Sendable, Hashable {
 public enum HeroSnapshotType: String, Sendable, Hashable {
     /// What suits the kind of view: live images, bars and blurs, rendered stacks, pictures of everything else.
     case optimized
-    /// Always a picture.
+    /// A picture, whatever kind of view it is.
     case normal
-    /// Always rendered into a picture.
+    /// A picture that is rendered anew, whatever kind of view it is.
     case layerRender
     /// No picture: the view itself leaves its place and animates. It goes back when the transition ends.
     case noSnapshot
@@ -168,7 +169,7 @@ public enum HeroCoordinateSpace: String, Sendable, Hashable {
 
 /// Which side's snapshots lie on top.
 public enum HeroViewOrderingStrategy: String, Sendable, Hashable {
-    /// The source's when dismissing, the destination's otherwise.
+    /// The source's snapshots when dismissing, the destination's otherwise.
     case auto
     /// The snapshots of the screen that goes lie on top.
     case sourceViewOnTop

@@ -17,7 +17,7 @@ final class ConditionalPreprocessor: BasePreprocessor {
     }
 }
 
-/// What a condition may ask.
+/// The view and the transition that a condition is asked about.
 public struct HeroConditionalContext {
     weak var hero: HeroTransition!
     /// The view whose modifiers are decided upon.

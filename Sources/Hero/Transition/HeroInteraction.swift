@@ -17,7 +17,7 @@ public struct HeroInteraction {
         case finish, cancel
     }
 
-    /// What comes before the animation runs.
+    /// What happens to the transition before its animation runs.
     public enum Early: Sendable {
         /// The progress is set to this, 0…1.
         case update(CGFloat)
@@ -27,13 +27,14 @@ public struct HeroInteraction {
 
     /// What happens before the animation runs; nil for nothing.
     public var before: Early?
-    /// Times in seconds from the start of the transition, and progress. Time must not go back.
+    /// When the progress is moved, in seconds from the start of the transition, and to where, 0…1. Times must not go
+    /// back.
     public var updates: [(time: TimeInterval, progress: CGFloat)]
-    /// After the updates, in order.
+    /// What is done to views after the last update, in order.
     public var actions: [Action]
     /// How the transition goes on after the last update.
     public var end: Ending
-    /// false ends at once.
+    /// Whether the rest is animated; false ends at once.
     public var animate: Bool
 
     /// A gesture that does this. Without anything it merely finishes the transition, with the rest of its animation.

@@ -1,8 +1,8 @@
 import Foundation
 import Views
 
-/// Takes part in every transition: changes target states, animates views in its own way, or both. Subclass it and
-/// enable the class.
+/// A part of one's own in every transition: it changes target states, animates views in its own way, or both. Subclass
+/// it and enable the class.
 open class HeroPlugin: HeroPreprocessor, HeroAnimator {
     /// The transition that the plugin takes part in; set before anything else is called.
     public weak var hero: HeroTransition!

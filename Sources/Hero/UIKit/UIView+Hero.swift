@@ -18,7 +18,8 @@ extension HeroExtension where Base: UIView {
         nonmutating set { base.associations[HeroViewProperties.self] = newValue }
     }
 
-    /// Views with the same id on both screens are matched: one turns into the other.
+    /// The hero id. Views with the same id on both screens are matched, and one turns into the other; nil, the default,
+    /// for none.
     public var id: String? {
         get { properties.id }
         nonmutating set { properties.id = newValue }
@@ -36,7 +37,7 @@ extension HeroExtension where Base: UIView {
         nonmutating set { properties.isEnabledForSubviews = newValue }
     }
 
-    /// How the view animates beside the main transition.
+    /// How the view animates while the screens change, in order; nil, the default, for nothing of its own.
     public var modifiers: [HeroModifier]? {
         get { properties.modifiers }
         nonmutating set {
@@ -45,8 +46,8 @@ extension HeroExtension where Base: UIView {
         }
     }
 
-    /// The modifiers in the modifier language, read as Hero reads it: a mistake is reported to the stage and costs what
-    /// it costs in Hero.
+    /// The modifiers in Hero's modifier language, such as `fade translate(0, 80)`. A mistake is reported to the stage
+    /// and has the effect that it has in Hero.
     public var modifierString: String? {
         get { properties.modifierString }
         nonmutating set {
@@ -94,7 +95,7 @@ extension UIView {
     }
 }
 
-/// What can have Hero's properties, behind `.hero`.
+/// An object that has Hero's properties, behind `.hero`: a view or a controller.
 public protocol HeroCompatible: AnyObject {}
 
 extension HeroCompatible {

@@ -3,7 +3,7 @@ import Foundation
 import Raster
 
 extension Recording {
-    /// A frame as it was drawn.
+    /// One frame of a recording, drawn and not encoded.
     public struct DrawnFrame: Sendable {
         package var sample: FrameSchedule.Frame
         /// The pixels, premultiplied and as large as the recording.

@@ -1,7 +1,7 @@
 import Animation
 
 extension UIView {
-    /// UIKit's options with UIKit's raw values.
+    /// How `UIView.animate` and `UIView.transition` run. The raw values are UIKit's.
     public struct AnimationOptions: OptionSet, Sendable, Hashable {
         /// The options as bits; each has UIKit's value.
         public let rawValue: UInt
@@ -24,7 +24,7 @@ extension UIView {
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         /// Accepted for the sake of UIKit's code; it has no effect.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// A transition hides and shows its two views instead of removing and adding them.
+        /// Has a transition hide and show its two views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         /// Accepted for the sake of UIKit's code; it has no effect.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)

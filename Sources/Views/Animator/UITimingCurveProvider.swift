@@ -27,10 +27,10 @@ extension UITimingCurveProvider {
 /// A cubic Bézier curve from (0, 0) to (1, 1).
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     package let curve: TimingCurve
-    /// The named curve it was made of; nil for control points of one's own.
+    /// The named curve that the parameters were made of; nil for control points of one's own.
     public let animationCurve: UIView.AnimationCurve?
 
-    /// Core Animation's default curve.
+    /// Parameters of Core Animation's default curve.
     public init() { (curve, animationCurve) = (.default, nil) }
 
     /// The curve of this name.
@@ -38,7 +38,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
         (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve)
     }
 
-    /// - Parameters: x is time and is clamped to 0…1, y is progress and may leave it.
+    /// A curve with these two control points: x is time and is clamped to 0…1, y is progress and may leave it.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         curve = TimingCurve(
             Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y))
@@ -62,8 +62,8 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 
 /// A spring, given by its damping ratio (it then takes the animator's duration) or by physics (it then takes its own).
 ///
-/// Velocities are in distances per second: 1 covers the whole way in a second. `dx` counts for everything without
-/// directions.
+/// Velocities are in distances per second: 1 covers the whole way in a second. Where a property has no directions, only
+/// `dx` counts.
 public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     let timing: AnimatorTiming
     /// The speed at the start, in distances per second; zero by default.
@@ -72,7 +72,11 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     /// UIKit's own spring: mass 3, stiffness 1000, damping 500.
     public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-    /// - Parameter dampingRatio: 1 comes to rest without overshooting, less oscillates.
+    /// A spring that takes the animator's duration.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates.
+    ///   - initialVelocity: distances per second.
     public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         timing = .damped(
@@ -86,9 +90,12 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
             initialVelocity: initialVelocity)
     }
 
+    /// A spring that is told by how it looks. It takes its own time, whatever the animator's duration is.
+    ///
     /// - Parameters:
     ///   - duration: how long it seems to take, in seconds.
     ///   - bounce: −1…1; 0 does not overshoot.
+    ///   - initialVelocity: distances per second.
     public init(duration: Double = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         self.init(Spring(duration: duration, bounce: Double(bounce)), initialVelocity: initialVelocity)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be started, paused, scrubbed, reversed and ended.
+/// An animation that can be started, paused, scrubbed, reversed and ended.
 public protocol UIViewAnimating: AnyObject {
     /// Whether it is inactive, active (running or paused) or stopped.
     var state: UIViewAnimatingState { get }
@@ -8,11 +8,13 @@ public protocol UIViewAnimating: AnyObject {
     var isRunning: Bool { get }
     /// Whether it goes from its end to its start.
     var isReversed: Bool { get set }
-    /// 0…1.
+    /// How much of the animation is done, 0…1. Setting it scrubs.
     var fractionComplete: CGFloat { get set }
 
     /// Starts it, or goes on after a pause.
     func startAnimation()
+    /// Starts it after a delay.
+    ///
     /// - Parameter delay: seconds.
     func startAnimation(afterDelay delay: Double)
     /// Pauses it; an inactive one becomes active without moving.
@@ -24,7 +26,7 @@ public protocol UIViewAnimating: AnyObject {
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What animations and completions can be added to as well.
+/// An animation to which blocks and completions can be added.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds a block whose changes are animated over the time that is left.
     func addAnimations(_ animation: @escaping () -> Void)

@@ -10,7 +10,7 @@ public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
 }
 
 extension UIFont {
-    /// What a text is for: its size follows the content size category.
+    /// What a text is for. Its size follows the content size category.
     public enum TextStyle: String, CaseIterable, Sendable, Hashable {
         /// UIKit's text styles, from the largest to the smallest. At the default size: 34, 28, 22, 20, 17, 17, 16, 15,
         /// 13, 12 and 11 points.
@@ -29,7 +29,7 @@ extension UIFont.TextStyle {
     /// Semibold for headlines, regular for all others.
     public var weight: UIFont.Weight { self == .headline ? .semibold : .regular }
 
-    /// Points, as iOS 26.1 gives them; most sizes of title1 to title3 are Apple's published ones.
+    /// The size in points, as iOS 26.1 has it; most sizes of `title1` to `title3` are Apple's published ones.
     public func pointSize(for category: UIContentSizeCategory) -> Double {
         let sizes: [Double] =
             switch self {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A colour that may differ between light and dark appearance. A value.
+/// A colour, which may differ between light and dark appearance. It is a value, where UIKit has a class.
 public struct UIColor: Sendable, Hashable {
     /// The colour in light appearance.
     public let light: CGColor
@@ -13,7 +13,7 @@ public struct UIColor: Sendable, Hashable {
     /// A colour that is the same in light and dark appearance.
     public init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
 
-    /// Gamma-encoded sRGB components, 0…1.
+    /// A colour of gamma-encoded sRGB components, 0…1 each; opaque unless `alpha` says otherwise.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -27,7 +27,7 @@ public struct UIColor: Sendable, Hashable {
         return UIColor(cgColor: traits.userInterfaceStyle == .dark ? color.dark : color.light)
     }
 
-    /// The colour under the traits in force.
+    /// The colour as it is under the traits in force.
     public var cgColor: CGColor {
         let traits = UITraitCollection.current
         let color = traits.systemVersion == .ios26 ? onIOS26 : self

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a view adapts to.
+/// What views adapt to: appearance, direction, resolution, size of text and look of the system.
 public struct UITraitCollection: Sendable, Hashable {
     /// Light or dark.
     public var userInterfaceStyle: UIUserInterfaceStyle
     /// Whether text and rows run from left to right or from right to left.
     public var layoutDirection: UIUserInterfaceLayoutDirection
-    /// Pixels per point.
+    /// Pixels per point; 2 by default.
     public var displayScale: CGFloat
-    /// What text styles are as large as.
+    /// How large text styles are; `large` by default.
     public var preferredContentSizeCategory: UIContentSizeCategory
-    /// Whose system colours are shown.
+    /// The system whose colours are shown; iOS 18 by default.
     public var systemVersion: SystemVersion
 
     /// Traits whose defaults are a light screen of 2 pixels per point, from left to right, with large text and the

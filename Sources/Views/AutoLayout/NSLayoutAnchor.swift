@@ -1,7 +1,7 @@
 import Foundation
 
-/// An edge, a centre, a baseline or a length of a view or guide, to make constraints with. None of them is active when
-/// it is made.
+/// An edge, a centre, a baseline or a length of a view or guide, to make constraints with. The constraints are not
+/// active until they are activated.
 open class NSLayoutAnchor<AnchorType: AnyObject> {
     let item: any LayoutItem
     let attribute: NSLayoutConstraint.Attribute
@@ -43,9 +43,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
     static var systemSpacing: CGFloat { 8 }
 }
 
-/// A place from left to right.
+/// A place on the way from left to right: a left, right, leading or trailing edge, or a centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// - Parameter multiplier: of the system's spacing, 8 points.
+    /// A constraint that this place is `multiplier` times the system's spacing (8 points) after the other.
     public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
         -> NSLayoutConstraint
     {
@@ -67,9 +67,9 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A place from top to bottom.
+/// A place on the way from top to bottom: an upper or lower edge, a centre, or a baseline.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// - Parameter multiplier: of the system's spacing, 8 points.
+    /// A constraint that this place is `multiplier` times the system's spacing (8 points) below the other.
     public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
         -> NSLayoutConstraint
     {
@@ -91,7 +91,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     }
 }
 
-/// A width or a height.
+/// A width or a height, to make constraints with.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// A constraint that this length is `constant` points.
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {

@@ -11,8 +11,10 @@ extension LayoutItem {
     var layoutView: UIView? { (self as? UIView) ?? (self as? UILayoutGuide)?.owningView }
 }
 
-/// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common
-/// ancestor, downwards and to the right. With leading or trailing edges it is counted in reading direction.
+/// A rule about one or two views or guides: `first.attribute relation second.attribute × multiplier + constant`.
+///
+/// Places are in points of the items' nearest common ancestor, downwards and to the right; leading and trailing edges
+/// are counted in the direction of reading.
 open class NSLayoutConstraint {
     /// Whether the first attribute is at most, exactly, or at least what the second side of a constraint comes to.
     public enum Relation: Int, Sendable, Hashable {
@@ -51,25 +53,33 @@ open class NSLayoutConstraint {
     /// The factor by which the second attribute is taken; 1 by default.
     public let multiplier: CGFloat
 
-    /// Points. A change is laid out again quickly; animated when `layoutIfNeeded()` is called in an animation's block.
+    /// The number that is added, in points. A change is laid out again quickly, and animated when `layoutIfNeeded()` is
+    /// called in an animation's block.
     public var constant: CGFloat {
         didSet { if constant != oldValue { owner?.layoutRegion?.constantDidChange(self) } }
     }
 
-    /// Required (1000) by default; 0 or less leaves the constraint out.
+    /// How much the constraint matters; required (1000) by default. 0 or less leaves the constraint out.
     public var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { owner?.layoutRegion?.setNeedsBuild() } }
     }
 
-    /// What messages call it.
+    /// A name for messages; nil, the default, for none.
     public var identifier: String?
 
     /// The view that holds the constraint while it is active: the items' nearest common ancestor.
     weak var owner: UIView?
 
     /// A constraint that is not active.
+    ///
     /// - Parameters:
-    ///   - toItem: nil for a constant width or height.
+    ///   - item: the first view or guide.
+    ///   - attribute: of the first item.
+    ///   - relation: whether the first side is at most, exactly or at least the second.
+    ///   - toItem: the second view or guide; nil for a constant width or height.
+    ///   - second: the attribute of the second item; `notAnAttribute` without one.
+    ///   - multiplier: by which the second attribute is multiplied.
+    ///   - constant: points that are added.
     public init(
         item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem: (any LayoutItem)?,
         attribute second: Attribute,
@@ -143,7 +153,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint: CustomStringConvertible {
-    /// As one would write it: `card.width >= photo.width × 0.5 + 8 (priority 750)`.
+    /// The constraint as one would write it: `card.width >= photo.width × 0.5 + 8 (priority 750)`.
     public var description: String {
         func name(_ item: (any LayoutItem)?) -> String {
             switch item {

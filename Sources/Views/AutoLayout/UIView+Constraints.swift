@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Whether the frame and the autoresizing mask decide where the view is (the default) and constraints take them as
-    /// given. False leaves it to constraints.
+    /// Whether the frame and the autoresizing mask decide where the view is, and constraints take that as given; true
+    /// by default. False leaves it to constraints.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { autoLayout?.translatesAutoresizingMask ?? true }
         set {
@@ -12,7 +12,7 @@ extension UIView {
         }
     }
 
-    /// The active constraints whose items' nearest common ancestor the view is.
+    /// The active constraints that the view holds, as the nearest common ancestor of their items.
     public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
 
     /// Activates a constraint; which view is asked makes no difference.
@@ -49,7 +49,7 @@ extension UIView {
         superview?.layoutRegion?.setNeedsBuild()
     }
 
-    /// Has the intrinsic size asked for again at the next layout.
+    /// Has the next layout ask for the intrinsic size again.
     public func invalidateIntrinsicContentSize() {
         guard let superview else { return }
         superview.setNeedsLayout()
@@ -77,8 +77,12 @@ extension UIView {
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// The size that the constraints inside the view want it to have.
+    ///
     /// - Parameters:
-    ///   - targetSize: as near to which as the priorities allow: `layoutFittingCompressedSize` for the smallest.
+    ///   - targetSize: the size to come as near to as the priorities allow: `layoutFittingCompressedSize` for the
+    ///     smallest.
+    ///   - horizontal: how strongly the width is drawn to the target's.
+    ///   - vertical: how strongly the height is drawn to the target's.
     public func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority = .fittingSizeLevel,
         verticalFittingPriority vertical: UILayoutPriority = .fittingSizeLevel

@@ -161,8 +161,12 @@ extension NSLayoutConstraint {
     /// `|` is the superview, a hyphen the system's spacing (8 points between views, the layout margin at the
     /// superview's edge), `-12-` a distance, `(…)` lengths and their priorities. A format that cannot be read ends the
     /// program, as in UIKit.
+    ///
     /// - Parameters:
+    ///   - format: the row or column.
+    ///   - options: how the views are aligned, and in which direction a row runs.
     ///   - metrics: numbers for the names in the format.
+    ///   - views: the views for the names in the format.
     public static func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
         views: [String: UIView]

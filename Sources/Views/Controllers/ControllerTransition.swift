@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// One change from a controller to another inside a parent view: sets up the container, runs the animator (or cuts),
-/// cleans up.
+/// The change from one controller to another inside a parent view. It sets up the container, runs the animator (or
+/// cuts), and cleans up.
 public final class ControllerTransition: UIViewControllerContextTransitioning {
     /// What kind of change this is.
     public enum Kind: Sendable, Hashable {

@@ -22,7 +22,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
-/// A stack of controllers. Without a delegate that animates, it cuts.
+/// A stack of controllers, of which the last is shown. Without a delegate that animates, changes cut.
 open class UINavigationController: UIViewController {
     /// Who animates pushes and pops; nil for cuts.
     public weak var delegate: (any UINavigationControllerDelegate)?
@@ -85,11 +85,11 @@ open class UINavigationController: UIViewController {
         viewControllers.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Showing a controller that was already in the stack is a pop, any other a push.
+    /// Replaces the stack. Showing a controller that was already in it is a pop, any other a push.
     ///
-    /// What joins hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is in place; what leaves
-    /// hears `willMove(toParent: nil)` now and stays a child until the transition is over, when it hears
-    /// `didMove(toParent: nil)`.
+    /// A controller that joins the stack hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is
+    /// in place. One that leaves it hears `willMove(toParent: nil)` now and stays a child until the transition is over,
+    /// when it hears `didMove(toParent: nil)`.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let old = viewControllers
         let leaving = old.filter { controller in !controllers.contains { $0 === controller } }

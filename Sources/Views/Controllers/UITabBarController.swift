@@ -14,13 +14,13 @@ public protocol UITabBarControllerDelegate: AnyObject {
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
-/// Controllers side by side, one shown. Without a delegate that animates, it cuts.
+/// Controllers side by side, of which one is shown. Without a delegate that animates, changes cut.
 open class UITabBarController: UIViewController {
     /// Who animates changes between tabs; nil for cuts.
     public weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// When they change, the selected controller stays selected; if it is gone, the one at its index is, else the
-    /// first.
+    /// The controllers of the tabs. When they change, the selected controller stays selected; if it is gone, the one at
+    /// its index is selected, or else the first.
     public var viewControllers: [UIViewController] = [] {
         didSet { replace(oldValue) }
     }

@@ -8,7 +8,8 @@ public enum UIModalPresentationStyle: String, Sendable, Hashable {
     case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic
 }
 
-/// UIKit's view controller: a lazily loaded view, containment, presentation, and the calls that come with them.
+/// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
+/// with them.
 open class UIViewController {
     private var loadedView: UIView?
 
@@ -44,7 +45,7 @@ open class UIViewController {
         viewDidLoad()
     }
 
-    /// Makes the view; an empty one of the window's size unless overridden.
+    /// Makes the view: an empty one of the window's size unless overridden.
     open func loadView() { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
     /// Called once the view has been made. Does nothing unless overridden.
     open func viewDidLoad() {}
@@ -90,8 +91,8 @@ open class UIViewController {
     /// The controllers that this one contains, in the order in which they were added.
     public internal(set) var children: [UIViewController] = []
 
-    /// Calls the child's `willMove(toParent:)`. `didMove(toParent:)` is the caller's to call, once the child's view is
-    /// in place.
+    /// Adds a child and calls its `willMove(toParent:)`. Call its `didMove(toParent:)` yourself, once its view is in
+    /// place.
     open func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -99,7 +100,8 @@ open class UIViewController {
         child.parent = self
     }
 
-    /// Calls `didMove(toParent: nil)`. `willMove(toParent: nil)` is the caller's to call, before the child's view goes.
+    /// Takes the controller out of its parent and calls its `didMove(toParent: nil)`. Call `willMove(toParent: nil)`
+    /// yourself, before its view goes.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -139,8 +141,8 @@ open class UIViewController {
         set { presenter = newValue }
     }
 
-    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it
-    /// cuts: UIKit's own slide is not drawn.
+    /// Presents a controller over this one, or over the outermost one that contains it. Without a delegate that
+    /// animates the presentation it cuts, since UIKit's own slide is not drawn.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {

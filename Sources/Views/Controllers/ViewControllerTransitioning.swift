@@ -71,7 +71,7 @@ public enum UITransitionContextViewKey: Sendable, Hashable {
     case from, to
 }
 
-/// What an animator is given.
+/// What an animator knows of the transition that it animates.
 public protocol UIViewControllerContextTransitioning: AnyObject {
     /// The view in which both controllers' views are while the transition runs.
     var containerView: UIView { get }

@@ -48,7 +48,7 @@ public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
     case contentsScale
     /// How much of a visual effect is in force, 0…1.
     case effectAmount
-    /// Shape layers.
+    /// The path of a shape layer.
     case path
     /// The colour inside a shape layer's path.
     case fillColor
@@ -56,7 +56,7 @@ public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
     case strokeColor
     /// The width of a shape layer's outline, in points.
     case lineWidth
-    /// Gradient layers.
+    /// Where a gradient layer's first colour is, in unit coordinates.
     case startPoint
     /// Where a gradient layer's last colour is, in unit coordinates.
     case endPoint

@@ -24,13 +24,13 @@ open class CAGradientLayer: CALayer {
         set { edit { $0.colors = newValue } }
     }
 
-    /// 0…1, ascending; empty spaces the colours evenly.
+    /// Where the colours are, 0…1, ascending; empty, the default, spaces them evenly.
     public var locations: [CGFloat] {
         get { properties.gradient?.locations ?? [] }
         set { edit { $0.locations = newValue } }
     }
 
-    /// Unit coordinates.
+    /// Where the first colour is, in unit coordinates; the middle of the top by default.
     public var startPoint: CGPoint {
         get { properties.gradient?.start ?? .zero }
         set { edit([.startPoint]) { $0.start = newValue } }

@@ -2,8 +2,8 @@ import Animation
 import Foundation
 
 extension CALayer {
-    /// Attaches a copy of the animation; one with the same key is replaced. A nil key never replaces.
-    /// It starts now, in the layer's time, unless it has a begin time.
+    /// Attaches a copy of the animation; one with the same key is replaced, and a nil key never replaces any. It starts
+    /// now, in the layer's time, unless it has a begin time.
     public func add(_ animation: CAAnimation, forKey key: String?) {
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
@@ -70,13 +70,14 @@ extension CALayer {
 
     // MARK: Time
 
-    /// Seconds in the superlayer's time at which the layer's time is `timeOffset`.
+    /// The second of the superlayer's time at which the layer's own time is `timeOffset`; 0 by default.
     public var beginTime: Double {
         get { timing.beginTime }
         set { setTiming { $0.beginTime = newValue } }
     }
 
-    /// 1 runs, 0 holds at `timeOffset`.
+    /// Seconds of the layer's own time per second of the superlayer's: 1, the default, runs, and 0 holds at
+    /// `timeOffset`.
     public var speed: Float {
         get { Float(timing.speed) }
         set { setTiming { $0.speed = Double(newValue) } }
@@ -93,7 +94,7 @@ extension CALayer {
         invalidate()
     }
 
-    /// The layer's time at a time of the stage.
+    /// The layer's own time at a time of the stage, in seconds.
     public func localTime(at global: Double) -> Double {
         timing.localTime(for: superlayer?.localTime(at: global) ?? global)
     }
@@ -126,7 +127,7 @@ extension CALayer {
     /// The values shown now.
     package var presentationProperties: LayerProperties { presentationProperties(at: Stage.now) }
 
-    /// A layer that is not part of any tree and whose model is what the receiver shows now.
+    /// A layer of no tree whose model is what this layer shows now, its animations included.
     public func presentation() -> CALayer? {
         let copy = type(of: self).init()
         let shown = presentationProperties
@@ -135,5 +136,5 @@ extension CALayer {
     }
 }
 
-/// The stage's time, in seconds; 0 outside a stage.
+/// The time of the current stage, in seconds; 0 outside a stage.
 public func CACurrentMediaTime() -> Double { Stage.now }

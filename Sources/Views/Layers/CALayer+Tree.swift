@@ -5,7 +5,7 @@ extension CALayer {
     /// Adds a layer on top of the others, taking it out of its superlayer.
     public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers.count)) }
 
-    /// Inserts at an index of the list without `layer`, clamped to its ends.
+    /// Inserts a layer at an index of the sublayers without it; the index is clamped to their ends.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         sublayers.insert(layer, at: min(Int(index), sublayers.count))
@@ -83,7 +83,8 @@ extension CALayer {
         return projectionToRoot(at: nil).1.inverted()?.apply(point) ?? point
     }
 
-    /// The bounding box of the converted rectangle.
+    /// The bounding box of the rectangle in another layer's coordinates; nil stands for the root's. Animations do not
+    /// count.
     public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

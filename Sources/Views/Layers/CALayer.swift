@@ -4,11 +4,11 @@ import Foundation
 import Geometry
 import Synchronization
 
-/// Core Animation's layer: a model, a place in a tree, and animations that make the presentation a function of time.
+/// Core Animation's layer: a model, a place in a tree, and animations that make what is shown a function of time.
 ///
-/// Not thread-safe: a layer tree belongs to one task. `freeze()` gives the immutable value that frames are drawn from.
+/// A layer tree belongs to one task and is not safe to be used from several threads.
 open class CALayer {
-    /// Unique in the process; the same over all frames. Never written to any output.
+    /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
     /// The layer that contains this one; nil for a root.
     public internal(set) weak var superlayer: CALayer?
@@ -95,7 +95,7 @@ open class CALayer {
     /// Sets the transform to one within the plane.
     public func setAffineTransform(_ t: CGAffineTransform) { transform = CATransform3D(t) }
 
-    /// Superlayer coordinates; the bounding box when the layer is transformed.
+    /// The layer's rectangle in the superlayer's coordinates, in points; of a transformed layer, its bounding box.
     public var frame: CGRect {
         get { properties.frame }
         set {
@@ -107,7 +107,7 @@ open class CALayer {
 
     // MARK: Appearance
 
-    /// 0…1.
+    /// The opacity of the layer and its sublayers, 0…1; 1 by default.
     public var opacity: Float {
         get { Float(properties.opacity) }
         set { change([.opacity]) { $0.opacity = CGFloat(newValue) } }
@@ -186,7 +186,7 @@ open class CALayer {
         set { change([.shadowOpacity]) { $0.shadowOpacity = CGFloat(newValue) } }
     }
 
-    /// The Gaussian's σ in points.
+    /// The blur of the shadow: the Gaussian's σ in points; 3 by default.
     public var shadowRadius: CGFloat {
         get { properties.shadowRadius }
         set { change([.shadowRadius]) { $0.shadowRadius = newValue } }
@@ -219,7 +219,7 @@ open class CALayer {
         set { change([.contentsScale]) { $0.contentsScale = newValue } }
     }
 
-    /// 0…1: how much of a backdrop effect is in force.
+    /// How much of a visual effect is in force, 0…1; 1 by default.
     public var effectAmount: CGFloat {
         get { properties.effectAmount }
         set { change([.effectAmount]) { $0.effectAmount = newValue } }

@@ -45,7 +45,7 @@ open class CAShapeLayer: CALayer {
         set { edit { $0.usesEvenOdd = newValue } }
     }
 
-    /// Points.
+    /// The width of the outline in points; 1 by default.
     public var lineWidth: CGFloat {
         get { shape.stroke.width }
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }

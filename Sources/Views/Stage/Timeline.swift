@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Raster
 
-/// A recorded stage: what it showed from each instant on, as pure functions of time.
+/// What a stage showed from each instant on, as pure functions of time.
 public struct Timeline: FrameSource {
     struct Segment: Sendable {
         /// Seconds of the recording.

@@ -1,12 +1,12 @@
 import Foundation
 import Typesetting
 
-/// A font as a label asks for it. A value; the file is found when text is laid out.
+/// A font as a label asks for it. It is a value, where UIKit has a class; the file is found when text is laid out.
 public struct UIFont: Sendable, Hashable {
     /// How heavy a font is, by UIKit's name.
     public typealias Weight = FontWeight
 
-    /// A family (`Inter`) or the path of a font file; nil is the pinned default.
+    /// A family such as `Inter`, or the path of a font file; nil, the default, is the system's font.
     public var familyName: String?
     /// The size in points per em.
     public var pointSize: CGFloat

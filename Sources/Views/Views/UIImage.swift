@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-/// A bitmap and how many of its pixels make a point.
+/// A picture, and how many of its pixels make a point. It is a value, where UIKit has a class.
 public struct UIImage: Sendable {
     /// The pixels.
     public let bitmap: Bitmap
@@ -11,6 +11,6 @@ public struct UIImage: Sendable {
     /// A picture of these pixels.
     public init(bitmap: Bitmap, scale: CGFloat = 1) { (self.bitmap, self.scale) = (bitmap, scale) }
 
-    /// Points.
+    /// The size in points.
     public var size: CGSize { CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Shows an image, placed by `contentMode` whatever the size, also while the size animates.
+/// A view that shows a picture, placed by `contentMode` whatever the size, also while the size animates.
 open class UIImageView: UIView {
     /// The picture that is shown; nil for none.
     public var image: UIImage? {

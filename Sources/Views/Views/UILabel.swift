@@ -7,7 +7,7 @@ public typealias NSTextAlignment = TextAlignment
 /// Where lines of text end, by UIKit's name.
 public typealias NSLineBreakMode = LineBreakMode
 
-/// Text, wrapped and truncated into the bounds, centred vertically.
+/// A view that shows text, wrapped and truncated into the bounds and centred from top to bottom.
 open class UILabel: UIView {
     /// The text; nil for none.
     public var text: String? { didSet { textDidChange() } }
@@ -19,11 +19,11 @@ open class UILabel: UIView {
     public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
     /// Where lines end, and what happens to text that does not fit; it is cut at its end with “…” by default.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
-    /// 0 for as many as needed.
+    /// The most lines that the label has; 0 for as many as the text needs, and 1 by default.
     public var numberOfLines = 1 { didSet { textDidChange() } }
-    /// Points; nil is the font's own.
+    /// The height of a line in points; nil, the default, is the font's own.
     public var lineHeight: CGFloat? { didSet { textDidChange() } }
-    /// Points added after each character.
+    /// Points added after each character; 0 by default.
     public var letterSpacing: CGFloat = 0 { didSet { textDidChange() } }
 
     public override init(frame: CGRect = .zero) {
@@ -68,8 +68,8 @@ open class UILabel: UIView {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
     }
 
-    /// Points in which text wraps where constraints ask for its size; 0, the default, is the width that they give the
-    /// label.
+    /// The width in points at which text wraps where constraints ask for the label's size; 0, the default, is the width
+    /// that they give the label.
     public var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }

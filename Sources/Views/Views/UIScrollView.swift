@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A view that shows a part of its contents: the bounds' origin is the content offset. Clips.
+/// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
 open class UIScrollView: UIView {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
     public var contentSize: CGSize = .zero
@@ -23,7 +23,7 @@ open class UIScrollView: UIView {
     public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
 
-/// A table and a collection here are containers of the cells they are given; there is no data source.
+/// A container of cells, which are placed by whoever adds them; there is no data source and no layout.
 open class UITableView: UIScrollView {
     /// The cells among the subviews, from back to front, whether or not they are in sight.
     public var visibleCells: [UITableViewCell] { subviews.compactMap { $0 as? UITableViewCell } }
@@ -40,7 +40,8 @@ open class UITableViewCell: UIView {}
 /// An item of a collection; a view that Hero knows as a cell.
 open class UICollectionViewCell: UIView {}
 
-/// The bar of a navigation controller; translucent bars keep their background live in Hero's snapshots.
+/// The bar of a navigation controller. What is in it is drawn as subviews; translucent bars keep their background live
+/// in Hero's snapshots.
 open class UINavigationBar: UIView {
     /// Whether Hero takes a live snapshot of the bar, which keeps the blur; true by default.
     public var isTranslucent = true

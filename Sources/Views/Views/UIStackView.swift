@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Arranges its subviews in a row or a column; hidden ones take no room. Without an axis it leaves their frames alone.
+/// A view that arranges its subviews in a row or a column. Hidden ones take no room.
 open class UIStackView: UIView {
     /// How the views share the length of the stack.
     public enum Distribution: String, Sendable, Hashable, CaseIterable {
@@ -24,20 +24,21 @@ open class UIStackView: UIView {
     /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
     /// left, rows do so too.
     public var axis: Axis? { didSet { setNeedsLayout() } }
-    /// Points between neighbours.
+    /// Points between neighbours; 0 by default.
     public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// How the views are placed across the stack; `fill` by default.
     public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     /// How the views share the length of the stack; `fill` by default.
     public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
-    /// Whether the views lie within the layout margins.
+    /// Whether the views lie within the layout margins; false by default.
     public var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
-    /// Whether spacing in a column is from baseline to baseline. Only where constraints arrange.
+    /// Whether the spacing of a column is from baseline to baseline; false by default. It counts only where constraints
+    /// arrange.
     public var isBaselineRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Points after a view instead of `spacing`.
+    /// Sets the points after a view, instead of `spacing`.
     public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
@@ -63,7 +64,8 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    /// Inserts at an index of the arranged subviews, clamped to its ends. A subview keeps its place in drawing order.
+    /// Inserts a view at an index of the arranged subviews, clamped to their ends. A subview keeps its place in drawing
+    /// order.
     public func insertArrangedSubview(_ view: UIView, at index: Int) {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Which margins and sides take up a change of the superview's size (UIView.AutoresizingMask).
+/// The margins and lengths that take up a change of the superview's size, known to UIKit as `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The parts as bits; each has UIKit's value.
     public let rawValue: UInt
@@ -25,8 +25,8 @@ extension UIView {
     /// Has the subviews laid out before the next frame is drawn.
     public func setNeedsLayout() { needsLayout = true }
 
-    /// Lays out this view and its descendants where needed, from the outside in. Where constraints decide it again
-    /// until they are content, a few times.
+    /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
+    /// repeats that until they hold, at most four times.
     public func layoutIfNeeded() {
         for _ in 0..<4 {
             let region = isPlacedByConstraints ? layoutRegion : nil
@@ -83,7 +83,7 @@ extension UIView {
         return sizeThatFits(room)
     }
 
-    /// The frame as if the transform were the identity: what layout works with.
+    /// The frame as if the transform were the identity, in the superview's points. Layout works with it.
     public var untransformedFrame: CGRect {
         let (size, anchor) = (bounds.size, layer.anchorPoint)
         return CGRect(

@@ -5,16 +5,16 @@ extension UIView {
     /// Adds a view on top of the others, taking it out of its superview.
     public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
-    /// Inserts at an index of the list without `view`, clamped to its ends.
+    /// Inserts a view at an index of the subviews without it; the index is clamped to their ends.
     public func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
 
-    /// Inserts above a sibling; on top when it is none.
+    /// Inserts a view above a sibling; on top when that is no subview.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         guard view !== sibling else { return }
         insert(view) { others in others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count }
     }
 
-    /// Inserts below a sibling; at the bottom when it is none.
+    /// Inserts a view below a sibling; at the bottom when that is no subview.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         guard view !== sibling else { return }
         insert(view) { others in others.firstIndex { $0 === sibling } ?? 0 }

@@ -8,7 +8,7 @@ public class UIVisualEffect {
     var backdrop: BackdropEffect? { nil }
 }
 
-/// Black over what is light and white over what is dark: what a home indicator is made of.
+/// An effect that shows black over what is light and white over what is dark, such as a home indicator.
 public final class ContrastEffect: UIVisualEffect {
     /// The effect; it has no options.
     public override init() {}
@@ -16,7 +16,7 @@ public final class ContrastEffect: UIVisualEffect {
     override var backdrop: BackdropEffect? { .contrast }
 }
 
-/// Blurs and tints what lies behind. A style's numbers follow the appearance where Apple's do.
+/// An effect that blurs and tints what lies behind it. A style's numbers follow the appearance where Apple's do.
 public final class UIBlurEffect: UIVisualEffect {
     /// The materials of UIKit.
     public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -39,7 +39,11 @@ public final class UIBlurEffect: UIVisualEffect {
     /// The material of this style.
     public init(style: Style) { (self.style, custom) = (style, nil) }
 
-    /// A blur of one's own: σ in points and a tint over it.
+    /// A blur of one's own.
+    ///
+    /// - Parameters:
+    ///   - radius: the Gaussian's σ in points.
+    ///   - tint: painted over the blurred picture.
     public init(radius: CGFloat, tint: UIColor = .clear) {
         style = nil
         custom = BackdropEffect(radius: radius, saturation: 1, tint: tint.cgColor)
@@ -81,7 +85,7 @@ public final class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// A view whose background is what lies behind it, through an effect. Subviews belong into `contentView`.
+/// A view whose background is what lies behind it, seen through an effect. Subviews belong into `contentView`.
 open class UIVisualEffectView: UIView {
     /// The view for what is to be seen above the effect. It always fills the view.
     public let contentView: UIView

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The root of a stage's view tree.
+/// The window of a stage: the root of its view tree.
 open class UIWindow: UIView {
     /// The stage whose window this is; nil when the stage has gone.
     public internal(set) weak var stage: Stage?
