@@ -18,7 +18,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     }
 
     package internal(set) var phase = Phase.inactive
-    /// What the next start takes, and what is added meanwhile.
+    /// The timing of the next start, and of animations that are added meanwhile.
     package var timing: AnimatorTiming
     /// Seconds asked for; a spring given by physics takes its own.
     package var givenDuration: Double
@@ -35,7 +35,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     package internal(set) var courses: [AnimatorSegments] = []
     /// The fraction that was set while paused, until it moves again.
     var scrubbedFraction: Double?
-    /// What is left of a delay that a pause interrupted, apart from one that is time below 0.
+    /// The rest of a delay that a pause interrupted, apart from a delay that is counted as time below 0.
     private var pendingDelay = 0.0
 
     package init(timing: AnimatorTiming, duration: Double) { (self.timing, givenDuration) = (timing, duration) }
@@ -125,8 +125,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return becomesActive
     }
 
-    /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive
-    /// animator will begin at its end.
+    /// Reverses the direction: the fraction becomes its complement, and the motion goes back along the way it came. An
+    /// inactive animator will begin at its end.
     package mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
         guard phase != .stopped else { throw PropertyAnimatorError(call: .setReversed, state: phase) }
         guard reversed != isReversed else { return }
@@ -138,8 +138,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         }
     }
 
-    /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does
-    /// nothing.
+    /// Stops at what is shown. With `withoutFinishing` the animator is inactive at once, else it waits to be finished.
+    /// Stopping twice does nothing.
     package mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
         switch phase {
         case .inactive: throw PropertyAnimatorError(call: .stop, state: phase)
@@ -247,7 +247,7 @@ extension PropertyAnimatorState {
         return courses.count - 1
     }
 
-    /// Goes on from a pause, with another timing if one is given.
+    /// Continues after a pause, with another timing if one is given.
     ///
     /// - Parameter durationFactor: how long the rest takes, as a factor of the original duration; 0 for as long as it
     ///   would have taken. A spring given by physics takes its own time.

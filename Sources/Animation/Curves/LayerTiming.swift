@@ -18,7 +18,7 @@ public struct LayerTiming: Hashable, Sendable {
         var holdsEnd: Bool { self == .forwards || self == .both }
     }
 
-    /// When it begins, in the parent's time; 0 by default.
+    /// When the animation begins, in the parent's time; 0 by default.
     package var beginTime: Double
     /// Own seconds per parent second. An animation with a negative speed plays from its end to its start. 1 by default.
     package var speed: Double
@@ -50,10 +50,10 @@ public struct LayerTiming: Hashable, Sendable {
 
     package var effectiveDuration: Double { duration > 0 ? duration : Self.defaultDuration }
 
-    /// A run there and, with `autoreverses`, back.
+    /// The duration of one run, with the way back if `autoreverses` is set.
     package var period: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
 
-    /// All runs together, in own time.
+    /// The duration of all runs together, in own time.
     package var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         return repeatCount > 0 ? period * repeatCount : period

@@ -21,7 +21,7 @@ public final class HeroContext {
     /// The view that each snapshot stands for.
     private(set) var owners = ViewTable<UIView>()
     var stacking = SnapshotStacking()
-    /// Whether the container is sorted later.
+    /// Whether the order of snapshots is only noted, and the container sorted once at the end.
     var defersStacking = false
     private var globals: Set<ObjectIdentifier> = []
     var hidden = ViewTable<CGFloat>()

@@ -116,7 +116,7 @@ extension HeroLanguage {
 }
 
 extension LanguageNode {
-    /// As a person would write it.
+    /// The node as a person would write it.
     fileprivate var text: String {
         switch kind {
         case .name(let name), .color(let name): name
@@ -130,7 +130,7 @@ extension LanguageNode {
         }
     }
 
-    /// In parentheses where it is made of parts.
+    /// The node's text, in parentheses where it is an operation.
     private var operand: String {
         switch kind {
         case .arithmetic, .and, .or: "(\(text))"

@@ -13,7 +13,7 @@ extension HeroTransition {
         recorder?.didSeek(self)
     }
 
-    /// Takes the transition from the clock.
+    /// Stops the clock of the transition and holds it at a progress.
     func hold(at percentageComplete: CGFloat) {
         progressRunner.stop()
         progress = Double(min(max(percentageComplete, 0), 1))

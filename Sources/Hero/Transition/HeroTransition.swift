@@ -27,7 +27,7 @@ public final class HeroTransition {
     public var defaultAnimationDirectionStrategy: HeroDefaultAnimationType.Strategy = .forceLeftToRight
     /// What a person does with the transition while it runs; nil for nothing. The next transition uses it up.
     public var interaction: HeroInteraction?
-    /// Writes down what the next transitions do; nil does not.
+    /// What records the plans of the next transitions; nil for nothing.
     package var recorder: HeroPlanRecorder?
 
     /// Where the transition is in its life.
@@ -64,7 +64,7 @@ public final class HeroTransition {
     /// The classes of plugins that take part in every transition, in order.
     public var enabledPlugins: [HeroPlugin.Type] = []
 
-    /// For tests, which compare both ways.
+    /// Whether snapshots are stacked once at the end, instead of pair by pair. Tests compare both ways.
     var stacksSnapshotsAtOnce = true
     let progressRunner = HeroProgressRunner()
     var transitionContainer: UIView?
@@ -205,6 +205,6 @@ extension HeroTransition {
         progressRunner.start(timePassed: progress * total, totalTime: total, rest: after, reverse: !finishing)
     }
 
-    /// What takes no longer than this is over at once. Seconds.
+    /// Animations that take no longer than this are over at once; seconds.
     static let shortest: TimeInterval = 1.0 / 120
 }

@@ -22,9 +22,9 @@ package struct Font: Sendable {
 
     /// From the baseline up to the top of a line, without the line gap.
     package var ascender: CGFloat { face.ascent * pointsPerUnit }
-    /// From the baseline to the bottom: negative, as UIFont's.
+    /// The distance from the baseline down to the bottom of a line: negative, as in UIFont.
     package var descender: CGFloat { -face.descent * pointsPerUnit }
-    /// The line gap.
+    /// The gap between lines.
     package var leading: CGFloat { face.lineGap * pointsPerUnit }
     /// Height of a line: ascent + descent + line gap.
     package var lineHeight: CGFloat { (face.ascent + face.descent + face.lineGap) * pointsPerUnit }

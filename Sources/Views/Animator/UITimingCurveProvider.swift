@@ -18,7 +18,7 @@ public protocol UITimingCurveProvider {
 }
 
 extension UITimingCurveProvider {
-    /// A spring wins over a curve; neither is the default curve.
+    /// The spring if there is one, else the curve, else the default curve.
     var animatorTiming: AnimatorTiming {
         springTimingParameters?.timing ?? .curve(cubicTimingParameters?.curve ?? .default)
     }

@@ -88,7 +88,7 @@ extension UIView {
     }
 }
 
-/// An animation that goes its way by itself: `UIView.animate`'s.
+/// The animation of one call of `UIView.animate`, which runs until it ends or is displaced.
 final class BlockAnimation {
     private let tracks = PropertyTracks()
     private var completions: [(Bool) -> Void] = []

@@ -29,7 +29,7 @@ struct VisualFormat {
 
     private(set) var axis = NSLayoutConstraint.Axis.horizontal
     private(set) var elements: [Element] = []
-    /// Between neighbours; without a hyphen nothing is between them.
+    /// What is between neighbours, one fewer than elements. Without a hyphen it is a distance of 0.
     private(set) var links: [Link] = []
 
     private let characters: [Character]

@@ -31,8 +31,8 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     private let parent: UIView?
     /// The presenter's view stays below (over full screen).
     private let keepsSource: Bool
-    /// What appears and disappears; a presenter that stays in sight below does neither, nor does what a container holds
-    /// that is not shown.
+    /// The controllers that appear and disappear. A presenter that stays in sight below does neither, nor does a child
+    /// of a container that is not shown.
     private let appearing, disappearing: UIViewController?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -100,7 +100,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         (animator, interaction, completion) = (nil, nil, { _ in })
     }
 
-    /// In UIKit's order, which is another one for each kind.
+    /// Ends the appearance calls in UIKit's order, which differs from kind to kind.
     private func endAppearances(_ finished: Bool) {
         if finished {
             if kind.isModal { appearing?.endAppearanceTransition() }

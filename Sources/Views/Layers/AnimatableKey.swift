@@ -144,7 +144,7 @@ extension LayerProperties {
         set { key.set(newValue, in: &self) }
     }
 
-    // Of shape and gradient layers; other layers have zero and keep it.
+    // The values of shape and gradient layers. For other layers they are zero, and setting them does nothing.
 
     fileprivate var shapePath: CGPath? {
         get { shape?.path }

@@ -7,16 +7,16 @@ import Raster
 /// alignment.
 package struct TextBlock: Sendable {
     package let drawing: any Drawing
-    /// Points.
+    /// The size of the block, in points.
     package let size: CGSize
-    /// 0 left, 0.5 centre, 1 right.
+    /// Where the block lies from left to right: 0 left, 0.5 centre, 1 right.
     package let horizontal: CGFloat
 
     package init(drawing: any Drawing, size: CGSize, horizontal: CGFloat) {
         (self.drawing, self.size, self.horizontal) = (drawing, size, horizontal)
     }
 
-    /// Where the block lies: centred vertically.
+    /// The frame of the block in the bounds, centred vertically.
     func frame(in bounds: CGRect) -> CGRect {
         CGRect(
             x: bounds.minX + (bounds.width - size.width) * horizontal,

@@ -63,7 +63,7 @@ extension Stage {
         while let next = nextEventTime, next <= end { advance(to: next) }
     }
 
-    /// What is being recorded.
+    /// The recording that is under way.
     struct Recorder {
         var timeline: Timeline
         let start: Double

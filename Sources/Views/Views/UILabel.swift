@@ -58,7 +58,7 @@ open class UILabel: UIView {
                     width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?
                 .size
         else { return .zero }
-        // As UIKit: up to the next pixel.
+        // Rounds up to the next pixel, as UIKit does.
         let scale = traitCollection.displayScale
         func pixels(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
         return CGSize(width: pixels(fitted.width), height: pixels(fitted.height))

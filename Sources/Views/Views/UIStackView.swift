@@ -83,7 +83,8 @@ open class UIStackView: UIView {
 
     open override func subviewVisibilityDidChange() { setNeedsLayout() }
 
-    /// What a view is given, and what it had wished for before: its size when it came, or whatever was set since.
+    /// The size that the stack gave a view, and the size that the view had wished for before: its size when it was
+    /// added, or whatever was set since.
     private struct Share {
         var wish: CGSize
         var given: CGSize
@@ -118,7 +119,7 @@ open class UIStackView: UIView {
             shares[ObjectIdentifier(view)] = Share(wish: wish, given: frame.size)
         }
         for (view, frame) in zip(views, placed) { put(view, frame, wish: wish(of: view)) }
-        // Hidden ones wait without length in the middle of the gap.
+        // Hidden views have no length, and lie in the middle of the gap where they would appear.
         var end: CGFloat = 0
         var next = 0
         for view in arrangedSubviews {

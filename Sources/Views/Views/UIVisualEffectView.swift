@@ -4,7 +4,7 @@ import Geometry
 
 /// What a visual effect view does with what lies behind it.
 public class UIVisualEffect {
-    /// Nil for one that shows nothing.
+    /// How the backdrop is drawn; nil for an effect that shows nothing.
     var backdrop: BackdropEffect? { nil }
 }
 
