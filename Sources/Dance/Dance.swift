@@ -1,9 +1,10 @@
 import Views
 
-/// Whether a view's dance has begun. A paused one has.
+/// Whether a view's animation has been started. A paused one has.
 public enum DanceAnimationState: String, Hashable, Sendable {
-    /// There is no animation, or it has not been started.
+    /// The view has no animation, or one that has not been started.
     case inactive
+    /// The animation has been started and has not ended; it runs or is paused.
     case active
 }
 
@@ -25,8 +26,10 @@ public final class Dance {
     // MARK: Making an animation
 
     /// Replaces the view's animation; what ran is finished at its current position first.
+    ///
     /// - Parameters:
     ///   - duration: seconds.
+    ///   - curve: how the time is eased.
     ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
     @discardableResult
     public func animate(duration: Double, curve: UIView.AnimationCurve, _ animation: @escaping (UIView) -> Void)
@@ -53,8 +56,12 @@ public final class Dance {
                 duration: duration, controlPoint1: controlPoint1, controlPoint2: controlPoint2), animation)
     }
 
-    /// The same with a spring that comes to rest in the duration.
-    /// - Parameter dampingRatio: 1 does not overshoot, less oscillates.
+    /// Replaces the view's animation by one with a spring that comes to rest in the duration.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - dampingRatio: 1 does not overshoot, less oscillates.
+    ///   - animation: gets the view. What it changes on views and layers is animated when the animation starts.
     @discardableResult
     public func animate(duration: Double, dampingRatio: CGFloat, _ animation: @escaping (UIView) -> Void) -> Dance {
         replace(with: UIViewPropertyAnimator(duration: duration, dampingRatio: dampingRatio), animation)
@@ -73,18 +80,24 @@ public final class Dance {
 
     // MARK: What it is doing
 
+    /// Whether the view has an animation, started or not.
     public var hasAnimation: Bool { animator != nil }
 
+    /// Whether the animation has been started. Without one it is `inactive`, which is reported to the stage's
+    /// diagnostics.
     public var state: DanceAnimationState { withAnimator { $0.state == .active ? .active : .inactive } ?? .inactive }
 
+    /// Whether the animation moves now: it was started and is neither paused nor at its end.
     public var isRunning: Bool { withAnimator(\.isRunning) ?? false }
 
-    /// 0…1. Setting it starts and pauses an animation that is not running; one that is running jumps there and goes on.
+    /// How much of the animation is done, 0…1. Setting it starts and pauses an animation that is not running; one that
+    /// is running jumps there and goes on.
     public var progress: CGFloat {
         get { withAnimator(\.fractionComplete) ?? 0 }
         set { setProgress(to: newValue) }
     }
 
+    /// Whether the animation plays from its end to its start; false by default. It can be turned round while it runs.
     public var isReversed: Bool {
         get { withAnimator(\.isReversed) ?? false }
         set { withAnimator { $0.isReversed = newValue } }
@@ -95,19 +108,23 @@ public final class Dance {
 
     // MARK: The chain
 
-    /// Runs when the animation ends, after those added before.
+    /// Adds what is called with the final position when the animation ends, after what was added before.
     @discardableResult
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) -> Dance {
         chained { $0.addCompletion(completion) }
     }
 
+    /// Starts the animation now, or goes on with a paused one.
     @discardableResult
     public func start() -> Dance { chained { $0.startAnimation() } }
 
+    /// Starts the animation after a delay.
+    ///
     /// - Parameter delay: seconds.
     @discardableResult
     public func start(after delay: Double) -> Dance { chained { $0.startAnimation(afterDelay: delay) } }
 
+    /// Pauses the animation where it is. One that was not started becomes active at its beginning.
     @discardableResult
     public func pause() -> Dance { chained { $0.pauseAnimation() } }
 
@@ -137,11 +154,12 @@ public final class Dance {
         }
     }
 
-    /// Turns the animation round, and round again.
+    /// Turns the animation round; a second call turns it back.
     @discardableResult
     public func reverse() -> Dance { chained { $0.isReversed.toggle() } }
 
-    /// As setting `progress`.
+    /// Does what setting `progress` does.
+    ///
     /// - Parameter progress: 0…1.
     @discardableResult
     public func setProgress(to progress: some BinaryFloatingPoint) -> Dance {
@@ -171,11 +189,12 @@ public final class Dance {
     private static func report(_ error: DanceError) { Stage.current?.reportDiagnostic(error.description) }
 }
 
-/// What a dance has to report. Reports go to the stage's diagnostics; nothing is thrown, as chains go on.
+/// What a dance reports to the stage's diagnostics. Nothing is thrown, since chains go on.
 public enum DanceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A call on a view that has no animation.
     case noAnimation(tag: Int)
 
+    /// The sentence that Dance itself prints for this error.
     public var description: String {
         switch self {
         case .noAnimation(let tag): "** Dance Error: view with dance.tag = \(tag) does not have an active animation! **"

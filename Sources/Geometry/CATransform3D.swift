@@ -2,11 +2,18 @@ import Foundation
 
 /// A 4×4 matrix acting on row vectors, `[x y z 1] · M`, with Core Animation's names.
 public struct CATransform3D: Hashable, Sendable {
+    /// The first row: what the x of a point adds to x, y, z and w.
     public var m11, m12, m13, m14: CGFloat
+    /// The second row: what the y of a point adds to x, y, z and w.
     public var m21, m22, m23, m24: CGFloat
+    /// The third row: what the z of a point adds to x, y, z and w. `m34` is the perspective: −1 divided by the eye's
+    /// distance in points.
     public var m31, m32, m33, m34: CGFloat
+    /// The fourth row: the translation along x, y and z in points, and the scale of w, which is 1 in all common
+    /// transforms.
     public var m41, m42, m43, m44: CGFloat
 
+    /// The matrix of these sixteen numbers, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -19,13 +26,18 @@ public struct CATransform3D: Hashable, Sendable {
         (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
+    /// The identity, which leaves every point where it is. Core Animation's own initializer without arguments gives
+    /// zeros instead.
     public init() { self = .identity }
 
+    /// The transform that leaves every point where it is.
     public static let identity = CATransform3D(
         m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
         m43: 0, m44: 1)
 
-    /// - Parameter values: 16 numbers, row-major.
+    /// The matrix of 16 numbers, row by row.
+    ///
+    /// - Precondition: there are 16 of them.
     public init(rows values: [CGFloat]) {
         precondition(values.count == 16, "a 4×4 matrix has 16 numbers")
         let v = values
@@ -34,11 +46,12 @@ public struct CATransform3D: Hashable, Sendable {
             m31: v[8], m32: v[9], m33: v[10], m34: v[11], m41: v[12], m42: v[13], m43: v[14], m44: v[15])
     }
 
-    /// 16 numbers, row-major.
+    /// The 16 numbers, row by row.
     public var rows: [CGFloat] {
         [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
     }
 
+    /// The transform that does to x and y what `t` does, and leaves z alone.
     public init(_ t: CGAffineTransform) {
         self = .identity
         (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
@@ -53,6 +66,7 @@ public struct CATransform3D: Hashable, Sendable {
     /// The six numbers of the affine part, whatever the others are.
     public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
+    /// Whether the matrix equals the identity exactly, without any tolerance.
     public var isIdentity: Bool { self == .identity }
 
     /// The transform that applies the receiver first and `other` second.
@@ -74,12 +88,14 @@ public struct CATransform3D: Hashable, Sendable {
     }
 }
 
+/// The transform that moves points by these distances.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var t = CATransform3D.identity
     (t.m41, t.m42, t.m43) = (tx, ty, tz)
     return t
 }
 
+/// The transform that multiplies the coordinates of points by these factors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var t = CATransform3D.identity
     (t.m11, t.m22, t.m33) = (sx, sy, sz)
@@ -100,28 +116,38 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return t
 }
 
-/// `a` acts on a point first, `b` second.
+/// The transform that applies `a` first and `b` second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
+/// `t` preceded by a translation: points are moved first, then transformed by `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
+/// `t` preceded by a scale: points are scaled first, then transformed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
+/// `t` preceded by a rotation of `angle` radians about the axis (x, y, z): points are rotated first, then transformed
+/// by `t`.
 public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
     -> CATransform3D
 {
     CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
+/// The transform that does to x and y what `m` does, and leaves z alone.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+/// The part of `t` that acts within the plane z = 0. The other numbers are dropped, whatever they are.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+/// Whether six numbers describe `t`: it neither leaves the plane z = 0 nor has a perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+/// Whether `t` equals the identity exactly, without any tolerance.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+/// Whether all sixteen numbers of two transforms are equal, without any tolerance.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+/// The transform that leaves every point where it is.
 public let CATransform3DIdentity = CATransform3D.identity
 
 extension CATransform3D {

@@ -2,30 +2,39 @@ import Foundation
 
 /// A 3×2 affine matrix acting on row vectors: `[x y 1] · M`.
 public struct CGAffineTransform: Hashable, Sendable {
+    /// The six numbers of the matrix: x becomes a·x + c·y + tx, and y becomes b·x + d·y + ty.
     public var a, b, c, d, tx, ty: CGFloat
 
+    /// The matrix of these six numbers.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
+    /// The identity, which leaves every point where it is.
     @inlinable
     public init() { self = .identity }
 
+    /// The transform that leaves every point where it is.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// A translation, in points.
     @inlinable
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
+    /// A scale about the origin by two factors.
     @inlinable
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
+    /// A rotation about the origin.
+    ///
     /// - Parameter angle: radians; clockwise on a screen whose y axis points down.
     public init(rotationAngle angle: CGFloat) {
         let (sine, cosine) = Elementary.sinCos(angle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Whether the matrix equals the identity exactly, without any tolerance.
     public var isIdentity: Bool { self == .identity }
 
     /// The transform that applies the receiver first and `other` second.
@@ -43,15 +52,19 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
+    /// The transform that scales first and applies the receiver second.
     @inlinable
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
+    /// The transform that rotates by `angle` radians first, clockwise on a screen whose y axis points down, and applies
+    /// the receiver second.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
+    /// The factor by which areas grow; negative for a mirror image, 0 where there is no inverse.
     @inlinable
     public var determinant: CGFloat { a * d - b * c }
 
@@ -66,6 +79,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+    /// Where the transform takes the point.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -73,6 +87,7 @@ extension CGPoint {
 }
 
 extension CGSize {
+    /// The size as the transform turns and scales it; translations do not matter. Sides may become negative.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)

@@ -4,6 +4,7 @@ extension CGPath {
     /// How far the control points of a quarter circle's Bézier curve lie from its ends, in radii.
     static let quarterCircle: CGFloat = 0.5522847498307936
 
+    /// A closed ellipse that touches all four sides of the rectangle.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
     /// Adds a closed ellipse as four curves, clockwise on screen from the rightmost point.
@@ -20,6 +21,7 @@ extension CGPath {
         closeSubpath()
     }
 
+    /// A closed rectangle with elliptic corners of this width and height, in points, each at most half a side.
     public init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
         addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
     }
@@ -51,7 +53,10 @@ extension CGPath {
     /// Adds an arc of a circle, preceded by a line from the current point if there is one.
     ///
     /// - Parameters:
+    ///   - center: the middle of the circle.
+    ///   - radius: points.
     ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
+    ///   - endAngle: radians, counted in the same way.
     ///   - clockwise: as seen on screen, UIBezierPath's sense (CGMutablePath's is the opposite there).
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool

@@ -154,7 +154,7 @@ extension Elementary {
 }
 
 extension Elementary {
-    /// −π/2…π/2.
+    /// The arc tangent, −π/2…π/2.
     package static func atan(_ x: Double) -> Double {
         if x.isNaN || x == 0 { return x }
         return atan2(x, 1)
@@ -169,13 +169,13 @@ extension Elementary {
         return y.sign == .minus ? -value : value
     }
 
-    /// −π/2…π/2; not a number outside −1…1.
+    /// The arc sine, −π/2…π/2; not a number for x outside −1…1.
     package static func asin(_ x: Double) -> Double {
         guard abs(x) <= 1 else { return .nan }
         return x == 0 ? x : atan2(x, ((1 - x) * (1 + x)).squareRoot())
     }
 
-    /// 0…π; not a number outside −1…1.
+    /// The arc cosine, 0…π; not a number for x outside −1…1.
     package static func acos(_ x: Double) -> Double {
         guard abs(x) <= 1 else { return .nan }
         return atan2(((1 - x) * (1 + x)).squareRoot(), x)

@@ -170,6 +170,7 @@ extension CGPath {
 public enum SVGPathError: Error, Hashable, Sendable {
     /// Data must begin with a moveto, M or m.
     case missingMove(offset: Int)
+    /// A letter that is not a command, where a command was expected.
     case unknownCommand(Character, offset: Int)
     /// A number was expected and something else, or the end, was found.
     case expectedNumber(offset: Int)
@@ -180,6 +181,7 @@ public enum SVGPathError: Error, Hashable, Sendable {
     /// More segments than are allowed.
     case tooManySegments(offset: Int)
 
+    /// Where the mistake is, in Unicode scalars from 0.
     public var offset: Int {
         switch self {
         case .missingMove(let offset), .unknownCommand(_, let offset), .expectedNumber(let offset),
@@ -191,6 +193,7 @@ public enum SVGPathError: Error, Hashable, Sendable {
 }
 
 extension SVGPathError: CustomStringConvertible {
+    /// What is wrong, in a few words; the offset is not part of it.
     public var description: String {
         switch self {
         case .missingMove: "path data must begin with M or m"
@@ -208,7 +211,7 @@ extension CGPath {
     /// to 6 decimals.
     public var svgData: String { svgData(decimals: 6) }
 
-    /// The same with fewer decimals, 0…6, for pictures.
+    /// The path as SVG path data with absolute commands, with numbers rounded to 0…6 decimals.
     public func svgData(decimals: Int) -> String {
         func text(_ points: CGPoint...) -> String {
             points.map { Self.text(Double($0.x), decimals) + " " + Self.text(Double($0.y), decimals) }.joined(

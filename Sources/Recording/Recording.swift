@@ -5,60 +5,72 @@ import Raster
 import Synchronization
 import Views
 
-/// A timeline that is drawn into frames and written to files.
+/// A script or a timeline that is drawn into frames and written to files.
 ///
-///     let recording = Recording(of: timeline)
+///     let recording = Recording(size: CGSize(width: 375, height: 667)) { stage in … }
 ///     try await recording.write(to: "out.gif", "out.png")
 public struct Recording: Sendable {
     package let source: any FrameSource
-    /// What its making had to say: calls without effect, a script in which nothing moved. In the summary too.
+    /// What the script had to report: calls without effect, or that nothing moved. The summary of `write` has it, too.
     public let notices: [String]
 
     package init(of source: any FrameSource, notices: [String] = []) { (self.source, self.notices) = (source, notices) }
 
+    /// How a recording is sampled, drawn and encoded. The defaults suit most recordings.
     public struct Options: Sendable {
-        /// Nil is 50 frames a second when any output is a GIF, 60 otherwise.
+        /// Frames a second. Nil, the default, is 50 when any output is a GIF and 60 otherwise.
         public var rate: FrameRate?
         /// Which of the frames are drawn, how fast, and which are held.
         public var schedule = FrameSchedule.Options()
         /// Threads that draw, and threads that encode; nil is one of each for each processor. With 1, all is written on
         /// the calling thread.
         public var workers: Int?
-        /// Pixels per point instead of the timeline's own.
+        /// Pixels per point; nil, the default, for the timeline's own.
         public var scale: CGFloat?
-        /// Pixels across; the scale follows. Wins over `scale`.
+        /// Pixels across, from which the scale follows; nil, the default, for any. It wins over `scale`.
         public var width: Int?
-        /// How often GIF and APNG play. Nil is for ever; for files that are encoded anew, as often as the input.
+        /// How often GIF and APNG play. Nil, the default, is for ever; for files that are encoded anew, as often as the
+        /// input.
         public var loop: LoopCount?
-        /// The colour behind translucent pixels of GIF and y4m. Without one a GIF keeps pixels of alpha 50 % and more,
-        /// unmixed, and drops the others; y4m takes black.
+        /// The colour behind translucent pixels of GIF and y4m; nil, the default, for none. A GIF without one keeps
+        /// pixels whose alpha is 50 % and more as if they were opaque and drops the others; y4m takes black.
         public var matte: PremultipliedColor?
         /// The matte of GIFs that have none: the colour of the page they will stand on.
         package var page: PremultipliedColor?
+        /// The colours, dithering and loss of GIFs.
         public var gif = GIFOptions()
-        /// Whether each frame of a GIF or APNG is measured for the summary's `details`.
+        /// Whether each frame of a GIF or APNG is measured for the summary's `details`; false by default.
         public var collectsStatistics = false
-        /// The most bytes of a GIF: its loss is raised until it fits. Nil is any number.
+        /// The most bytes that a GIF may have: its loss is raised until it fits. Nil, the default, is any number.
         public var maximumBytes: Int?
+        /// How hard PNG and APNG are compressed; `default` by default.
         public var compression = CompressionLevel.default
-        /// Decodes what was written and compares.
+        /// Whether the files are decoded again and compared with what was drawn; false by default.
         public var verifies = false
+        /// The most frames that a recording may have, 100,000 by default; more is `RecordingError.tooManyFrames`.
         public var maximumFrames = FrameSchedule.standardLimit
-        /// Width × height.
+        /// The most pixels that a frame may have, width × height; 64 million by default.
         public var maximumPixels = 64_000_000
-        /// Width × height × frames; what can be written can be read again.
+        /// The most pixels that all frames may have together. By default it is what can be read again.
         public var maximumAnimationPixels = DecodeLimits.standard.maximumAnimationPixels
-        /// Frames done and frames in all; on the writing thread.
+        /// Called with the number of frames that are done and the number of all, on the thread that writes.
         public var progress: (@Sendable (Int, Int) -> Void)?
+        /// Stops the recording from outside; it then ends with `RecordingError.cancelled`. Nil by default.
         public var cancellation: Cancellation?
 
+        /// The defaults of every option.
         public init() {}
 
         /// Threads that draw and encode.
         var availableWorkers: Int { max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount) }
     }
 
-    /// Writes on a thread of its own.
+    /// Draws every frame once and writes all outputs, on a thread of its own.
+    ///
+    /// - Parameters:
+    ///   - paths: the files; their endings say what they are.
+    ///   - options: the rate and size of the frames and how they are encoded.
+    /// - Returns: what was written.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
     @discardableResult
     public func write(to paths: String..., options: Options = Options()) async throws -> RecordingSummary {
@@ -72,7 +84,12 @@ public struct Recording: Sendable {
         }
     }
 
-    /// Draws every frame once and writes all outputs.
+    /// Draws every frame once and writes all outputs, on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - outputs: the files and their formats.
+    ///   - options: the rate and size of the frames and how they are encoded.
+    /// - Returns: what was written.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs has changed.
     public func write(to outputs: [RecordingOutput], options: Options = Options()) throws -> RecordingSummary {
         let draft = RecordingDraft(outputs)
@@ -80,7 +97,7 @@ public struct Recording: Sendable {
         return try draft.publish()
     }
 
-    /// One frame as a bitmap.
+    /// Draws one frame. A time beyond the end gives the last state.
     public func frame(at point: TimePoint, options: Options = Options()) -> Bitmap {
         let time = point.seconds(duration: source.duration, rate: options.rate ?? .standard)
         var tree = source.renderTree(at: time)
@@ -149,11 +166,16 @@ extension Recording {
     ///     try await recording.write(to: "list.gif")
     ///
     /// The script runs at once, on the calling thread and on the stage's clock: `stage.wait` takes no time.
+    ///
     /// - Parameters:
     ///   - size: of the window, in points.
     ///   - scale: pixels per point.
+    ///   - appearance: light or dark.
+    ///   - direction: whether text and rows run from left to right or from right to left.
     ///   - report: called with what views, animators and the recording have to say (a call without effect, a script in
     ///     which nothing moved), which is in `notices` too; nil writes it to standard error.
+    ///   - script: gets the stage, builds its screens and lets its time pass.
+    /// - Throws: what the script throws.
     public init(
         size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
         direction: UIUserInterfaceLayoutDirection = .leftToRight,
@@ -180,11 +202,14 @@ extension Recording {
         """
 }
 
-/// Asks a recording to stop, from any thread or a signal handler's. Outputs then vanish.
+/// Asks a recording to stop, from any thread or from a signal handler. What was to be written then vanishes.
 public final class Cancellation: Sendable {
     private let flag = Atomic<Bool>(false)
 
+    /// One that nobody has cancelled yet.
     public init() {}
+    /// Asks the recording to stop at its next frame. May be called more than once, and from any thread.
     public func cancel() { flag.store(true, ordering: .relaxed) }
+    /// Whether `cancel()` has been called.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

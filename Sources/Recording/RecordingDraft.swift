@@ -19,11 +19,11 @@ package final class RecordingDraft {
         var pass: Int
     }
 
-    /// One recording.
+    /// One recording that writes some of the outputs.
     private struct Pass {
         var plan: Recording.Plan
         var scale: Double
-        /// Of what was drawn, when it is to be verified.
+        /// Hashes of the drawn frames; nil unless the output is to be verified.
         var fingerprints: [Fingerprint]?
         var notices: [String]
     }
@@ -32,7 +32,7 @@ package final class RecordingDraft {
 
     deinit { cancel() }
 
-    /// GIFs that were larger than they might be.
+    /// The GIFs that were given up because they became larger than allowed.
     package var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
 
     /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
@@ -109,7 +109,7 @@ package final class RecordingDraft {
             guard let drawn = pass.fingerprints else { continue }
             try Verifier.verify(zip(parts, summary.outputs).filter { $0.0.pass == number }.map(\.1), drawn)
         }
-        // Of several recordings, the first that an output is of.
+        // The summary tells about the first recording that an output was made from.
         if let main = parts.map(\.pass).min().map({ passes[$0] }) ?? passes.last {
             (summary.frames, summary.duration) = (main.plan.schedule.frames.count, main.plan.schedule.duration.seconds)
             summary.notices = main.notices + parts.flatMap(\.writer.notices)

@@ -3,20 +3,27 @@ import Foundation
 
 /// Why a recording cannot be made.
 public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The recording would have more frames than `Options.maximumFrames`.
     case tooManyFrames(Int, limit: Int)
     /// The selection names none of the frames there are.
     case emptySelection(frames: Int)
+    /// A GIF cannot hold this rate, since its delays are whole hundredths of a second.
     case gifRate(FrameRate)
+    /// The path's ending says nothing about a format.
     case unknownFormat(path: String)
+    /// The canvas is smaller than half a pixel, or its size is not a finite number.
     case emptyCanvas
+    /// A frame would have more pixels than `Options.maximumPixels`. Sizes are in pixels.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// In all frames together.
+    /// All frames together would have more pixels than `Options.maximumAnimationPixels`.
     case tooManyPixels(Int, frames: Int, limit: Int)
+    /// Two outputs have the same path.
     case duplicateOutput(String)
-    /// A time after the end of a timeline that takes so many seconds.
+    /// A time after the end of the timeline, whose duration is in seconds.
     case beyondEnd(String, duration: Double)
+    /// `Cancellation.cancel()` was called.
     case cancelled
-    /// What was written does not decode to what was drawn.
+    /// What was written does not decode to what was drawn; frames count from 0.
     case verification(path: String, frame: Int)
 
     private static func seconds(_ value: Double) -> String {
@@ -24,6 +31,7 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
         return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
     }
 
+    /// What is wrong and what helps, as a message for the user.
     public var description: String {
         switch self {
         case .tooManyFrames(let count, let limit):

@@ -25,13 +25,19 @@ extension TransitionRecording {
 /// The baseline lies in `Baselines/<name of the test's file>` beside the test's file. In Swift Testing the baseline,
 /// what was drawn and both beside each other are attached to a failure; everywhere they are written into the folder
 /// that `SEGUE_ARTIFACTS` names.
+///
 /// - Parameters:
 ///   - scene: the scene's file, relative to the test's.
 ///   - name: of the baseline; the scene's by default.
 ///   - variant: `dark`, `rtl`, `dark+rtl`, or a device.
-///   - record: `missing` unless `SEGUE_RECORD` says otherwise.
-///   - tolerances: over the scene's `verify`.
+///   - record: when a baseline is written; nil is `missing`, unless `SEGUE_RECORD` says otherwise.
+///   - tolerances: settings that win over those of the scene's `verify`.
 ///   - ignoring: names or paths of views that are not compared.
+///   - allowsMissingGlyphs: whether characters that no font has are drawn as boxes, instead of failing the test.
+///   - fileID: the caller's; leave it out.
+///   - filePath: the caller's, beside which the baselines lie; leave it out.
+///   - line: the caller's; leave it out.
+///   - column: the caller's; leave it out.
 /// - Returns: whether it is as the baseline has it.
 @discardableResult
 public func assertTransition(
@@ -54,11 +60,20 @@ public func assertTransition(
     return check(verification, record, tolerances, place)
 }
 
-/// Checks that a recording made by code is drawn as its baseline has it.
+/// Checks that a recording made by code is drawn as its baseline has it; otherwise the test fails, with what differs in
+/// words.
+///
 /// - Parameters:
 ///   - recording: such as `Recording(size:) { stage in … }`.
 ///   - name: of the baseline.
 ///   - options: rate and size of the frames; 60 a second by default.
+///   - record: when a baseline is written; nil is `missing`, unless `SEGUE_RECORD` says otherwise.
+///   - tolerances: what may differ, by setting; nothing by default.
+///   - allowsMissingGlyphs: whether characters that no font has are drawn as boxes, instead of failing the test.
+///   - fileID: the caller's; leave it out.
+///   - filePath: the caller's, beside which the baselines lie; leave it out.
+///   - line: the caller's; leave it out.
+///   - column: the caller's; leave it out.
 /// - Returns: whether it is as the baseline has it.
 @discardableResult
 public func assertTransition(

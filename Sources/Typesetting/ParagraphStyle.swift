@@ -1,7 +1,8 @@
 import Foundation
 
-/// NSTextAlignment.
+/// How the lines of a paragraph are aligned, as NSTextAlignment has it.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    /// The edge that lines begin at, end at, or are centred between, whatever the direction of the text.
     case left, center, right
     /// Both edges, by wider spaces; the last line of a paragraph is natural.
     case justified
@@ -25,7 +26,7 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
     case byTruncatingMiddle
 }
 
-/// NSWritingDirection.
+/// The direction of writing, as NSWritingDirection has it.
 package enum WritingDirection: String, Hashable, Sendable, CaseIterable {
     /// By the first strong character of the paragraph (UAX #9, rules P2 and P3); left to right when there is none.
     case natural
@@ -36,7 +37,7 @@ package enum WritingDirection: String, Hashable, Sendable, CaseIterable {
 package struct ParagraphStyle: Hashable, Sendable {
     package var alignment: TextAlignment
     package var lineBreakMode: LineBreakMode
-    /// 0: as many as it takes.
+    /// The most lines; 0 for as many as the text needs.
     package var maximumLines: Int
     package var baseWritingDirection: WritingDirection
     /// The direction of the user interface, which decides natural alignment; `.natural`: each paragraph's own direction

@@ -7,9 +7,9 @@ package struct AnimatorSegments: Hashable, Sendable {
     /// A stretch of time in which one easing leads from one amount of progress to another.
     struct Piece: Hashable, Sendable {
         var duration: Double
-        /// Of the animator's own progress bar.
+        /// The fraction complete at the beginning and at the end of the piece, 0…1.
         var fractionStart, fractionEnd: Double
-        /// What is shown at the easing's 0 and 1.
+        /// The progress that is shown at the easing's 0 and at its 1.
         var valueStart, valueEnd: Progress
         var easing: Easing
         /// Which part of the easing the piece shows; from 1 to 0 for a piece made to be gone backwards.
@@ -29,7 +29,7 @@ package struct AnimatorSegments: Hashable, Sendable {
             x >= 1 ? fractionEnd : fractionStart + (fractionEnd - fractionStart) * x
         }
 
-        /// The two halves at `x`.
+        /// The piece cut into two at `x`.
         func split(at x: Double) -> (Piece, Piece) {
             var (first, second) = (self, self)
             first.duration = duration * x
@@ -55,7 +55,7 @@ package struct AnimatorSegments: Hashable, Sendable {
         ]
     }
 
-    /// Seconds in all.
+    /// The duration of all pieces, in seconds.
     package var duration: Double { pieces.reduce(0) { $0 + $1.duration } }
 
     /// What is shown `time` seconds after the start; the ends are held before and after.
@@ -164,7 +164,7 @@ extension AnimatorSegments {
         let (before, after) = cut(at: time)
         if backwards {
             guard !before.isEmpty else { return (self, time) }
-            // Seen from where the motion is, the pieces come last first.
+            // Going backwards, the pieces are gone through from the last to the first.
             let rest = Self.retimed(
                 before.reversed().map(\.mirrored), from: value(at: time), timing: timing, remaining: remaining)
             return (AnimatorSegments(pieces: rest.reversed().map(\.mirrored) + after), remaining)
@@ -218,7 +218,7 @@ extension AnimatorSegments {
 }
 
 extension AnimatorSegments.Piece {
-    /// The piece as it looks when it is gone through from its end.
+    /// The piece as it looks when it is gone through backwards.
     fileprivate var mirrored: Self {
         var copy = self
         (copy.fractionStart, copy.fractionEnd) = (fractionEnd, fractionStart)

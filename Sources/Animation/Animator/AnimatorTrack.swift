@@ -85,9 +85,9 @@ package struct AnimatorTrack: Hashable, Sendable {
 private struct CarriedMotion: Hashable, Sendable {
     let track: AnimatorTrack
     let destination: AnimatableValue
-    /// The older one's clock time at second 0 of the newer one.
+    /// The older track's clock time at second 0 of the newer track.
     let lead: Double
-    /// The newer one's second at which the older motion is over.
+    /// The second of the newer track at which the older motion is over.
     let lastSecond: Double
     let depth: Int
 
@@ -106,7 +106,7 @@ private struct CarriedMotion: Hashable, Sendable {
 
     private func time(atSecond second: Double) -> Double {
         let time = second + lead
-        // Backwards it ends at its start.
+        // Motion that goes backwards ends at its start.
         guard track.clock.rate < 0 else { return time }
         return Swift.min(time, track.clock.anchor + track.clock.seconds)
     }

@@ -54,6 +54,6 @@ package enum AnimatorTiming: Hashable, Sendable {
         }
     }
 
-    /// Seconds.
+    /// The longest duration of an animation, in seconds.
     package static let longestDuration = 10_000.0
 }

@@ -34,6 +34,6 @@ package struct MotionClock: Hashable, Sendable {
         return copy
     }
 
-    /// Whether it will come back to where it has been for ever.
+    /// Whether it repeats for ever.
     var isEndless: Bool { cycle.map { !$0.activeDuration.isFinite } ?? false }
 }

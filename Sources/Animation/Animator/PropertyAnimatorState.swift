@@ -3,18 +3,22 @@
 ///
 /// Every call gets the time; nothing here runs by itself. Whoever owns it calls `reachEnd()` at `dueTime`.
 public struct PropertyAnimatorState: Hashable, Sendable {
-    /// UIKit's `active` is `running` or `paused` here. A start delay belongs to `running`.
+    /// Where an animator is in its life. UIKit's `active` is `running` or `paused` here, and a start delay belongs to
+    /// `running`.
     public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// Not begun; moving, or waiting for its delay to pass; standing still at some fraction; stopped and waiting to
+        /// be finished.
         case inactive, running, paused, stopped
     }
 
-    /// Where an animation ends up: `UIViewAnimatingPosition`.
+    /// Where an animation ends up, known to UIKit as `UIViewAnimatingPosition`.
     public enum Position: String, Hashable, Sendable, CaseIterable {
+        /// At its end values, back at its start values, or wherever it was stopped.
         case end, start, current
     }
 
     package internal(set) var phase = Phase.inactive
-    /// What the next start takes, and what is added meanwhile.
+    /// The timing of the next start, and of animations that are added meanwhile.
     package var timing: AnimatorTiming
     /// Seconds asked for; a spring given by physics takes its own.
     package var givenDuration: Double
@@ -31,7 +35,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     package internal(set) var courses: [AnimatorSegments] = []
     /// The fraction that was set while paused, until it moves again.
     var scrubbedFraction: Double?
-    /// What is left of a delay that a pause interrupted, apart from one that is time below 0.
+    /// The rest of a delay that a pause interrupted, apart from a delay that is counted as time below 0.
     private var pendingDelay = 0.0
 
     package init(timing: AnimatorTiming, duration: Double) { (self.timing, givenDuration) = (timing, duration) }
@@ -121,8 +125,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         return becomesActive
     }
 
-    /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive
-    /// animator will begin at its end.
+    /// Reverses the direction: the fraction becomes its complement, and the motion goes back along the way it came. An
+    /// inactive animator will begin at its end.
     package mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
         guard phase != .stopped else { throw PropertyAnimatorError(call: .setReversed, state: phase) }
         guard reversed != isReversed else { return }
@@ -134,8 +138,8 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         }
     }
 
-    /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does
-    /// nothing.
+    /// Stops at what is shown. With `withoutFinishing` the animator is inactive at once, else it waits to be finished.
+    /// Stopping twice does nothing.
     package mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
         switch phase {
         case .inactive: throw PropertyAnimatorError(call: .stop, state: phase)
@@ -243,7 +247,7 @@ extension PropertyAnimatorState {
         return courses.count - 1
     }
 
-    /// Goes on from a pause, with another timing if one is given.
+    /// Continues after a pause, with another timing if one is given.
     ///
     /// - Parameter durationFactor: how long the rest takes, as a factor of the original duration; 0 for as long as it
     ///   would have taken. A spring given by physics takes its own time.
@@ -272,28 +276,41 @@ extension PropertyAnimatorState {
 
 /// A call that a property animator does not take in the state it is in. Nothing has changed.
 public struct PropertyAnimatorError: Error, Hashable, Sendable {
+    /// What was called or set; the raw value is its name in `UIViewPropertyAnimator`.
     public enum Call: String, Hashable, Sendable, CaseIterable {
+        /// `startAnimation()` or `startAnimation(afterDelay:)`.
         case start = "startAnimation()"
+        /// `pauseAnimation()`.
         case pause = "pauseAnimation()"
+        /// `fractionComplete` was set.
         case setFraction = "fractionComplete"
+        /// `isReversed` was set.
         case setReversed = "isReversed"
+        /// `addAnimations(_:)` or `addAnimations(_:delayFactor:)`.
         case addAnimations = "addAnimations(_:)"
+        /// `stopAnimation(_:)`.
         case stop = "stopAnimation(_:)"
+        /// `finishAnimation(at:)`.
         case finish = "finishAnimation(at:)"
+        /// `continueAnimation(withTimingParameters:durationFactor:)`.
         case `continue` = "continueAnimation(withTimingParameters:durationFactor:)"
     }
 
+    /// The call that had no effect.
     public var call: Call
+    /// The state in which the animator was called.
     public var state: PropertyAnimatorState.Phase
-    /// The animator was made not to be interrupted.
+    /// Whether the call was refused because the animator's `isInterruptible` is false.
     public var isUninterruptible: Bool
 
+    /// The error of this call in this state.
     public init(call: Call, state: PropertyAnimatorState.Phase, isUninterruptible: Bool = false) {
         (self.call, self.state, self.isUninterruptible) = (call, state, isUninterruptible)
     }
 }
 
 extension PropertyAnimatorError: CustomStringConvertible {
+    /// What was called and why it does nothing, as a message for the developer.
     public var description: String {
         let subject = "UIViewPropertyAnimator.\(call.rawValue)"
         if isUninterruptible { return "\(subject) on an animator that is not interruptible" }

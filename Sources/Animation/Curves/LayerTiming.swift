@@ -5,19 +5,20 @@
 public struct LayerTiming: Hashable, Sendable {
     /// What is shown outside the active time.
     public enum FillMode: String, Hashable, Sendable, CaseIterable {
-        /// Nothing: the model value shows.
+        /// The layer's own value, before the start and after the end.
         case removed
-        /// The end value, from the end on.
+        /// The layer's own value before the start, and the last value of the animation after the end.
         case forwards
-        /// The start value, until the start.
+        /// The first value of the animation before the start, and the layer's own value after the end.
         case backwards
+        /// The first value of the animation before the start, and its last value after the end.
         case both
 
         var holdsStart: Bool { self == .backwards || self == .both }
         var holdsEnd: Bool { self == .forwards || self == .both }
     }
 
-    /// When it begins, in the parent's time; 0 by default.
+    /// When the animation begins, in the parent's time; 0 by default.
     package var beginTime: Double
     /// Own seconds per parent second. An animation with a negative speed plays from its end to its start. 1 by default.
     package var speed: Double
@@ -49,10 +50,10 @@ public struct LayerTiming: Hashable, Sendable {
 
     package var effectiveDuration: Double { duration > 0 ? duration : Self.defaultDuration }
 
-    /// A run there and, with `autoreverses`, back.
+    /// The duration of one run, with the way back if `autoreverses` is set.
     package var period: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
 
-    /// All runs together, in own time.
+    /// The duration of all runs together, in own time.
     package var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         return repeatCount > 0 ? period * repeatCount : period

@@ -6,11 +6,11 @@ import Geometry
 package struct ScrollMotion: Sendable, Hashable {
     /// What is left of the speed after a millisecond: `UIScrollView.DecelerationRate.normal`.
     private static let rate = 0.998
-    /// Seconds of its speed that a scroll view still moves.
+    /// How far a scroll view still moves after a flick, in seconds of its speed.
     private static let reach = 0.499
-    /// Points a second, below which it stands still.
+    /// The speed below which it stands still, in points per second.
     private static let least = 10.0
-    /// Points that a finger moves before anything follows it.
+    /// How far a finger moves before anything follows it, in points.
     package static let slop = 10.0
 
     private let start, finger, dragDuration, length: Double
@@ -65,10 +65,10 @@ package struct ScrollMotion: Sendable, Hashable {
 
     /// What follows when the finger lifts: slowing down, and the way back from beyond an end.
     private struct Release: Hashable {
-        /// Until an end is reached, or rest.
+        /// The seconds until an end or rest is reached.
         let glide: Double
         let offset, speed: Double
-        /// The end that is left behind, and how far and how fast.
+        /// The way back from beyond an end; nil when no end is passed.
         let bounce: Bounce?
         let duration: Double
 
@@ -123,7 +123,7 @@ package struct ScrollMotion: Sendable, Hashable {
             return end + (distance + (speed + 11 * distance) * time) * Elementary.exp(-11 * time)
         }
 
-        /// Until less than a twentieth of a point is left.
+        /// The seconds until less than a twentieth of a point is left.
         var duration: Double {
             let scale = max(abs(distance) * 1.25, (abs(speed) + 11 * abs(distance)) / 2)
             return max(0, Elementary.log(max(1, scale / 0.05)) / (speed == 0 ? 9 : 8))

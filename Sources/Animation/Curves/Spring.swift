@@ -12,11 +12,12 @@ public struct Spring: Hashable, Sendable {
     public var stiffness: Double
     /// The friction; 10 by default, 0 for an oscillation without end.
     public var damping: Double
-    /// In distances per second, where the distance from start to end is 1; 0 by default.
+    /// The speed at the start, in distances per second, where the distance from start to end is 1; 0 by default.
     public var initialVelocity: Double
     /// Whether a damping ratio above 1 creeps towards the end; if not (the default), it is taken for 1.
     public var allowsOverdamping: Bool
 
+    /// A spring with Core Animation's defaults for whatever is not given.
     public init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false

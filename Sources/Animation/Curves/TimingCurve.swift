@@ -9,8 +9,8 @@ public struct TimingCurve: Hashable, Sendable {
     /// Second control point. The horizontal coordinate is in 0…1, the vertical one is free.
     public let c2x, c2y: Double
 
-    /// - Parameters: the control points. Horizontal coordinates outside 0…1 are clamped, as in Core Animation: time
-    ///   cannot run backwards.
+    /// A curve with these two control points. Horizontal coordinates outside 0…1 are clamped, as in Core Animation:
+    /// time cannot run backwards.
     public init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
         (self.c1x, self.c1y) = (Swift.min(Swift.max(c1x, 0), 1), c1y)
         (self.c2x, self.c2y) = (Swift.min(Swift.max(c2x, 0), 1), c2y)
@@ -89,12 +89,15 @@ public struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
+    /// Even speed from start to end.
     public static let linear = TimingCurve(0, 0, 1, 1)
+    /// Begins slowly and ends at full speed.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// Begins at full speed and ends slowly.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-    /// Core Animation's `easeInEaseOut`.
+    /// Begins and ends slowly: Core Animation's `easeInEaseOut`.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
-    /// Core Animation's `default`.
+    /// Begins a little slowly and ends slowly: Core Animation's `default`.
     public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 
     /// Hero's and Material Design's curve for what moves on the screen.

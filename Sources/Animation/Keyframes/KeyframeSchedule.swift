@@ -1,14 +1,14 @@
 /// How the way from one key frame to the next is calculated: `CAAnimationCalculationMode`.
 public enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
-    /// In a straight line.
+    /// Values move in a straight line from one to the next.
     case linear
-    /// Not at all: each value stays until the next one's time.
+    /// Values do not move: each stays until the next one's time.
     case discrete
-    /// In straight lines at an even speed over all; key times and timing curves are ignored.
+    /// Values move in straight lines at an even speed over all; key times and timing curves are ignored.
     case paced
-    /// Along a smooth (Catmull-Rom) curve through all values.
+    /// Values move along a smooth (Catmull-Rom) curve through all of them.
     case cubic
-    /// Along that curve at an even speed over all; key times and timing curves are ignored.
+    /// Values move along such a curve at an even speed over all; key times and timing curves are ignored.
     case cubicPaced
 
     var isPaced: Bool { self == .paced || self == .cubicPaced }

@@ -3,15 +3,21 @@ import Geometry
 
 /// A value of one animated property, of the kinds that Core Animation can animate.
 public enum AnimatableValue: Hashable, Sendable {
+    /// A number such as an opacity, a radius or one coordinate.
     case number(CGFloat)
+    /// A position in points or in unit coordinates.
     case point(CGPoint)
+    /// A size, such as a shadow's offset, in points.
     case size(CGSize)
+    /// A rectangle, such as a layer's bounds, in points.
     case rect(CGRect)
-    /// nil is "no colour", which is not the same as a clear one.
+    /// A colour; nil stands for none, which is not the same as a clear one.
     case color(CGColor?)
+    /// A transform. It is interpolated by its parts (rotation, scale, translation) and not number by number.
     case transform(CATransform3D)
-    /// nil is "no path".
+    /// A path, interpolated point by point; nil stands for none.
     case path(CGPath?)
+    /// A value that is on or off; it changes at once and does not move.
     case bool(Bool)
 
     /// The numbers of a value that moves in a straight line, nil for one that does not: no colour, no path, a

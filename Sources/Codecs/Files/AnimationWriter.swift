@@ -40,11 +40,11 @@ package struct EncodingStatistics: Sendable, Hashable {
     }
 }
 
-/// What became of one frame.
+/// How large one encoded frame is, and how near it comes to what was drawn.
 public struct FrameStatistics: Sendable, Hashable {
     /// Bytes of its pixels, compressed; with its table, if it has one.
     public var bytes: Int
-    /// What was written of it.
+    /// The rectangle that was written; everything around it stays from the frame before.
     package var area: PixelRect
     /// Colours of its own table; nil where the global one served.
     public var colors: Int?
@@ -62,20 +62,22 @@ public struct FrameStatistics: Sendable, Hashable {
 }
 
 extension FrameStatistics {
-    /// What became of all frames together.
+    /// The statistics of all frames of an animation together.
     public struct Totals: Sendable, Hashable {
+        /// The sum of all frames' bytes, without the container around them.
         public var bytes: Int
         /// The lowest of all frames, in decibels; nil when all are exact.
         public var psnr: Double?
-        /// The mean of the frames that have one.
+        /// The mean similarity of the frames that have one; nil when none has.
         public var ssim: Double?
-        /// The mean of all frames.
+        /// The mean flicker of all frames, in levels.
         public var flicker: Double
-        /// Of the smooth pixels of all frames.
+        /// The banding of all frames, added up over their smooth pixels.
         public var banding: Banding
-        /// Percent, of the frame that has most contours.
+        /// The share of smooth pixels at a contour in the frame that has most of them, in percent.
         public var worstContour: Double
 
+        /// Adds up the statistics of the frames of one animation.
         public init(_ frames: [FrameStatistics]) {
             bytes = frames.reduce(0) { $0 + $1.bytes }
             psnr = frames.compactMap(\.psnr).min()
@@ -94,11 +96,14 @@ public enum EncodeError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooLarge(format: String, width: Int, height: Int, maximum: Int)
     /// A duration beyond what the format's delay holds, or below the smallest.
     case delay(format: String, RationalTime)
+    /// An animation was finished before any frame was appended.
     case noFrames
+    /// A library could not get the memory it asked for.
     case outOfMemory
     /// Even the greatest loss takes more than the bytes that were allowed.
     case budget(Int, needed: Int)
 
+    /// What is wrong and what helps, as a message for the user.
     public var description: String {
         switch self {
         case .tooLarge(let format, let width, let height, let maximum):

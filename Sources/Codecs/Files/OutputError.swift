@@ -2,26 +2,36 @@ import Foundation
 
 /// Why an output could not be written. What stood at the path before still stands there.
 public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The path that was to be written; `-` stands for standard output.
     public let path: String
+    /// What the operating system objected to.
     public let reason: Reason
 
+    /// What stood in the way of writing.
     public enum Reason: Sendable, Hashable {
+        /// The disk, or the user's share of it, is full.
         case noSpace
         /// The program that read from the pipe has gone.
         case closedPipe
+        /// The file system is mounted for reading only.
         case readOnly
+        /// The user may not write the file.
         case notPermitted
-        /// The file's folder, or the one for the files of a sequence.
+        /// The user may not write into the file's folder, or make the folder for the files of a sequence.
         case folderNotPermitted
+        /// The folder that the file was to be in does not exist.
         case missingFolder
+        /// The path is a folder, and a file was to be written.
         case isFolder
+        /// A part of the path that should be a folder is a file.
         case notAFolder
-        /// Given up while the program that reads the pipe took nothing.
+        /// Writing was given up while the program that reads the pipe took nothing.
         case cancelled
         /// Any other error number of the operating system.
         case system(errno: Int32)
     }
 
+    /// An error about this path.
     public init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
     init(path: String, errno number: Int32) {
@@ -48,6 +58,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The path and what is wrong with it, as a message for the user.
     public var description: String {
         let name = path == "-" ? "standard output" : path
         switch reason {

@@ -6,21 +6,22 @@ import Raster
 /// Only pixels count whose surroundings are smooth but not flat: no step of more than 4 levels within 12 pixels, a
 /// range of 3 levels and more in 25 × 25, and little noise.
 public struct Banding: Sendable, Hashable {
-    /// Smooth pixels of the source.
+    /// How many pixels of the source are smooth.
     public var smooth = 0
-    /// Of those, the ones at a contour: a step of more than 1.5 levels that the source has not, where a run of one
-    /// colour ends.
+    /// How many smooth pixels lie at a contour: a step of more than 1.5 levels that the source has not, where a run of
+    /// one colour ends.
     public var contours = 0
-    /// Of those, the ones within 7 × 7 pixels of one colour where the source has a range of two levels and more.
+    /// How many smooth pixels lie on a plateau: within 7 × 7 pixels of one colour, where the source has a range of two
+    /// levels and more.
     public var plateaus = 0
-    /// The sum of what such steps have above one level.
+    /// By how many levels all contours together exceed a step of one level.
     public var excess = 0.0
 
-    /// Percent of the smooth pixels; 0 where there are none.
+    /// The share of smooth pixels that lie at a contour, in percent; 0 where there are no smooth pixels.
     public var contour: Double { smooth > 0 ? 100 * Double(contours) / Double(smooth) : 0 }
-    /// Percent of the smooth pixels.
+    /// The share of smooth pixels that lie on a plateau, in percent; 0 where there are no smooth pixels.
     public var flat: Double { smooth > 0 ? 100 * Double(plateaus) / Double(smooth) : 0 }
-    /// Levels, the mean of the smooth pixels.
+    /// The mean of `excess` over the smooth pixels, in levels.
     public var strength: Double { smooth > 0 ? excess / Double(smooth) : 0 }
 
     static func + (a: Banding, b: Banding) -> Banding {

@@ -2,6 +2,7 @@
 public struct GIFOptions: Sendable, Hashable {
     /// The most colours a table may have, 2…256, a transparent one included.
     public var maximumColors = 256
+    /// How colours that the table lacks are imitated; `auto` by default.
     public var dithering = Dithering.auto
     /// How far a pixel may lie from its own colour for the sake of size, 0…100: about a third of it in levels of grey
     /// in text and photographs, a tenth in smooth areas, and half as much again in frames that are held.
@@ -10,7 +11,7 @@ public struct GIFOptions: Sendable, Hashable {
     /// change stay exact whatever the loss.
     public var loss = 22
 
-    /// The same from the other end, 1…100: 100 is no loss, 90 the default.
+    /// The opposite of `loss`, 1…100: 100 is no loss, and 90 is the default.
     public var quality: Int {
         get { max(1, 100 - loss * 10 / 22) }
         set { loss = min(100, max(0, (100 - newValue) * 22 / 10)) }
@@ -20,6 +21,7 @@ public struct GIFOptions: Sendable, Hashable {
     /// when there are too many.
     public var pinnedColors: [UInt32] = []
 
+    /// How colours that the table lacks are imitated by patterns of those it has.
     public enum Dithering: String, Sendable, Hashable, CaseIterable {
         /// Every pixel takes the nearest colour.
         case none
@@ -29,5 +31,6 @@ public struct GIFOptions: Sendable, Hashable {
         case auto
     }
 
+    /// The defaults: 256 colours, automatic dithering, a quality of 90 and no pinned colours.
     public init() {}
 }

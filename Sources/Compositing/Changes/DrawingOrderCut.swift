@@ -6,10 +6,10 @@ import Raster
 /// items below its sublayers or between those sublayers.
 struct DrawingOrderCut: Equatable, Comparable, Sendable {
     struct Level: Equatable, Sendable {
-        /// So many siblings lie wholly below.
+        /// How many siblings lie wholly below the cut.
         var siblings: Int
-        /// Of the sibling that follows, so many items below its sublayers. If that is all of them, the next level tells
-        /// about the sublayers.
+        /// How many items of the following sibling, among those below its sublayers, lie below the cut. If that is all
+        /// of them, the next level tells about the sublayers.
         var items: Int
     }
 
@@ -90,7 +90,7 @@ private struct WorkMeter {
 }
 
 extension DrawItem {
-    /// In simple fills, roughly as measured.
+    /// What a pixel costs, in multiples of a simple fill, roughly as measured.
     fileprivate var workPerPixel: Int {
         switch kind {
         case .fill: 1

@@ -1,6 +1,6 @@
 import Raster
 
-/// What lies at the bottom of one frame after another unchanged, kept as a picture: frames are begun with a copy of it.
+/// A picture of the layers that stay the same at the bottom of consecutive frames. Frames begin as a copy of it.
 ///
 /// It grows while layers above come to rest, and is dropped when something in it changes. Copying is the same as
 /// drawing, since what a layer looks like in a pixel depends on nothing but what lies below it there.
@@ -13,14 +13,14 @@ final class StaticBackground {
 
     private var picture: Picture?
 
-    /// Simple fills of a canvas that must be saved before a picture of it pays.
+    /// How many simple fills of a whole canvas a picture has to save before it pays.
     private static let worthKeeping = 3
-    /// The same for letting it grow, as a fraction of a canvas.
+    /// The same for letting the picture grow, as a fraction of a canvas.
     private static let worthAdding = 1.0 / 16
 
     func drop() { picture = nil }
 
-    /// What may be copied when a tree is drawn.
+    /// The pixels that may be copied instead of being drawn for a tree, and up to which layer; nil for none.
     func surface(under tree: PlacedTree) -> (surface: Surface, cut: DrawingOrderCut)? {
         guard let picture, picture.tree === tree else { return nil }
         return (picture.surface, picture.cut)

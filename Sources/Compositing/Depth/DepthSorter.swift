@@ -12,16 +12,16 @@ struct DepthSorter {
     }
 
     private let members: [Member]
-    /// Holds all that the siblings change.
+    /// A polygon around all pixels that the siblings change.
     private let whole: ConvexPolygon
     /// What is left of the work that may be spent, so that no file takes for ever: beyond it, depth in the middle
     /// decides for all.
     private var cutsLeft = 128
     private var pairsLeft = 200_000
 
-    /// Depths closer than this are the same. Points.
+    /// Depths that differ by less than this count as the same; points.
     private static let noise: CGFloat = 1e-6
-    /// A cut that leaves less than this of a side is none. Pixels.
+    /// A cut is left out when less than this remains on one of its sides; pixels.
     private static let sliver: CGFloat = 1.0 / 128
 
     /// Nil if the siblings are drawn as they stand.
@@ -52,7 +52,7 @@ struct DepthSorter {
         let present = siblings.filter { !members[$0].bounds.intersection(box).isEmpty }
         guard present.count > 1 else { return .drawn(present) }
         var precedence = Precedence(count: present.count)
-        // Parallel ones follow each other by height.
+        // Parallel layers are ordered by their depth, and by their places where depths are equal.
         let parallel = present.indices.compactMap { i in
             members[present[i]].plane.height.map { (height: ($0 / Self.noise).rounded(), place: i) }
         }
@@ -122,7 +122,7 @@ struct DepthSorter {
             let value = difference.distance(point)
             (least, most) = (min(least, value), max(most, value))
         }
-        // In one plane the later one is in front.
+        // Of two layers in one plane the later one is in front.
         guard least < -Self.noise || most > Self.noise else { return .behind }
         let slope = (difference.a * difference.a + difference.b * difference.b).squareRoot()
         if min(-least, most) > Self.noise, min(-least, most) > slope * Self.sliver {
@@ -132,7 +132,7 @@ struct DepthSorter {
     }
 }
 
-/// What has to be drawn before what.
+/// Which siblings have to be drawn before which others.
 private struct Precedence {
     private var followers: [[Int]]
     private var predecessors: [Int]
@@ -147,9 +147,10 @@ private struct Precedence {
         predecessors[b] += 1
     }
 
-    /// As they stand, as far as possible; nil if there is a round.
+    /// An order that keeps every precedence and otherwise the siblings' own order; nil when precedences contradict each
+    /// other.
     consuming func order() -> [Int]? {
-        // Descending, so that the first of all is taken off the end.
+        // Indices in descending order, so that the smallest is taken off the end.
         var ready = predecessors.indices.reversed().filter { predecessors[$0] == 0 }
         var result: [Int] = []
         while let next = ready.popLast() {
@@ -184,7 +185,7 @@ struct DepthOrder: Equatable, Sendable {
     }
 
     let root: Node
-    /// Beyond it siblings are drawn as they stand.
+    /// Where depths are compared; outside, siblings are drawn in their own order.
     let region: PixelRect
 }
 

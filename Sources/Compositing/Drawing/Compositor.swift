@@ -22,7 +22,7 @@ package final class Compositor {
 
     package init(options: Options = Options()) { self.options = options }
 
-    /// The whole canvas.
+    /// Draws the whole canvas.
     package func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
@@ -45,10 +45,10 @@ package final class Compositor {
         return surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
     }
 
-    /// What a frame needs to be made of the one before.
+    /// How a frame differs from the one before, over whose pixels it can be drawn.
     struct Change {
         let placed: PlacedTree
-        /// Where the two may differ.
+        /// The rectangles in which the two frames may differ.
         let rects: [PixelRect]
         /// What is drawn: holds `rects`, and every backdrop that it touches wholly.
         let redrawn: [PixelRect]
@@ -122,12 +122,12 @@ package struct LayerAspects: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Otherwise background, border and mask are square.
+    /// Rounds background, border and mask; without it they are square.
     package static let cornerRadius = LayerAspects(rawValue: 1)
-    /// As far as the picture's rectangle reaches.
+    /// Draws the shadow, as far as the picture's rectangle reaches.
     package static let shadow = LayerAspects(rawValue: 2)
     package static let opacity = LayerAspects(rawValue: 4)
-    /// Otherwise a hidden layer is pictured as if it were shown.
+    /// Leaves a hidden layer out; without it the layer is pictured as if it were shown.
     package static let isHidden = LayerAspects(rawValue: 8)
 }
 

@@ -3,8 +3,8 @@ import Raster
 
 /// Draws one frame after another, each over the pixels of an earlier one that nobody else holds any more.
 ///
-/// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps
-/// a frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
+/// A caller that lets go of frames soon pays for what changes in a frame, not for the size of its canvas. A caller that
+/// keeps a frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
 package struct FrameSequence {
     private let compositor: Compositor
     private let memory: Int
@@ -51,7 +51,7 @@ package struct RenderedFrame: Sendable {
 /// Time → render tree: the seam between the world of views and the world of pixels.
 /// Pure: any thread, any order, the same tree for the same time.
 package protocol FrameSource: Sendable {
-    /// Seconds.
+    /// How long the frames last in all, in seconds.
     var duration: Double { get }
     func renderTree(at time: Double) -> RenderTree
     /// Sentences for whoever looks at the frames, such as that no font has some of their characters.

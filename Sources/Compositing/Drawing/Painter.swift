@@ -4,13 +4,13 @@ import Raster
 
 /// Runs drawing commands on a surface.
 struct Painter {
-    /// Everything that exists.
+    /// The rectangle of the whole canvas.
     let canvas: PixelRect
     let backgroundColor: PremultipliedColor
     let shadows: ShadowCache
-    /// What is kept of the lowest layers.
+    /// The kept picture of the lowest layers (see `StaticBackground`); nil for none.
     var ground: Surface?
-    /// Only alpha will be used: a backdrop counts as its shape.
+    /// Whether only the alpha of the result is used, so that a backdrop counts as its shape.
     var paintsSilhouette = false
     var edges = EdgeStyle.smooth
 
@@ -101,7 +101,7 @@ struct Painter {
         case .gradient(var gradient, let frame, let shape):
             let stretch = CGAffineTransform(a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
             gradient.transform = Projection(stretch).concatenating(item.projection)
-            // In the colours the opacity is rounded once, with them.
+            // Multiplying the opacity into the colours rounds only once.
             if item.opacity < 1 {
                 gradient.colors = gradient.colors.map { $0.withAlpha(max(0, min(1, $0.alpha)) * item.opacity) }
             }
@@ -149,7 +149,7 @@ struct Painter {
             return fill(shape, item, with: .color(faded(CGColor(white: 0, alpha: amount), item)), in: rect, on: surface)
         }
         if effect.contrasts {
-            // Grey only while what is below passes from light to dark.
+            // It is grey only while what is below passes from light to dark.
             let white = max(0, min(1, (0.55 - CGFloat(surface.meanLuma(in: rect))) * 10))
             return fill(
                 shape, item, with: .color(faded(CGColor(white: white, alpha: amount), item)), in: rect, on: surface)

@@ -3,17 +3,17 @@ import Raster
 /// Turns placed layers into the commands that draw one rectangle, walking from the front so that what opaque pixels
 /// hide is never drawn.
 ///
-/// Exact: an opaque pixel's colour does not depend on what is below, so leaving that out changes nothing.
+/// This is exact: an opaque pixel's colour does not depend on what is below it.
 struct VisibleCommands {
-    /// Front to back while they are collected.
+    /// The commands so far, from front to back.
     private var commands: [DrawCommand] = []
-    /// Opaque rectangles in front of what comes next.
+    /// Opaque rectangles in front of the layers that are visited next.
     private var covers: [PixelRect] = []
-    /// Solid parts of the masks around what comes next.
+    /// The solid parts of the masks around the layers that are visited next.
     private var enclosing: [SolidPixels] = []
-    /// What the backdrops met so far read and change.
+    /// The rectangles that the backdrops met so far read and change.
     private var readings: [PixelRect] = []
-    /// Union of what was emitted since the innermost scope began.
+    /// The union of all rectangles emitted since the innermost scope began.
     private var touched = PixelRect.empty
     private let hidesCovered: Bool
 
@@ -22,7 +22,7 @@ struct VisibleCommands {
     /// Pixels below which cutting a rectangle into pieces costs more than it saves.
     private static let worthCutting = 8192
 
-    /// What is drawn first of all, where it is seen.
+    /// What lies below all layers, and is drawn where it is seen.
     enum Base {
         case canvas
         case ground
@@ -94,7 +94,7 @@ struct VisibleCommands {
         let whole = clip.intersection(layer.bounds)
         let part = seen(whole)
         guard !part.isEmpty else { return }
-        // What a backdrop reads is drawn even where it is hidden.
+        // Layers that a backdrop reads are drawn even where they are hidden.
         let clip = layer.readsBackdrop ? whole : part
         if layer.isGroup {
             visitGroup(layer, in: clip)
@@ -124,7 +124,7 @@ struct VisibleCommands {
     }
 
     private mutating func visit(_ cut: DepthOrder.Cut, of layer: PlacedLayer, in clip: PixelRect) {
-        // What a backdrop sees reaches beyond its side.
+        // A backdrop also sees pixels on the other side of the cut.
         let (inside, outside) =
             layer.readsBackdrop
             ? (clip, clip) : (clip.intersection(cut.insideBounds), clip.intersection(cut.outsideBounds))
@@ -139,7 +139,7 @@ struct VisibleCommands {
         visit(cut.outsideOrder, of: layer, in: outside)
         commands.append(.beginCut(touched.intersection(inside)))
         touched = touched.union(before)
-        // What is opaque on one side hides nothing on the other.
+        // Opaque pixels on one side of the cut hide nothing on the other.
         let read = readings[firstReading...]
         covers = inFront.filter { cover in !read.contains { !$0.intersection(cover).isEmpty } }
     }
@@ -181,7 +181,7 @@ struct VisibleCommands {
         let rect = clip.intersection(item.bounds)
         guard !rect.isEmpty else { return }
         if item.isBackdrop {
-            // Whole, since every pixel of it sees all that lies behind.
+            // A backdrop is drawn whole, since each of its pixels depends on all that lies behind.
             guard !seen(rect).isEmpty else { return }
             emit(.item(item, rect), rect)
             readings.append(rect)
@@ -224,7 +224,7 @@ struct VisibleCommands {
         covers.append(rect)
     }
 
-    /// The smallest rectangle around what is not covered.
+    /// The smallest rectangle around the pixels that nothing opaque covers.
     private func seen(_ rect: PixelRect) -> PixelRect {
         var rect = rect
         for cover in covers where !rect.isEmpty {
@@ -234,7 +234,7 @@ struct VisibleCommands {
         return rect
     }
 
-    /// What is not covered, in a few pieces.
+    /// The pixels that nothing opaque covers, as a few rectangles.
     private func fragments(of rect: PixelRect) -> [PixelRect] {
         var pieces = [rect]
         for cover in covers {

@@ -24,12 +24,12 @@ struct DrawItem: Sendable {
     }
 
     let kind: Kind
-    /// Bounds coordinates → device pixels.
+    /// The map from the layer's bounds coordinates to device pixels.
     let projection: Projection
-    /// 0…1, of the layer and of what it inherits.
+    /// The opacity of the layer times that of what it inherits, 0…1.
     let opacity: CGFloat
     let bounds: PixelRect
-    /// Pixels that hide whatever is below.
+    /// The pixels in which the item hides whatever is below.
     let solid: SolidPixels
 
     /// Whether it shows what lies behind it: such an item is painted whole or not at all.
@@ -42,7 +42,7 @@ struct DrawItem: Sendable {
     }
 }
 
-/// What throws a shadow.
+/// The shape that casts a shadow.
 enum ShadowCaster: Sendable {
     case shape(RoundedRect)
     case path(CGPath)

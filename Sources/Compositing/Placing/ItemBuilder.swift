@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 import Raster
 
-/// A layer's own painting as items on the device.
+/// Makes the items that draw a layer itself, without its sublayers.
 struct ItemBuilder {
     let properties: RenderProperties
-    /// Bounds coordinates → device pixels.
+    /// The map from the layer's bounds coordinates to device pixels.
     let projection: Projection
-    /// What multiplies into each item.
+    /// The opacity that is multiplied into each item.
     let opacity: CGFloat
     /// A masking layer whose only painting fills its mask: it is painted in the mask's shape, and nothing is cut.
     var isItsOwnMask = false

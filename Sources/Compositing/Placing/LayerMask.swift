@@ -7,7 +7,7 @@ struct LayerMask: Hashable, Sendable {
     var shape: RoundedRect
     var projection: Projection
     var bounds: PixelRect
-    /// Where the mask changes nothing.
+    /// The pixels in which the mask changes nothing.
     var solid: SolidPixels
 
     init(shape: RoundedRect, projection: Projection) {
@@ -18,16 +18,16 @@ struct LayerMask: Hashable, Sendable {
             ? SolidPixels(bounds) : projection.solidPixels(of: shape)
     }
 
-    /// How far what a mask cuts is painted beyond it: two pixels, in the mask's coordinates.
+    /// How far a shape that a mask cuts is painted beyond the mask: two pixels, in the mask's coordinates.
     var bleed: CGFloat {
         let scale = projection.scale(at: CGPoint(x: shape.rect.midX, y: shape.rect.midY))
         return scale > 0 ? 2 / scale : 0
     }
 }
 
-/// What the mask around a layer makes of the layer's shape.
+/// The outline in which a layer is painted inside the mask around it.
 struct MaskCut {
-    /// Reaches beyond the mask wherever both end at the same edge.
+    /// The outline. It reaches beyond the mask where both end at the same edge.
     var outline: RoundedRect
     /// Whether the mask alone gives the layer its edges.
     var isWhole = false
@@ -68,7 +68,7 @@ extension LayerMask {
     /// differ by less than `noise`, an eighth of a pixel, are one.
     private func isWithin(_ other: RoundedRect, scaledBy factor: CGFloat, within noise: CGFloat) -> Bool {
         if other.isSquare { return true }
-        // Radii are told apart by their order, which turning changes.
+        // Turning changes the order of the radii, by which the corners are told apart.
         let isPlain = projection.m12 == 0 && projection.m11 > 0 && projection.m22 > 0
         guard other.curve == shape.curve, isPlain || shape.radii.min() == shape.radii.max() else { return false }
         return ((shape.radii * Double(factor)) - other.radii).min() >= -Double(noise)

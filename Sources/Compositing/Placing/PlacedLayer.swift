@@ -10,12 +10,12 @@ import Raster
 final class PlacedLayer: Sendable {
     let layer: RenderLayer
     let placement: Placement
-    /// Shadow, background, contents.
+    /// The items below the sublayers: shadow, background, contents.
     let below: [DrawItem]
-    /// Back to front, unless `depth` says otherwise.
+    /// The sublayers from back to front, unless `depth` says otherwise.
     let sublayers: [PlacedLayer]
     let depth: DepthOrder?
-    /// Border.
+    /// The items above the sublayers: the border.
     let above: [DrawItem]
     let composition: Composition
     /// Everything that the layer and its sublayers change, within their masks.
@@ -58,13 +58,13 @@ final class PlacedLayer: Sendable {
 
 /// What a layer inherits from those above it in the tree.
 struct Placement: Hashable, Sendable {
-    /// Superlayer's coordinates → device pixels.
+    /// The map from the superlayer's coordinates to device pixels.
     var projection: Projection
     /// Product of the opacities that superlayers pass on instead of fading as groups.
     var opacity: CGFloat = 1
     /// Groups around the layer; beyond a limit opacity is passed on, since each group costs a picture.
     var groupDepth = 0
-    /// False inside a silhouette: shadows cast no shadows.
+    /// Whether layers draw their shadows. They do not inside a silhouette: shadows cast no shadows.
     var castsShadows = true
     /// The innermost mask around the layer.
     var mask: LayerMask?
@@ -78,12 +78,12 @@ struct Composition: Hashable, Sendable {
     var opacity: CGFloat = 1
     var mask: LayerMask?
 
-    /// Nothing outside is drawn; nil for no limit.
+    /// The rectangle outside which nothing is drawn; nil for no limit.
     var limit: PixelRect? { mask?.bounds }
 }
 
 extension RenderProperties {
-    /// The layer's coordinates → its superlayer's.
+    /// The map from the layer's coordinates to its superlayer's.
     package var projectionToSuperlayer: Projection {
         Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
     }

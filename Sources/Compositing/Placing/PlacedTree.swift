@@ -6,14 +6,13 @@ import Raster
 final class PlacedTree: Sendable {
     let tree: RenderTree
     let canvas: PixelRect
-    /// As they are drawn: without seams between layers that abut. Root layers whose order is a matter of depth stand
-    /// inside one layer that paints nothing itself.
+    /// The root layers as they are drawn: without seams between layers that abut.
     let layers: [PlacedLayer]
-    /// In their exact places.
+    /// The root layers in their exact places.
     let exact: [PlacedLayer]
-    /// Without seams, as the tree has them.
+    /// The root layers without seams, in the tree's own order.
     private let closed: [PlacedLayer]
-    /// What each backdrop reads and changes, in drawing order.
+    /// The rectangles that each backdrop reads and changes, in drawing order.
     let backdrops: [PixelRect]
 
     /// - Parameter before: the tree whose nodes are reused where nothing changed.
@@ -23,7 +22,7 @@ final class PlacedTree: Sendable {
         let placement = Placement(projection: Projection(CGAffineTransform(scaleX: tree.scale, y: tree.scale)))
         exact = LayerPlacer().place(tree.layers, in: placement, before: before?.exact ?? [])
         var closed = exact
-        // Hard edges lie between pixels already.
+        // Hard edges lie between pixels anyway.
         if tree.edges == .smooth {
             let seams = Seams(in: exact, canvas: canvas)
             if !seams.isEmpty { closed = SeamCloser(seams: seams).close(exact, before: before?.closed ?? []) }
@@ -57,7 +56,7 @@ final class PlacedTree: Sendable {
         return found
     }
 
-    /// Whether this is the placement of that very tree.
+    /// Whether this is the placement of the same tree, by identity.
     func isPlacement(of other: RenderTree) -> Bool {
         hasCanvas(of: other) && tree.layers.count == other.layers.count
             && tree.layers.elementsEqual(other.layers, by: ===)

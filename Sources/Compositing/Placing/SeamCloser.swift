@@ -103,7 +103,7 @@ extension DrawItem {
 }
 
 extension CGRect {
-    /// Each edge moved as far as the same edge of another rectangle.
+    /// The rectangle with each edge moved as far as the same edge of another rectangle moved.
     fileprivate func following(_ old: CGRect, to new: CGRect) -> CGRect {
         let (left, top) = (minX + new.minX - old.minX, minY + new.minY - old.minY)
         let (right, bottom) = (maxX + new.maxX - old.maxX, maxY + new.maxY - old.maxY)

@@ -68,7 +68,7 @@ struct Seams {
     private static func closed(_ low: CGFloat, _ high: CGFloat, _ lines: [Line]) -> (CGFloat, CGFloat) {
         switch (boundary(at: low, lines), boundary(at: high, lines)) {
         case (let a?, let b?): b > a ? (a, b) : (low, high)
-        // What is thin keeps its thickness.
+        // A rectangle that is thin keeps its thickness.
         case (let a?, nil): (a, high - low < 3 ? high + a - low : high)
         case (nil, let b?): (high - low < 3 ? low + b - high : low, b)
         case (nil, nil): (low, high)
@@ -90,7 +90,7 @@ private struct LooseEdge {
     var position: CGFloat
     /// Whether the layer lies behind it, to the right or below, and not before it.
     var begins: Bool
-    /// Along the edge.
+    /// Where the edge starts and ends, along its own direction.
     var start, end: CGFloat
 }
 

@@ -7,7 +7,7 @@ import Raster
 struct SilhouetteOutline: Equatable, Sendable {
     let shape: RoundedRect
     let projection: Projection
-    /// Where the layer may show more than the shape.
+    /// The pixels in which the layer may show more than the shape.
     private(set) var rest = PixelRegion()
 
     /// Layers and items looked at before a silhouette counts as complicated.
@@ -62,7 +62,7 @@ private struct CandidateFinder {
 
     mutating func visit(_ layer: PlacedLayer, inside outer: LayerMask?) {
         left -= 1
-        // A shape within two masks is neither's.
+        // A shape within two masks has the outline of neither.
         guard left > 0, !layer.isGroup, outer == nil || layer.composition.mask == nil else { return }
         let mask = outer ?? layer.composition.mask
         for item in layer.below where !item.solid.isEmpty {
@@ -125,7 +125,7 @@ extension RoundedRect {
             && !isOutside(left, bottom, r.w)
     }
 
-    /// Parts of a rectangle that are not certainly inside.
+    /// The parts of a rectangle that may lie outside the shape.
     fileprivate func partsOutside(_ box: CGRect) -> [CGRect] {
         let r = clampedRadii * Double(Self.outermostReach)
         let (left, right, top, bottom) = (max(r.x, r.w), max(r.y, r.z), max(r.x, r.y), max(r.z, r.w))
@@ -141,7 +141,7 @@ extension RoundedRect {
 }
 
 extension CGRect {
-    /// What is left without another rectangle, in up to four pieces.
+    /// The rectangle without another one, in up to four pieces.
     fileprivate func subtracting(_ hole: CGRect) -> [CGRect] {
         let cut = intersection(hole)
         guard !cut.isNull, cut.width > 0, cut.height > 0 else { return [self] }

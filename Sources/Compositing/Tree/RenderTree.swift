@@ -53,7 +53,7 @@ extension [RenderLayer] {
 package struct RenderProperties: Sendable, Hashable {
     /// Stable over the frames of a timeline: the same number is the same layer. For caches and damage.
     package var identifier: Int = 0
-    /// Origin scrolls the sublayers, as in UIKit. Points.
+    /// The layer's own rectangle, in points. Its origin scrolls the sublayers, as in UIKit.
     package var bounds: CGRect = .zero
     /// Where the anchor point lies in the superlayer's coordinates.
     package var position: CGPoint = .zero
@@ -61,24 +61,24 @@ package struct RenderProperties: Sendable, Hashable {
     package var transform: CATransform3D = .identity
     /// Added to the depth that the transform gives, where siblings leave their superlayer's plane. Points.
     package var zPosition: CGFloat = 0
-    /// 0…1.
+    /// The opacity of the layer, 0…1.
     package var opacity: CGFloat = 1
     /// Whether opacity acts on the layer with its sublayers as one group; otherwise it multiplies into each child
     /// (own shadow, background, contents and border: each at `opacity`).
     package var isGroupOpacity = true
     package var isHidden = false
     package var masksToBounds = false
-    /// Points; clamped to half the shorter side when drawn.
+    /// The corner radius, in points; at most half the shorter side when drawn.
     package var cornerRadius: CGFloat = 0
     package var maskedCorners: CornerMask = .all
     package var cornerCurve: CornerCurve = .circular
     package var backgroundColor: CGColor?
-    /// Inside the bounds, above the sublayers. Points.
+    /// The width of the border in points. It lies inside the bounds, above the sublayers.
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor = .black
     package var shadow: RenderShadow?
     package var contents: RenderContents?
-    /// Part of the contents that is shown, in unit coordinates.
+    /// The part of the contents that is shown, in unit coordinates.
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
     package init() {}
@@ -88,12 +88,12 @@ package struct RenderProperties: Sendable, Hashable {
 /// its whole subtree.
 package struct RenderShadow: Sendable, Hashable {
     package var color: CGColor
-    /// 0…1, on top of the colour's own alpha.
+    /// The opacity of the shadow, 0…1, on top of the colour's own alpha.
     package var opacity: CGFloat
     /// The Gaussian's σ in points.
     package var radius: CGFloat
     package var offset: CGSize
-    /// In the layer's bounds coordinates.
+    /// The shape that casts the shadow, in the layer's bounds coordinates; nil for that of the layer.
     package var path: CGPath?
 
     package init(color: CGColor, opacity: CGFloat, radius: CGFloat, offset: CGSize, path: CGPath? = nil) {
@@ -117,7 +117,7 @@ package enum RenderContents: Sendable, Hashable {
 }
 
 package struct RenderShape: Sendable, Hashable {
-    /// Bounds coordinates.
+    /// The path, in the layer's bounds coordinates.
     package var path: CGPath
     package var fillColor: CGColor?
     package var usesEvenOdd = false
@@ -131,20 +131,21 @@ package struct RenderShape: Sendable, Hashable {
 package struct BackdropEffect: Sendable, Hashable {
     /// The Gaussian's σ in points.
     package var radius: CGFloat
-    /// 1 leaves colours alone.
+    /// The factor of the saturation: 1 leaves colours alone, 0 makes them grey.
     package var saturation: CGFloat
-    /// Painted over the blurred backdrop.
+    /// The colour that is painted over the blurred backdrop.
     package var tint: CGColor
     /// 0…1, how much of the effect is in force: radius, saturation and tint scale with it.
     package var amount: CGFloat
-    /// Shows none of the backdrop, but black where that is light on the whole and white where it is dark.
+    /// Whether the effect shows none of the backdrop, but black where that is light on the whole and white where it is
+    /// dark.
     package var contrasts = false
 
     package init(radius: CGFloat, saturation: CGFloat = 1, tint: CGColor, amount: CGFloat = 1) {
         (self.radius, self.saturation, self.tint, self.amount) = (radius, saturation, tint, amount)
     }
 
-    /// What stays readable on anything, such as a home indicator.
+    /// An effect that stays readable on anything, such as that of a home indicator.
     package static let contrast: BackdropEffect = {
         var effect = BackdropEffect(radius: 0, tint: .clear)
         effect.contrasts = true
@@ -152,13 +153,21 @@ package struct BackdropEffect: Sendable, Hashable {
     }()
 }
 
+/// A set of corners: which of a layer's corners its corner radius rounds.
 public struct CornerMask: OptionSet, Sendable, Hashable {
+    /// One bit for each corner, of which only the lowest four mean something.
     public let rawValue: UInt8
+    /// The set that these bits describe.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The corner at the minimum of x and of y.
     public static let topLeft = CornerMask(rawValue: 1)
+    /// The corner at the maximum of x and the minimum of y.
     public static let topRight = CornerMask(rawValue: 2)
+    /// The corner at the minimum of x and the maximum of y.
     public static let bottomLeft = CornerMask(rawValue: 4)
+    /// The corner at the maximum of x and of y.
     public static let bottomRight = CornerMask(rawValue: 8)
+    /// All four corners, a layer's default.
     public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 

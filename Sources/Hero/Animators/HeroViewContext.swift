@@ -10,7 +10,7 @@ protocol HeroViewContext: AnyObject {
     var snapshot: UIView { get }
     var targetState: HeroTargetState { get }
     var appearing: Bool { get }
-    /// The view's own, in seconds, without delay and spring.
+    /// The duration of the view's animations, in seconds, without delay and spring.
     var duration: TimeInterval { get set }
 
     init(view: UIView, snapshot: UIView, targetState: HeroTargetState, appearing: Bool)

@@ -10,7 +10,7 @@ final class LayerAnimationContext: HeroViewContext {
 
     struct Motion {
         let key: HeroAnimationKey
-        /// nil while there is no overlay to have a value.
+        /// The value at the start; nil while there is no overlay to have one.
         var from: AnimatableValue?
         var to: AnimatableValue?
     }
@@ -27,7 +27,7 @@ final class LayerAnimationContext: HeroViewContext {
     let appearing: Bool
     var duration: TimeInterval = 0
     var motions: [Motion] = []
-    /// What `beginWith` set.
+    /// The values that `beginWith` has set.
     private(set) var beginValues: [(key: HeroAnimationKey, value: AnimatableValue)] = []
     private(set) var timingFunction: TimingCurve = .standard
     /// The longest layer animation, which for a spring is not the duration.
@@ -159,7 +159,7 @@ final class LayerAnimationContext: HeroViewContext {
         key.isOverlay ? overlayLayer?.properties[key.property] : startingValues[key.property]
     }
 
-    /// What shows now; nil for an overlay that is not there.
+    /// The value that is shown now; nil for an overlay that is not there.
     func presentedValue(_ key: HeroAnimationKey) -> AnimatableValue? {
         (key.isOverlay ? overlayLayer : snapshot.layer)?.presentationProperties[key.property]
     }

@@ -7,7 +7,7 @@ import Views
 struct LayerAnimationFactory {
     let curve: TimingCurve
     let spring: HeroSpring?
-    /// In the layer's time.
+    /// When the animation begins, in the layer's time.
     let begin: TimeInterval
     let duration: TimeInterval
 
@@ -54,7 +54,7 @@ struct LayerAnimationFactory {
         }
     }
 
-    /// Begin and end values are kept before and after.
+    /// The animation with its first value held before it and its last value held after it.
     private func held(_ animation: CAPropertyAnimation) -> CAPropertyAnimation {
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false

@@ -41,7 +41,7 @@ struct SnapshotResizing {
         view.bounds.size = size
     }
 
-    /// From or to no size everything below fills the view.
+    /// When a view grows from nothing or shrinks to nothing, everything below it fills it.
     private func fill(_ view: UIView, _ size: CGSize) {
         for subview in view.subviews {
             subview.center = size.center

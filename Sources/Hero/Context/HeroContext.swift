@@ -21,7 +21,7 @@ public final class HeroContext {
     /// The view that each snapshot stands for.
     private(set) var owners = ViewTable<UIView>()
     var stacking = SnapshotStacking()
-    /// Whether the container is sorted later.
+    /// Whether the order of snapshots is only noted, and the container sorted once at the end.
     var defersStacking = false
     private var globals: Set<ObjectIdentifier> = []
     var hidden = ViewTable<CGFloat>()
@@ -79,6 +79,7 @@ public final class HeroContext {
 
     // MARK: Target states
 
+    /// The target state of a view; nil for one without modifiers or out of sight.
     public subscript(view: UIView) -> HeroTargetState? {
         get { states[view] }
         set { states[view] = newValue }
@@ -118,6 +119,7 @@ extension HeroContext {
         }
     }
 
+    /// Makes a view visible again that `hide(view:)` made invisible; does nothing to others.
     public func unhide(view: UIView) {
         guard let alpha = hidden[view] else { return }
         if view is UIVisualEffectView { view.isHidden = false } else { view.alpha = alpha }

@@ -4,7 +4,7 @@ import Views
 
 /// A view that gives its own snapshot when the optimized kind is asked for.
 public protocol HeroCustomSnapshotView {
-    /// nil for a snapshot as of any other view.
+    /// The view that stands for this one while it animates; nil for a snapshot as of any other view.
     var heroSnapshot: UIView? { get }
 }
 
@@ -114,8 +114,9 @@ extension UINavigationBar {
     }
 }
 
-/// Who lies above whom in the container. Every pair lifts all global snapshots above it, which would move each of many
-/// views many times; so a snapshot only remembers when it was last put on top, and the container is sorted once.
+/// The order of the snapshots in the container. Every pair lifts all global snapshots above it, which would move each
+/// of many views many times; so a snapshot only remembers when it was last put on top, and the container is sorted
+/// once.
 struct SnapshotStacking {
     private var stamps: [ObjectIdentifier: Int] = [:]
     private var next = 0

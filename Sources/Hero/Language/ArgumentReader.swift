@@ -9,7 +9,7 @@ import Views
 struct ArgumentReader {
     let signature: CallSignature
     let node: LanguageNode
-    /// What colours, paths and modifiers inside the call are read by.
+    /// The language that reads colours, paths and modifiers inside the call.
     private let language: LanguageSource?
     private var bound: [LanguageNode?]
     /// What follows the parameters, where the signature takes modifiers.

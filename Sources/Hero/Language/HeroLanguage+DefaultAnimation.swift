@@ -1,8 +1,11 @@
 extension HeroLanguage {
+    /// What a string of a default animation was read as.
     public struct ParsedAnimation {
-        /// nil when nothing was recognised; Hero then takes `auto`.
+        /// The default animation; nil when nothing was recognised, for which Hero takes `auto`.
         public var animation: HeroDefaultAnimationType?
+        /// All mistakes, in the order in which they were met; empty for a string without any.
         public var diagnostics: [LanguageDiagnostic]
+        /// The mistake for which no reading exists, if there is one.
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
     }
 

@@ -7,14 +7,18 @@ import Views
 ///     parsed.modifiers.count   // 3
 ///     parsed.diagnostics       // []
 ///
-/// Nothing is dropped silently: every mistake is in `diagnostics`. Who is strict treats any as an error; who is lenient
-/// treats only rejected ones so, reports the others, and takes `modifiers`, which then are the ones Hero would take.
+/// Nothing is dropped silently: every mistake is in `diagnostics`. A strict caller treats any of them as an error. A
+/// lenient one treats only rejected ones so, reports the others, and takes `modifiers`, which are those that Hero would
+/// take.
 public struct HeroLanguage {
-    /// The colour of a colour argument as written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`), or nil.
+    /// Finds the colour for a colour argument as it is written (`red`, `#FC3A5E`, `rgb(1, 2, 3)`); nil for what is no
+    /// colour.
     public var resolveColor: (String) -> UIColor?
-    /// The path of SVG path data, or nil when it is none.
+    /// Finds the path for SVG path data; nil for what is none.
     public var resolvePath: (String) -> CGPath?
 
+    /// A reader with these ways of finding colours and paths.
+    ///
     /// - Parameters:
     ///   - resolveColor: by default `#RGB`, `#RGBA`, `#RRGGBB` and `#RRGGBBAA`.
     ///   - resolvePath: by default SVG path data.
@@ -23,7 +27,9 @@ public struct HeroLanguage {
         self.resolvePath = resolvePath ?? { try? CGPath(svg: $0) }
     }
 
+    /// What a modifier string was read as.
     public struct Parsed {
+        /// The modifiers that Hero would take, in the order of the string.
         public var modifiers: [HeroModifier]
         /// In the order in which they were met.
         public var diagnostics: [LanguageDiagnostic]
@@ -31,6 +37,8 @@ public struct HeroLanguage {
         public var rejection: LanguageDiagnostic? { diagnostics.first { $0.consequence == .rejected } }
     }
 
+    /// Reads the modifiers of a string, such as `fade translate(y: 200)`. Mistakes are in the result; nothing is
+    /// thrown.
     public func modifiers(_ source: String) -> Parsed {
         do {
             let nodes = try LanguageParser.nodes(of: source)
@@ -108,7 +116,7 @@ extension HeroLanguage {
 }
 
 extension LanguageNode {
-    /// As a person would write it.
+    /// The node as a person would write it.
     fileprivate var text: String {
         switch kind {
         case .name(let name), .color(let name): name
@@ -122,7 +130,7 @@ extension LanguageNode {
         }
     }
 
-    /// In parentheses where it is made of parts.
+    /// The node's text, in parentheses where it is an operation.
     private var operand: String {
         switch kind {
         case .arithmetic, .and, .or: "(\(text))"

@@ -1,37 +1,56 @@
 /// A mistake in a modifier or default-animation string, as data: what, where, and what Hero would make of it.
 public struct LanguageDiagnostic: Error, Equatable, Sendable {
+    /// What kind of mistake it is, with the words that a message needs.
     public enum Kind: Equatable, Sendable {
+        /// A number that cannot be read.
         case malformedNumber(String)
+        /// A string without its closing quote.
         case unclosedString
+        /// A parenthesis that is never closed.
         case unclosedParenthesis
+        /// A call of this name whose parenthesis is never closed.
         case unclosedCall(String)
+        /// Calls that are nested deeper than this number.
         case tooDeep(Int)
+        /// More arithmetic and logical operators than this number.
         case tooManyOperators(Int)
+        /// Something that does not belong where it is, and what was expected there.
         case unexpectedToken(String, Expectation)
+        /// The string ends where this was expected.
         case unexpectedEnd(Expectation)
+        /// A name that the vocabulary does not have, with the nearest one that it has, if one is near.
         case unknownName(String, suggestion: String?, Vocabulary)
-        /// A call by a name that is known, with too many arguments.
+        /// A call with more arguments than this number.
         case tooManyArguments(String, most: Int)
+        /// A call without an argument that it needs.
         case missingArgument(String, parameter: String)
+        /// An argument of another kind than its parameter's.
         case wrongArgument(String, parameter: String, expected: Expectation, suggestion: String?)
+        /// A label that the call does not have, with the nearest one that it has, if one is near.
         case unknownLabel(String, callee: String, suggestion: String?)
+        /// An argument that is given twice.
         case repeatedArgument(String, callee: String)
-        /// An arithmetic operator that does not stand between spaces.
+        /// An arithmetic operator without spaces on both sides.
         case crampedOperator(Character)
     }
 
+    /// What belongs at a place of a string.
     public enum Expectation: String, Equatable, Sendable {
+        /// A value, a modifier, a closing parenthesis, or a comma or closing parenthesis.
         case expression, modifier, closing, commaOrClosing
+        /// A value of this kind.
         case number, boolean, name, color, path, direction, condition, timingFunction, defaultAnimation
     }
 
+    /// The names among which an unknown one was looked for.
     public enum Vocabulary: String, Equatable, Sendable {
+        /// The names of modifiers, of default animations, or of conditions.
         case modifier, defaultAnimation, condition
     }
 
     /// What becomes of the string if the mistake is let pass, as Hero does.
     public enum Consequence: Equatable, Sendable {
-        /// Nothing that Hero could go on with: it crashes here. An error in every mode.
+        /// Hero cannot go on from here and crashes: an error in every mode.
         case rejected
         /// No modifier of the string takes effect.
         case stringIgnored
@@ -41,9 +60,11 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
         case argumentIgnored
     }
 
+    /// What the mistake is.
     public var kind: Kind
-    /// Unicode scalars from the start of the string.
+    /// Where the mistake is, in Unicode scalars from the start of the string.
     public var range: LanguageRange
+    /// What Hero would make of the string.
     public var consequence: Consequence
 
     init(_ kind: Kind, _ range: LanguageRange, _ consequence: Consequence) {
@@ -52,6 +73,7 @@ public struct LanguageDiagnostic: Error, Equatable, Sendable {
 }
 
 extension LanguageDiagnostic: CustomStringConvertible {
+    /// The same as `message`.
     public var description: String { message }
 
     /// One sentence for people, without a position.

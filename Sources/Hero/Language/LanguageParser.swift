@@ -139,7 +139,7 @@ struct LanguageParser {
 }
 
 extension LanguageToken {
-    /// As it is named in messages.
+    /// The token as messages name it.
     var text: String {
         switch kind {
         case .identifier(let name): name

@@ -213,7 +213,7 @@ package struct CallSignature: Sendable {
     package struct Parameter: Sendable {
         package let label: String
         package let expected: LanguageDiagnostic.Expectation
-        /// Without it the call means nothing.
+        /// Whether the call means nothing without this argument.
         package let isRequired: Bool
 
         static func optional(_ label: String, _ expected: LanguageDiagnostic.Expectation = .number) -> Parameter {
@@ -233,7 +233,7 @@ package struct CallSignature: Sendable {
         (self.name, self.parameters, self.takesModifiers) = (name, parameters, takesModifiers)
     }
 
-    /// As it is written: `scale(x, y, z)`.
+    /// The call as it is written: `scale(x, y, z)`.
     package var usage: String {
         let words = parameters.map(\.label) + (takesModifiers ? ["modifiers…"] : [])
         return words.isEmpty ? name : "\(name)(\(words.joined(separator: ", ")))"

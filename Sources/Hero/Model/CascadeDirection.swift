@@ -4,15 +4,21 @@ import Views
 
 /// In which order a cascade delays subviews.
 public enum CascadeDirection: Sendable, Hashable {
+    /// From the view whose top is highest.
     case topToBottom
+    /// From the view whose bottom is lowest.
     case bottomToTop
+    /// From the view whose left side is furthest left.
     case leftToRight
+    /// From the view whose right side is furthest right.
     case rightToLeft
     /// Left to right, or right to left where text runs that way.
     case leadingToTrailing
+    /// Right to left, or left to right where text runs from right to left.
     case trailingToLeading
-    /// By the distance of the subviews' centres from a point in their superview.
+    /// By the distance of the subviews' centres from a point in their superview: the nearest begins.
     case radial(center: CGPoint)
+    /// The other way round: the farthest subview begins.
     case inverseRadial(center: CGPoint)
 
     /// A direction by the name it has in modifier strings; nil for other names.

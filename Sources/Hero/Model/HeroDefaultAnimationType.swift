@@ -1,9 +1,12 @@
 /// What the two root views do when nobody says anything else.
 public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
+    /// The direction in which the screens move.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
+        /// To the left, to the right, upwards or downwards.
         case left, right, up, down
         /// Left, or right where text runs from right to left.
         case leading
+        /// Right, or left where text runs from right to left.
         case trailing
 
         func resolved(rightToLeft: Bool) -> Direction {
@@ -26,10 +29,11 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         }
     }
 
-    /// Which way `auto` moves.
+    /// The direction in which `auto` moves the screens.
     public enum Strategy: String, Sendable, Hashable {
+        /// Presents towards the left, or towards the right, whatever the direction of text; dismisses the other way.
         case forceLeftToRight, forceRightToLeft
-        /// As text runs.
+        /// Presents in the direction in which text runs, and dismisses the other way.
         case userInterface
 
         func defaultDirection(presenting: Bool) -> Direction {
@@ -41,7 +45,7 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         }
     }
 
-    /// The controllers' own setting, else what suits the container.
+    /// What the controllers ask for, or else what suits the container.
     case auto
     /// The new screen pushes in over the old one, which gives way by a third.
     case push(direction: Direction)
@@ -59,12 +63,15 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
     case pageIn(direction: Direction)
     /// An uncover with the new screen coming forward.
     case pageOut(direction: Direction)
+    /// One screen fades into the other.
     case fade
     /// The old screen grows and fades.
     case zoom
     /// The new screen shrinks into place as it appears.
     case zoomOut
+    /// One animation for presenting, pushing and greater tabs, another for the way back.
     case selectBy(presenting: HeroDefaultAnimationType, dismissing: HeroDefaultAnimationType)
+    /// The screens exchange at once; only views with modifiers or partners animate.
     case none
 
     /// An animation to present with, and its opposite to dismiss with.
@@ -72,7 +79,7 @@ public indirect enum HeroDefaultAnimationType: Sendable, Hashable {
         .selectBy(presenting: presenting, dismissing: presenting.reversed())
     }
 
-    /// What undoes the animation.
+    /// The animation that undoes this one.
     public func reversed() -> HeroDefaultAnimationType {
         switch self {
         case .push(let direction): .pull(direction: direction.opposite)
@@ -111,6 +118,6 @@ extension HeroDefaultAnimationType: CustomStringConvertible {
         }
     }
 
-    /// The name of the animation.
+    /// The name of the animation, without its direction.
     public var label: String? { String(description.prefix { $0 != "(" }) }
 }

@@ -10,7 +10,7 @@ public struct HeroModifier {
     /// Puts the wish into a target state, over what earlier modifiers put there.
     let applyFunction: (inout HeroTargetState) -> Void
 
-    /// A modifier of one's own.
+    /// A modifier that changes target states in a way of one's own.
     public init(applyFunction: @escaping (inout HeroTargetState) -> Void) { self.applyFunction = applyFunction }
 
     /// Puts the wish into a target state, over what earlier modifiers put there.
@@ -27,45 +27,47 @@ public struct HeroModifier {
 // MARK: Fading
 
 extension HeroModifier {
-    /// Opacity 0 at the far end.
+    /// Fades the view from or to opacity 0.
     public static var fade: HeroModifier { .opacity(0) }
     /// Keeps a matched pair from cross-fading.
     public static var forceNonFade: HeroModifier { setting(\.nonFade, true) }
-    /// - Parameter opacity: 0…1, at the far end.
+    /// Fades the view from or to an opacity, 0…1.
     public static func opacity(_ opacity: CGFloat) -> HeroModifier { setting(\.opacity, Float(opacity)) }
 }
 
 // MARK: Geometry
 
 extension HeroModifier {
-    /// - Parameter position: of the anchor point, in points; in the container, or in the nearest animating ancestor.
+    /// Moves the anchor point from or to a point of the container, or of the nearest ancestor that animates.
     public static func position(_ position: CGPoint) -> HeroModifier { setting(\.position, position) }
-    /// - Parameter size: points.
+    /// Changes the size from or to this one, in points.
     public static func size(_ size: CGSize) -> HeroModifier { setting(\.size, size) }
-    /// Replaces what earlier modifiers made of the transform.
+    /// Transforms the view from or to this transform, which replaces what earlier modifiers made of it.
     public static func transform(_ transform: CATransform3D) -> HeroModifier { setting(\.transform, transform) }
+    /// Lets rotations out of the plane be seen in perspective.
+    ///
     /// - Parameter perspective: the camera's distance in points.
     public static func perspective(_ perspective: CGFloat) -> HeroModifier {
         transforming { $0.m34 = 1 / -perspective }
     }
 
-    /// Factors along each axis.
+    /// Scales the view from or to these factors along each axis.
     public static func scale(x: CGFloat = 1, y: CGFloat = 1, z: CGFloat = 1) -> HeroModifier {
         transforming { $0 = CATransform3DScale($0, x, y, z) }
     }
-    /// - Parameter xy: the factor of width and height.
+    /// Scales the view's width and height from or to a factor.
     public static func scale(_ xy: CGFloat) -> HeroModifier { .scale(x: xy, y: xy) }
 
-    /// Points.
+    /// Moves the view from or to this many points along each axis, away from where it is.
     public static func translate(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) -> HeroModifier {
         transforming { $0 = CATransform3DTranslate($0, x, y, z) }
     }
-    /// Points.
+    /// Moves the view from or to this many points along each axis, away from where it is.
     public static func translate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier {
         .translate(x: point.x, y: point.y, z: z)
     }
 
-    /// Radians about each axis.
+    /// Turns the view from or to these angles about each axis, in radians.
     public static func rotate(x: CGFloat = 0, y: CGFloat = 0, z: CGFloat = 0) -> HeroModifier {
         transforming {
             $0 = CATransform3DRotate($0, x, 1, 0, 0)
@@ -73,11 +75,11 @@ extension HeroModifier {
             $0 = CATransform3DRotate($0, z, 0, 0, 1)
         }
     }
-    /// Radians about each axis.
+    /// Turns the view from or to these angles about each axis, in radians.
     public static func rotate(_ point: CGPoint, z: CGFloat = 0) -> HeroModifier {
         .rotate(x: point.x, y: point.y, z: z)
     }
-    /// - Parameter z: radians in the plane of the screen, clockwise.
+    /// Turns the view in the plane of the screen from or to an angle in radians, clockwise.
     public static func rotate(_ z: CGFloat) -> HeroModifier { .rotate(z: z) }
 
     /// Goes on from the transform that earlier modifiers made.
@@ -93,40 +95,43 @@ extension HeroModifier {
 // MARK: Appearance
 
 extension HeroModifier {
-    /// The background colour at the far end; its appearance is that of the transition.
+    /// Changes the background colour from or to this one, in the appearance of the transition.
     public static func backgroundColor(_ color: UIColor) -> HeroModifier {
         HeroModifier { $0.backgroundColor = color.cgColor }
     }
-    /// - Parameter cornerRadius: points. Beats the radius of a matched partner.
+    /// Changes the corner radius from or to this one, in points. It beats the radius of a matched partner.
     public static func cornerRadius(_ cornerRadius: CGFloat) -> HeroModifier { setting(\.cornerRadius, cornerRadius) }
-    /// - Parameter zPosition: points towards the viewer.
+    /// Changes the depth from or to this one, in points towards the viewer.
     public static func zPosition(_ zPosition: CGFloat) -> HeroModifier { setting(\.zPosition, zPosition) }
-    /// - Parameter borderWidth: points.
+    /// Changes the width of the border from or to this one, in points.
     public static func borderWidth(_ borderWidth: CGFloat) -> HeroModifier { setting(\.borderWidth, borderWidth) }
-    /// The border colour at the far end.
+    /// Changes the colour of the border from or to this one.
     public static func borderColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.borderColor = color.cgColor } }
-    /// The shadow colour at the far end.
+    /// Changes the colour of the shadow from or to this one.
     public static func shadowColor(_ color: UIColor) -> HeroModifier { HeroModifier { $0.shadowColor = color.cgColor } }
-    /// - Parameter shadowOpacity: 0…1.
+    /// Changes the opacity of the shadow from or to this one, 0…1.
     public static func shadowOpacity(_ shadowOpacity: CGFloat) -> HeroModifier {
         setting(\.shadowOpacity, Float(shadowOpacity))
     }
-    /// - Parameter shadowOffset: points.
+    /// Changes the offset of the shadow from or to this one, in points.
     public static func shadowOffset(_ shadowOffset: CGSize) -> HeroModifier { setting(\.shadowOffset, shadowOffset) }
-    /// - Parameter shadowRadius: the Gaussian's σ in points.
+    /// Changes the blur of the shadow from or to this one: the Gaussian's σ in points.
     public static func shadowRadius(_ shadowRadius: CGFloat) -> HeroModifier { setting(\.shadowRadius, shadowRadius) }
-    /// - Parameter shadowPath: in the view's own points.
+    /// Changes the shape that casts the shadow from or to this one, in the view's own points.
     public static func shadowPath(_ shadowPath: CGPath) -> HeroModifier { setting(\.shadowPath, shadowPath) }
-    /// Whether contents are cut to the bounds.
+    /// Sets whether contents are cut to the bounds.
     public static func masksToBounds(_ masksToBounds: Bool) -> HeroModifier { setting(\.masksToBounds, masksToBounds) }
-    /// - Parameter contentsRect: unit coordinates.
+    /// Changes the part of the contents that is shown from or to this one, in unit coordinates.
     public static func contentsRect(_ contentsRect: CGRect) -> HeroModifier { setting(\.contentsRect, contentsRect) }
-    /// - Parameter contentsScale: pixels per point.
+    /// Changes the pixels of the contents per point from or to this number.
     public static func contentsScale(_ contentsScale: CGFloat) -> HeroModifier {
         setting(\.contentsScale, contentsScale)
     }
-    /// A coloured layer above the view that comes or goes.
-    /// - Parameter opacity: 0…1, at the far end.
+    /// Puts a coloured layer above the view that comes or goes.
+    ///
+    /// - Parameters:
+    ///   - color: of the layer.
+    ///   - opacity: 0…1, from or to which the layer fades.
     public static func overlay(color: UIColor, opacity: CGFloat) -> HeroModifier {
         HeroModifier { $0.overlay = HeroOverlay(color: color.cgColor, opacity: opacity) }
     }
@@ -135,18 +140,18 @@ extension HeroModifier {
 // MARK: When, and along what
 
 extension HeroModifier {
-    /// - Parameter duration: seconds; infinity is as long as the longest. Without it the distance decides.
+    /// How long the view animates, in seconds; infinity is as long as the longest. Without it the distance decides.
     public static func duration(_ duration: TimeInterval) -> HeroModifier { setting(\.duration, duration) }
-    /// As long as the longest animation of the transition.
+    /// Has the view animate as long as the longest animation of the transition.
     public static var durationMatchLongest: HeroModifier { .duration(.infinity) }
-    /// - Parameter delay: seconds.
+    /// How long the view waits before it animates, in seconds.
     public static func delay(_ delay: TimeInterval) -> HeroModifier { setting(\.delay, delay) }
-    /// Without it the distance decides.
+    /// The curve that eases the view's animation. Without it the distance decides.
     public static func timingFunction(_ timingFunction: CAMediaTimingFunction) -> HeroModifier {
         setting(\.timingFunction, timingFunction)
     }
-    /// A spring of mass 1. It runs until it settles, whatever duration is set; a corner radius never springs, and an
-    /// arc beats it for the position.
+    /// Carries the view by a spring of mass 1. It runs until it settles, whatever duration is set; a corner radius
+    /// never springs, and an arc beats it for the position.
     public static func spring(stiffness: CGFloat, damping: CGFloat) -> HeroModifier {
         setting(\.spring, HeroSpring(stiffness: stiffness, damping: damping))
     }
@@ -160,8 +165,10 @@ extension HeroModifier {
     /// Delays the subviews one after another from top to bottom, 0.02 s from one to the next.
     public static var cascade: HeroModifier { .cascade() }
     /// Delays the subviews one after another.
+    ///
     /// - Parameters:
     ///   - delta: seconds from one to the next.
+    ///   - direction: the order in which the subviews begin.
     ///   - delayMatchedViews: whether matched subviews wait for all the others; else they keep their own delays.
     public static func cascade(
         delta: TimeInterval = 0.02, direction: CascadeDirection = .topToBottom, delayMatchedViews: Bool = false
@@ -173,7 +180,8 @@ extension HeroModifier {
 // MARK: In which manner
 
 extension HeroModifier {
-    /// Comes from, or goes to, the state of the other side's view with this id, in the container's coordinates.
+    /// Has the view come from, or go to, the state of the other side's view with this id, in the container's
+    /// coordinates.
     public static func source(heroID: String) -> HeroModifier { setting(\.source, heroID) }
 
     /// Takes the view out of its animating ancestors. Matched views and those with a source are there anyway.
@@ -182,37 +190,39 @@ extension HeroModifier {
     /// Ignores the modifiers of subviews.
     public static var ignoreSubviewModifiers: HeroModifier { .ignoreSubviewModifiers() }
     /// Ignores the modifiers of subviews.
-    /// - Parameter recursive: those of all descendants.
+    ///
+    /// - Parameter recursive: whether those of all descendants are ignored, and not only those of direct subviews.
     public static func ignoreSubviewModifiers(recursive: Bool = false) -> HeroModifier {
         setting(\.ignoreSubviewModifiers, recursive)
     }
 
-    /// A snapshot that suits the kind of view; the default.
+    /// Takes the snapshot that suits the kind of view; the default.
     public static var useOptimizedSnapshot: HeroModifier { setting(\.snapshotType, .optimized) }
-    /// The snapshot is always a picture.
+    /// Takes a picture of the view as its snapshot, whatever kind of view it is.
     public static var useNormalSnapshot: HeroModifier { setting(\.snapshotType, .normal) }
-    /// The snapshot is always rendered into a picture.
+    /// Renders the view into a picture as its snapshot, whatever kind of view it is.
     public static var useLayerRenderSnapshot: HeroModifier { setting(\.snapshotType, .layerRender) }
-    /// Animates the view itself.
+    /// Animates the view itself, without a snapshot.
     public static var useNoSnapshot: HeroModifier { setting(\.snapshotType, .noSnapshot) }
 
     /// Animates also when the view is outside the screen or has nothing to animate.
     public static var forceAnimate: HeroModifier { setting(\.forceAnimate, true) }
-    /// Changes the size by scaling.
+    /// Changes the size by scaling the snapshot, which stretches what is in it.
     public static var useScaleBasedSizeChange: HeroModifier { setting(\.useScaleBasedSizeChange, true) }
 
-    /// Values that are set at once: where a disappearing view starts, where an appearing view ends.
+    /// Sets values at once when the transition starts: where a disappearing view starts, and where an appearing view
+    /// ends.
     public static func beginWith(_ modifiers: [HeroModifier]) -> HeroModifier {
         HeroModifier { $0.beginState = ($0.beginState ?? []) + modifiers }
     }
-    /// Values that are set at once.
+    /// Sets values at once when the transition starts.
     public static func beginWith(modifiers: [HeroModifier]) -> HeroModifier { .beginWith(modifiers) }
-    /// Values that are set at once.
+    /// Sets values at once when the transition starts.
     public static func beginWith(_ modifiers: HeroModifier...) -> HeroModifier { .beginWith(modifiers) }
 
     // MARK: Conditions; they apply after all other modifiers, in order, and are not looked for inside each other.
 
-    /// Modifiers under a condition.
+    /// Modifiers that apply where a condition holds.
     public static func when(_ condition: HeroCondition, _ modifiers: [HeroModifier]) -> HeroModifier {
         let conditional = HeroConditionalModifiers(condition: condition, modifiers: modifiers)
         return HeroModifier { $0.conditionalModifiers = ($0.conditionalModifiers ?? []) + [conditional] }
@@ -247,20 +257,28 @@ extension HeroModifier {
 
 /// When the modifiers inside a `when` apply, as a value. The closure form of the Swift API is one of the cases.
 public indirect enum HeroCondition {
-    /// The view and its partner are both registered.
+    /// The view has a partner on the other side, and both take part.
     case matched
-    /// An ancestor of the view is matched.
+    /// A view around this one has a partner on the other side.
     case ancestorMatched
+    /// The transition presents, pushes, or goes to a tab further on.
     case presenting
     /// The view is on the destination side.
     case appearing
+    /// The transition is one between tabs.
     case inTabBar
+    /// The transition is one of a navigation controller.
     case inNavigation
+    /// The condition does not hold.
     case not(HeroCondition)
+    /// All conditions hold; so they do when there are none.
     case all([HeroCondition])
+    /// At least one condition holds.
     case any([HeroCondition])
+    /// The function returns true.
     case custom((HeroConditionalContext) -> Bool)
 
+    /// Whether the condition holds for the view and transition of the context.
     public func holds(in context: HeroConditionalContext) -> Bool {
         switch self {
         case .matched: context.isMatched

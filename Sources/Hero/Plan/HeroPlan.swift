@@ -9,7 +9,7 @@ package struct HeroPlan: Sendable {
     package var from: String
     package var to: String
     package var presenting: Bool
-    /// After `auto`, `selectBy` and directions have been resolved.
+    /// The default animation, with `auto`, `selectBy` and directions resolved.
     package var defaultAnimation: HeroDefaultAnimationType
     package var insertToViewFirst: Bool
     /// Seconds.
@@ -37,7 +37,7 @@ package struct HeroPlan: Sendable {
     package struct Effect: Sendable {
         /// Seconds.
         package var duration: Double
-        /// Names of blur styles; nil is no effect.
+        /// The blur styles at the start and the end, by name; nil is no effect.
         package var from: String?
         package var to: String?
     }
@@ -79,11 +79,11 @@ package struct HeroPlan: Sendable {
     /// The animated values of one view at one instant.
     package struct PresentedView: Sendable {
         package var view: String
-        /// nil for an overlay that is not there.
+        /// The animated values by key; nil for an overlay that is not there.
         package var values: [(key: HeroAnimationKey, value: AnimatableValue?)]
     }
 
-    /// What finish or cancel makes of an interactive transition.
+    /// How an interactive transition goes on after finish or cancel.
     package struct Resumed: Sendable {
         package struct Runner: Sendable {
             package var running: Bool
@@ -108,14 +108,14 @@ package struct HeroPlan: Sendable {
     /// Why a view animates or does not.
     package struct ViewReport: Sendable {
         package struct Step: Sendable {
-            /// Who set it: `modifiers`, or a preprocessor.
+            /// What made the changes: `modifiers`, or the name of a preprocessor.
             package var source: String
-            /// What was set or taken away, as `name value`.
+            /// The values that were set or taken away, as `name value`.
             package var changes: [String]
         }
         package var view: String
         package var appearing: Bool
-        /// nil for a view that animates.
+        /// Why the view does not animate; nil for one that does.
         package var reason: String?
         package var steps: [Step]
         /// In what an animating view's snapshot differs from the view on its still screen.

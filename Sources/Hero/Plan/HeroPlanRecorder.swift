@@ -4,7 +4,7 @@ import Views
 
 /// Writes down what transitions do. Attach one to a transition; every run adds a plan.
 package final class HeroPlanRecorder {
-    /// In the order of the transitions.
+    /// The plans, in the order of the transitions.
     package private(set) var plans: [HeroPlan] = []
     /// When each plan's transition ran, and what it showed.
     package private(set) var presentations: [HeroPresentation] = []

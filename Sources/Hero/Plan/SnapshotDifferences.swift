@@ -36,7 +36,7 @@ struct SnapshotDifferenceFinder {
     /// The side whose snapshots should lie above their partners'.
     private let upper: ViewSet
 
-    /// To be called while the views are still in their places.
+    /// Looks at the views, which must still be in their places.
     init(_ hero: HeroTransition) {
         let context: HeroContext = hero.context
         let animating = ViewSet(hero.animatingFromViews + hero.animatingToViews)
@@ -55,7 +55,7 @@ struct SnapshotDifferenceFinder {
         }
     }
 
-    /// To be called when the snapshots are in theirs.
+    /// The differences that the snapshots, which must be in their places by now, have made.
     func differences(_ context: HeroContext) -> ViewTable<[SnapshotDifference]> {
         var table = ViewTable<[SnapshotDifference]>()
         for (view, corners, found) in before {

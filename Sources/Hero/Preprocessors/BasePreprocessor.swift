@@ -40,7 +40,7 @@ final class SourcePreprocessor: BasePreprocessor {
             state.cornerRadius = target.cornerRadius
         }
 
-        /// What differs is taken, what does not is left to the modifiers.
+        /// Takes a value that differs from the view's own; others are left to the modifiers.
         func take<Value: Equatable>(
             _ value: WritableKeyPath<HeroTargetState, Value?>, _ property: KeyPath<CALayer, Value>
         ) {

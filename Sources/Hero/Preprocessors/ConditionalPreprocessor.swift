@@ -17,17 +17,23 @@ final class ConditionalPreprocessor: BasePreprocessor {
     }
 }
 
-/// What a condition may ask.
+/// The view and the transition that a condition is asked about.
 public struct HeroConditionalContext {
     weak var hero: HeroTransition!
+    /// The view whose modifiers are decided upon.
     public weak var view: UIView!
     /// Whether the view is on the destination side.
     public let isAppearing: Bool
 
+    /// Whether the transition presents, pushes, or goes to a tab further on.
     public var isPresenting: Bool { hero.isPresenting }
+    /// Whether the transition is one between tabs.
     public var isInTabbarController: Bool { hero.inTabBarController }
+    /// Whether the transition is one of a navigation controller.
     public var isInNavbarController: Bool { hero.inNavigationController }
+    /// Whether the view has a partner on the other side.
     public var isMatched: Bool { matchedView != nil }
+    /// Whether a view around this one has a partner on the other side.
     public var isAncestorViewMatched: Bool { matchedAncestorView != nil }
 
     /// The partner, when both sides are registered.
@@ -43,8 +49,12 @@ public struct HeroConditionalContext {
         return nil
     }
 
+    /// The controller that goes.
     public var fromViewController: UIViewController { hero.fromViewController! }
+    /// The controller that comes.
     public var toViewController: UIViewController { hero.toViewController! }
+    /// The controller on whose side the view is.
     public var currentViewController: UIViewController { isAppearing ? toViewController : fromViewController }
+    /// The controller on the other side.
     public var otherViewController: UIViewController { isAppearing ? fromViewController : toViewController }
 }

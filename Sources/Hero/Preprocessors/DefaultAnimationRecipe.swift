@@ -6,7 +6,7 @@ import Views
 struct DefaultAnimationRecipe {
     private(set) var to: [HeroModifier] = []
     private(set) var from: [HeroModifier] = []
-    /// nil leaves the order as it is.
+    /// Whether the destination's view is inserted first; nil leaves the order as it is.
     private(set) var insertsDestinationFirst: Bool?
 
     private typealias Direction = HeroDefaultAnimationType.Direction

@@ -3,28 +3,41 @@ import Views
 
 /// A gesture as a script: what a person does with a transition, and when.
 public struct HeroInteraction {
+    /// What is done to a view when the gesture ends.
     public enum Action {
+        /// Overrides a view's values for the rest of the transition.
         case apply(modifiers: [HeroModifier], to: UIView)
+        /// Changes where a view comes from, or (`isDestination`) where it goes to.
         case changeTarget(modifiers: [HeroModifier], isDestination: Bool, to: UIView)
     }
 
-    public enum Ending: String, Sendable { case finish, cancel }
+    /// Whether the transition then goes on to its end or back to its start.
+    public enum Ending: String, Sendable {
+        /// On to the end, or back to the start.
+        case finish, cancel
+    }
 
-    /// What comes before the animation runs.
+    /// What happens to the transition before its animation runs.
     public enum Early: Sendable {
+        /// The progress is set to this, 0…1.
         case update(CGFloat)
+        /// The transition is ended before it has run.
         case end(Ending)
     }
 
+    /// What happens before the animation runs; nil for nothing.
     public var before: Early?
-    /// Times in seconds from the start of the transition, and progress. Time must not go back.
+    /// When the progress is moved, in seconds from the start of the transition, and to where, 0…1. Times must not go
+    /// back.
     public var updates: [(time: TimeInterval, progress: CGFloat)]
-    /// After the updates, in order.
+    /// What is done to views after the last update, in order.
     public var actions: [Action]
+    /// How the transition goes on after the last update.
     public var end: Ending
-    /// false ends at once.
+    /// Whether the rest is animated; false ends at once.
     public var animate: Bool
 
+    /// A gesture that does this. Without anything it merely finishes the transition, with the rest of its animation.
     public init(
         before: Early? = nil, updates: [(time: TimeInterval, progress: CGFloat)] = [], actions: [Action] = [],
         end: Ending = .finish,

@@ -1,16 +1,19 @@
 import Foundation
 import Views
 
-/// Takes part in every transition: changes target states, animates views in its own way, or both. Subclass it and
-/// enable the class.
+/// A part of one's own in every transition: it changes target states, animates views in its own way, or both. Subclass
+/// it and enable the class.
 open class HeroPlugin: HeroPreprocessor, HeroAnimator {
+    /// The transition that the plugin takes part in; set before anything else is called.
     public weak var hero: HeroTransition!
+    /// The context of that transition, with its views, target states and snapshots.
     public var context: HeroContext! { hero.context }
 
     /// Whether `seekTo` is called at every frame; then `animate` and `resume` need not start anything. False by
     /// default.
     open var requirePerFrameCallback = false
 
+    /// A plugin; one is made for each transition while its class is enabled.
     public required init() {}
 
     /// Called before anything animates, after Hero's own preprocessors.
@@ -34,7 +37,9 @@ open class HeroPlugin: HeroPreprocessor, HeroAnimator {
     /// - Returns: seconds until all is over.
     open func resume(timePassed: TimeInterval, reverse: Bool) -> TimeInterval { 0 }
 
+    /// Overrides values of a view for the rest of the transition. Does nothing unless overridden.
     open func apply(state: HeroTargetState, to view: UIView) {}
+    /// Changes where a view comes from or goes to. Does nothing unless overridden.
     open func changeTarget(state: HeroTargetState, isDestination: Bool, to view: UIView) {}
 }
 
@@ -44,11 +49,14 @@ extension HeroPlugin {
         get { Hero.shared.isEnabled(plugin: self) }
         set { if newValue { enable() } else { disable() } }
     }
+    /// Has the class take part in the shared transition of the stage, as the last of the plugins.
     public static func enable() { Hero.shared.enable(plugin: self) }
+    /// Has the class no longer take part in the shared transition of the stage.
     public static func disable() { Hero.shared.disable(plugin: self) }
 }
 
 extension HeroTransition {
+    /// Whether a class of plugins takes part.
     public func isEnabled(plugin: HeroPlugin.Type) -> Bool { enabledPlugins.contains { $0 == plugin } }
 
     /// Enables a class of plugins; one that was enabled becomes the last.
@@ -57,5 +65,6 @@ extension HeroTransition {
         enabledPlugins.append(plugin)
     }
 
+    /// Has a class of plugins no longer take part; does nothing if it did not.
     public func disable(plugin: HeroPlugin.Type) { enabledPlugins.removeAll { $0 == plugin } }
 }

@@ -13,7 +13,7 @@ extension HeroTransition {
         recorder?.didSeek(self)
     }
 
-    /// Takes the transition from the clock.
+    /// Stops the clock of the transition and holds it at a progress.
     func hold(at percentageComplete: CGFloat) {
         progressRunner.stop()
         progress = Double(min(max(percentageComplete, 0), 1))
@@ -41,7 +41,8 @@ extension HeroTransition {
         recorder?.didResume(self)
     }
 
-    /// Shows other values on a view, and on its partner, until the next update or the end. What they animate to stays.
+    /// Shows other values on a view, and on its partner, until the next update or the end. The values that they animate
+    /// to stay.
     public func apply(modifiers: [HeroModifier], to view: UIView) {
         guard state == .animating else { return }
         let state = HeroTargetState(modifiers: modifiers)
@@ -50,8 +51,12 @@ extension HeroTransition {
         }
     }
 
-    /// Changes where a view will go, or came from; on its partner the opposite end.
-    /// - Parameter isDestination: false changes where it comes from.
+    /// Changes where a view will go, or came from, and the opposite end of its partner.
+    ///
+    /// - Parameters:
+    ///   - modifiers: the values of the new target.
+    ///   - isDestination: false changes where it comes from.
+    ///   - view: the view of either screen.
     public func changeTarget(modifiers: [HeroModifier], isDestination: Bool = true, to view: UIView) {
         guard state == .animating else { return }
         let state = HeroTargetState(modifiers: modifiers)

@@ -7,6 +7,7 @@ extension HeroTransition: UIViewControllerTransitioningDelegate {
         forceNotInteractive ? nil : self
     }
 
+    /// The transition itself, which then presents; nil while it is busy.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -18,6 +19,7 @@ extension HeroTransition: UIViewControllerTransitioningDelegate {
         return self
     }
 
+    /// The transition itself, which then dismisses; nil while it is busy.
     public func animationController(forDismissed dismissed: UIViewController) -> (
         any UIViewControllerAnimatedTransitioning
     )? {
@@ -28,16 +30,19 @@ extension HeroTransition: UIViewControllerTransitioningDelegate {
         return self
     }
 
+    /// The transition itself, so that its progress can be moved at any time.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 
+    /// The transition itself, so that its progress can be moved at any time.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
 }
 
 extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControllerInteractiveTransitioning {
+    /// Starts the transition between the two controllers of the context.
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
         transitionContext = context
         fromViewController = fromViewController ?? context.viewController(forKey: .from)
@@ -46,6 +51,7 @@ extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControlle
         start()
     }
 
+    /// Starts the transition between the two controllers of the context.
     public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
         animateTransition(using: context)
     }
@@ -53,10 +59,12 @@ extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControlle
     /// UIKit's guess; the real duration comes from the animations.
     public func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double { 0.375 }
 
+    /// Makes the transition ready for the next one.
     public func animationEnded(_ transitionCompleted: Bool) { state = .possible }
 }
 
 extension HeroTransition: UINavigationControllerDelegate {
+    /// The transition itself, which then pushes or pops; nil while it is busy.
     public func navigationController(
         _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
         from: UIViewController,
@@ -71,6 +79,7 @@ extension HeroTransition: UINavigationControllerDelegate {
         return self
     }
 
+    /// The transition itself, so that its progress can be moved at any time.
     public func navigationController(
         _ controller: UINavigationController,
         interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
@@ -78,6 +87,7 @@ extension HeroTransition: UINavigationControllerDelegate {
 }
 
 extension HeroTransition: UITabBarControllerDelegate {
+    /// The transition itself. One that is still running is cancelled first, without an animation.
     public func tabBarController(
         _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
         to: UIViewController
@@ -94,6 +104,7 @@ extension HeroTransition: UITabBarControllerDelegate {
         return self
     }
 
+    /// The transition itself, so that its progress can be moved at any time.
     public func tabBarController(
         _ controller: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactionController }
@@ -101,26 +112,44 @@ extension HeroTransition: UITabBarControllerDelegate {
 
 /// Told by the transition what happens to a controller. Every method may be left out.
 public protocol HeroViewControllerDelegate: AnyObject {
+    /// Called on the controller that comes, before anything animates, with the one that goes.
     func heroWillStartAnimatingFrom(viewController: UIViewController)
+    /// Called on the controller that comes, when it has come, with the one that has gone.
     func heroDidEndAnimatingFrom(viewController: UIViewController)
+    /// Called on the controller that was to come, when the transition was cancelled, with the one that stays.
     func heroDidCancelAnimatingFrom(viewController: UIViewController)
+    /// Called on both controllers before anything animates.
     func heroWillStartTransition()
+    /// Called on both controllers when the transition has finished.
     func heroDidEndTransition()
+    /// Called on both controllers when the transition was cancelled.
     func heroDidCancelTransition()
+    /// Called on the controller that goes, before anything animates, with the one that comes.
     func heroWillStartAnimatingTo(viewController: UIViewController)
+    /// Called on the controller that goes, when it has gone, with the one that has come.
     func heroDidEndAnimatingTo(viewController: UIViewController)
+    /// Called on the controller that was to go, when the transition was cancelled, with the other one.
     func heroDidCancelAnimatingTo(viewController: UIViewController)
 }
 
 extension HeroViewControllerDelegate {
+    /// Does nothing unless the controller says otherwise.
     public func heroWillStartAnimatingFrom(viewController: UIViewController) {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidEndAnimatingFrom(viewController: UIViewController) {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidCancelAnimatingFrom(viewController: UIViewController) {}
+    /// Does nothing unless the controller says otherwise.
     public func heroWillStartTransition() {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidEndTransition() {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidCancelTransition() {}
+    /// Does nothing unless the controller says otherwise.
     public func heroWillStartAnimatingTo(viewController: UIViewController) {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidEndAnimatingTo(viewController: UIViewController) {}
+    /// Does nothing unless the controller says otherwise.
     public func heroDidCancelAnimatingTo(viewController: UIViewController) {}
 }
 

@@ -2,28 +2,35 @@ import Foundation
 import Geometry
 import Views
 
-/// One transition between two screens after another: Hero's engine.
+/// Hero's engine, which runs one transition between two screens after another.
+///
 ///
 /// It is the animator and the interaction controller of the controllers it is the delegate of
 /// (`controller.hero.isEnabled = true`); a change between any two controllers inside a view is run by
 /// `transition(from:to:in:completion:)`. All times are the stage's.
 public final class HeroTransition {
+    /// Who follows the state and the progress; nil for nobody.
     public weak var delegate: (any HeroTransitionDelegate)? {
         didSet { progressRunner.followFrames() }
     }
 
-    /// Beats the controllers' settings unless it is `auto`.
+    /// What the screens themselves do, whatever the controllers ask for; `auto`, the default, leaves it to them.
     public var defaultAnimation: HeroDefaultAnimationType = .auto
-    /// Behind the screens; none over full screen.
+    /// The colour behind the screens while they change; black by default. Nothing is behind a screen that is presented
+    /// over another.
     public var containerColor: UIColor = .black
+    /// Accepted for the sake of Hero's code; it has no effect, since nothing is touched on a stage.
     public var isUserInteractionEnabled = false
+    /// Which side's snapshots lie on top; `auto` by default.
     public var viewOrderingStrategy: HeroViewOrderingStrategy = .auto
+    /// Which way `auto` moves; `forceLeftToRight` by default, as in Hero.
     public var defaultAnimationDirectionStrategy: HeroDefaultAnimationType.Strategy = .forceLeftToRight
-    /// What a person does with the transition while it runs; it is used up by the next one.
+    /// What a person does with the transition while it runs; nil for nothing. The next transition uses it up.
     public var interaction: HeroInteraction?
-    /// Writes down what the next transitions do; nil does not.
+    /// What records the plans of the next transitions; nil for nothing.
     package var recorder: HeroPlanRecorder?
 
+    /// Where the transition is in its life.
     public internal(set) var state: HeroTransitionState = .possible {
         didSet {
             if state != .notified, state != .starting {
@@ -34,26 +41,30 @@ public final class HeroTransition {
             delegate?.heroTransition(self, didUpdate: state)
         }
     }
+    /// Whether anything is going on; nothing else can be started then.
     public var isTransitioning: Bool { state != .possible }
-    /// In a tab bar: whether the index grows.
+    /// Whether the transition presents, pushes, or goes to a tab with a greater index.
     public internal(set) var isPresenting = true
-    /// Holds both screens and all snapshots while the transition runs.
+    /// The view that holds both screens and all snapshots while the transition runs; nil at other times.
     public internal(set) var container: UIView!
+    /// The controller that comes; nil while nothing is going on.
     public internal(set) var toViewController: UIViewController?
+    /// The controller that goes; nil while nothing is going on.
     public internal(set) var fromViewController: UIViewController?
+    /// What the transition knows about its views; nil while nothing is going on.
     public internal(set) var context: HeroContext!
     /// Whether somebody, not the clock, moves the progress.
     public var interactive: Bool { !progressRunner.isRunning }
-    /// Seconds: the longest of all animators.
+    /// How long the longest animation takes, in seconds.
     public internal(set) var totalDuration: TimeInterval = 0
-    /// 0…1; 0 while nothing is going on.
+    /// How much of the transition is done, 0…1; 0 while nothing is going on.
     public internal(set) var progress: Double = 0 {
         didSet { progressDidChange() }
     }
-    /// Kinds of plugins that take part in every transition, in order.
+    /// The classes of plugins that take part in every transition, in order.
     public var enabledPlugins: [HeroPlugin.Type] = []
 
-    /// For tests, which compare both ways.
+    /// Whether snapshots are stacked once at the end, instead of pair by pair. Tests compare both ways.
     var stacksSnapshotsAtOnce = true
     let progressRunner = HeroProgressRunner()
     var transitionContainer: UIView?
@@ -62,6 +73,7 @@ public final class HeroTransition {
     var beginCallback: ((Bool) -> Void)?
     var processors: [any HeroPreprocessor] = []
     var animators: [any HeroAnimator] = []
+    /// The plugins of the transition that is going on, one of each enabled class.
     public internal(set) var plugins: [HeroPlugin] = []
     var layerAnimator = HeroDefaultAnimator<LayerAnimationContext>()
     var effectAnimator = HeroDefaultAnimator<EffectAnimationContext>()
@@ -77,6 +89,7 @@ public final class HeroTransition {
     /// Where the presenting screen was in the container while another was presented over it.
     var originalFrameInContainer: CGRect?
 
+    /// A transition that nothing uses yet. Most apps use `Hero.shared`.
     public init() {
         progressRunner.hero = self
     }
@@ -101,14 +114,19 @@ public final class HeroTransition {
 
 /// Follows a transition's state and progress.
 public protocol HeroTransitionDelegate: AnyObject {
+    /// Called when the transition enters another state.
     func heroTransition(_ hero: HeroTransition, didUpdate state: HeroTransitionState)
-    /// - Parameter progress: 0…1.
+    /// Called when the progress changes.
+    ///
+    /// - Parameters:
+    ///   - hero: the transition.
+    ///   - progress: 0…1.
     func heroTransition(_ hero: HeroTransition, didUpdate progress: Double)
 }
 
 /// The shared transition of the stage that is running: what `hero.isEnabled` makes a controller use.
 public enum Hero {
-    /// One per stage. Outside a stage every call gives a new one.
+    /// The transition of the current stage. Outside a stage every call gives a new one.
     public static var shared: HeroTransition {
         get {
             guard let stage = Stage.current else { return HeroTransition() }
@@ -123,12 +141,20 @@ public enum Hero {
 
 /// How one screen gives way to another.
 public enum HeroTransitionKind: String, Sendable, Hashable {
+    /// A controller comes over another, goes from over it, comes onto a navigation stack, goes from it, or gives way to
+    /// the controller of another tab.
     case present, dismiss, push, pop, tab
 }
 
 extension HeroTransition {
-    /// Changes from one controller to another inside a view, without a container controller.
-    /// - Parameter completion: called with whether it finished.
+    /// Changes from one controller to another inside a view, without a container controller. Does nothing while a
+    /// transition is going on.
+    ///
+    /// - Parameters:
+    ///   - from: the controller that goes.
+    ///   - to: the controller that comes.
+    ///   - view: the view that contains both controllers' views.
+    ///   - completion: called with whether the transition finished, and was not cancelled.
     public func transition(
         from: UIViewController, to: UIViewController, in view: UIView, completion: ((Bool) -> Void)? = nil
     ) {
@@ -179,6 +205,6 @@ extension HeroTransition {
         progressRunner.start(timePassed: progress * total, totalTime: total, rest: after, reverse: !finishing)
     }
 
-    /// What takes no longer than this is over at once. Seconds.
+    /// Animations that take no longer than this are over at once; seconds.
     static let shortest: TimeInterval = 1.0 / 120
 }

@@ -18,7 +18,8 @@ extension HeroExtension where Base: UIView {
         nonmutating set { base.associations[HeroViewProperties.self] = newValue }
     }
 
-    /// Views with the same id on both screens are matched: one turns into the other.
+    /// The hero id. Views with the same id on both screens are matched, and one turns into the other; nil, the default,
+    /// for none.
     public var id: String? {
         get { properties.id }
         nonmutating set { properties.id = newValue }
@@ -36,7 +37,7 @@ extension HeroExtension where Base: UIView {
         nonmutating set { properties.isEnabledForSubviews = newValue }
     }
 
-    /// How the view animates beside the main transition.
+    /// How the view animates while the screens change, in order; nil, the default, for nothing of its own.
     public var modifiers: [HeroModifier]? {
         get { properties.modifiers }
         nonmutating set {
@@ -45,8 +46,8 @@ extension HeroExtension where Base: UIView {
         }
     }
 
-    /// The modifiers in the modifier language, read as Hero reads it: a mistake is reported to the stage and costs what
-    /// it costs in Hero.
+    /// The modifiers in Hero's modifier language, such as `fade translate(0, 80)`. A mistake is reported to the stage
+    /// and has the effect that it has in Hero.
     public var modifierString: String? {
         get { properties.modifierString }
         nonmutating set {
@@ -67,29 +68,34 @@ extension HeroExtension where Base: UIView {
 }
 
 extension UIView {
+    /// The same as `hero.id`.
     public var heroID: String? {
         get { hero.id }
         set { hero.id = newValue }
     }
+    /// The same as `hero.isEnabled`.
     public var isHeroEnabled: Bool {
         get { hero.isEnabled }
         set { hero.isEnabled = newValue }
     }
+    /// The same as `hero.isEnabledForSubviews`.
     public var isHeroEnabledForSubviews: Bool {
         get { hero.isEnabledForSubviews }
         set { hero.isEnabledForSubviews = newValue }
     }
+    /// The same as `hero.modifiers`.
     public var heroModifiers: [HeroModifier]? {
         get { hero.modifiers }
         set { hero.modifiers = newValue }
     }
+    /// The same as `hero.modifierString`.
     public var heroModifierString: String? {
         get { hero.modifierString }
         set { hero.modifierString = newValue }
     }
 }
 
-/// What can have Hero's properties, behind `.hero`.
+/// An object that has Hero's properties, behind `.hero`: a view or a controller.
 public protocol HeroCompatible: AnyObject {}
 
 extension HeroCompatible {
@@ -99,6 +105,7 @@ extension HeroCompatible {
 
 /// Hero's properties of an object.
 public struct HeroExtension<Base: AnyObject> {
+    /// The view or controller whose properties these are.
     public let base: Base
 }
 

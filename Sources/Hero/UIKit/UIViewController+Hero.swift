@@ -22,13 +22,14 @@ extension HeroExtension where Base: UIViewController {
         nonmutating set { properties.storedSnapshot = newValue }
     }
 
-    /// The default animation with which the controller is presented and dismissed.
+    /// The default animation with which the controller is presented and dismissed; `auto` unless set.
     public var modalAnimationType: HeroDefaultAnimationType {
         get { properties.modalAnimation }
         nonmutating set { properties.modalAnimation = newValue }
     }
 
-    /// The same in the language of default animations; what cannot be read is `auto`.
+    /// The same as text, such as `push(left)`. What cannot be read is reported to the stage and is `auto`. Reading it
+    /// gives the name without the direction.
     public var modalAnimationTypeString: String? {
         get { modalAnimationType.label }
         nonmutating set { modalAnimationType = .read(newValue) }
@@ -44,7 +45,8 @@ extension HeroExtension where Base: UIViewController {
         nonmutating set { properties.tabBarAnimation = newValue }
     }
 
-    /// Whether the stage's shared transition animates the controller.
+    /// Whether the stage's shared transition animates the controller: its presentations, and its pushes or tabs if it
+    /// has them. False by default.
     public var isEnabled: Bool {
         get { base.transitioningDelegate is HeroTransition }
         nonmutating set {
@@ -53,7 +55,7 @@ extension HeroExtension where Base: UIViewController {
         }
     }
 
-    /// Makes a transition of one's own animate the controller.
+    /// Has a transition of one's own animate the controller, instead of the stage's shared one.
     public func enable(_ transition: HeroTransition) {
         base.transitioningDelegate = transition
         if let navigation = base as? UINavigationController {
@@ -84,6 +86,8 @@ extension HeroExtension where Base: UINavigationController {
         nonmutating set { navigationAnimation = newValue }
     }
 
+    /// The same as text, such as `push(left)`. What cannot be read is reported to the stage and is `auto`. Reading it
+    /// gives the name without the direction.
     public var navigationAnimationTypeString: String? {
         get { navigationAnimationType.label }
         nonmutating set { navigationAnimationType = .read(newValue) }
@@ -97,6 +101,8 @@ extension HeroExtension where Base: UITabBarController {
         nonmutating set { tabBarAnimation = newValue }
     }
 
+    /// The same as text, such as `push(left)`. What cannot be read is reported to the stage and is `auto`. Reading it
+    /// gives the name without the direction.
     public var tabBarAnimationTypeString: String? {
         get { tabBarAnimationType.label }
         nonmutating set { tabBarAnimationType = .read(newValue) }
@@ -129,10 +135,13 @@ extension HeroExtension where Base: UIViewController {
         unwindToViewController { $0.presentingViewController == nil }
     }
 
+    /// Goes back to this controller, down the navigation stacks and the presenting controllers. Does nothing when it is
+    /// on neither.
     public func unwindToViewController(_ toViewController: UIViewController) {
         unwindToViewController { $0 === toViewController }
     }
 
+    /// Goes back to the nearest controller of this class, down the navigation stacks and the presenting controllers.
     public func unwindToViewController<Controller: UIViewController>(withClass type: Controller.Type) {
         unwindToViewController { $0 is Controller }
     }

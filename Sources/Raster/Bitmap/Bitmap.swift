@@ -6,7 +6,9 @@ import Synchronization
 /// A value with shared storage: copies are free and may be read from any thread. Made by `Surface.snapshot()`, a
 /// decoder, or `init(pixels:)`.
 public struct Bitmap: Sendable {
+    /// Pixels across.
     public let width: Int
+    /// Pixels from top to bottom.
     public let height: Int
     @usableFromInline private(set) var storage: PixelStorage
     /// Whether every pixel's alpha is 255. Looked at once, when first asked.
@@ -45,6 +47,9 @@ public struct Bitmap: Sendable {
         self.init(width: width, height: height, storage: storage)
     }
 
+    /// Gives access to the pixels, row after row from the top, each packed as in `PremultipliedColor`.
+    ///
+    /// The buffer must not be used after `body` has returned.
     @inlinable
     public func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
         defer { withExtendedLifetime(storage) {} }
@@ -99,7 +104,7 @@ final class PixelStorage: @unchecked Sendable {
     /// Smaller versions for minification, made when first needed and kept as long as the pixels.
     let mipmaps = Mutex<[MipmapLevel.Reduction: MipmapLevel]>([:])
 
-    /// Where pixels are that are not clear, once known.
+    /// The rectangle around all pixels that are not clear, once it has been looked for.
     let ink = Mutex<PixelRect?>(nil)
     private let byteCount: Int
     /// What is known of the pixels' alpha: 0 nothing, 1 that some is below 255, 2 that none is.
@@ -134,14 +139,14 @@ final class PixelStorage: @unchecked Sendable {
         }
     }
 
-    /// For one who is about to write: nothing is known of the pixels any more.
+    /// Forgets everything known of the pixels, before they are written.
     func forgetPixels() {
         mipmaps.withLock { $0 = [:] }
         ink.withLock { $0 = nil }
         opacity.store(0, ordering: .relaxed)
     }
 
-    /// Saves looking, where whoever made the pixels knows.
+    /// Notes that all pixels are opaque, so that they need not be looked at. Called by whoever made them so.
     func declareOpaque() { opacity.store(2, ordering: .relaxed) }
 }
 

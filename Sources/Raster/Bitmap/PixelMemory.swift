@@ -9,7 +9,7 @@ import Synchronization
 enum PixelMemory {
     /// Bytes from which blocks are handled here; smaller ones come from the heap.
     static let smallest = 256 << 10
-    /// What may wait for its next user: two frames of a phone's screen.
+    /// The most bytes that are kept for their next use: two frames of a phone's screen.
     private static let keptBytes = 8 << 20
     private static let mostBytes = 96 << 20
     private static let largePage = 2 << 20
@@ -20,7 +20,7 @@ enum PixelMemory {
     }
 
     private struct Kept {
-        /// The one given back last stands last.
+        /// The blocks in the order in which they were given back, the latest at the end.
         var blocks: [Block] = []
         var bytes = 0
     }

@@ -77,7 +77,7 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
         UnsafeMutableRawPointer(destination).storeBytes(of: pixels, as: Pixels4.self)
     }
 
-    /// At full weight.
+    /// Blends a row at full weight.
     static func full(_ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int) {
         if Operator.self == SourceOver.self, let color = source as? OneColor {
             return segue_color_over(destination, color.pixel, 255, Int64(count))
@@ -99,7 +99,7 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
         }
     }
 
-    /// At one weight, 1…254.
+    /// Blends a row at one weight, 1…254.
     static func weighted(_ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, weight: UInt32) {
         if Operator.self == SourceOver.self {
             if let color = source as? OneColor {
@@ -125,7 +125,7 @@ enum BlendRows<Operator: BlendOperator, Source: PixelRow> {
         }
     }
 
-    /// At a weight per pixel, all times `opacity` (0…255).
+    /// Blends a row at a weight per pixel, each times `opacity` (0…255).
     static func masked(
         _ destination: UnsafeMutablePointer<UInt32>, _ source: Source, count: Int, mask: UnsafePointer<UInt8>,
         opacity: UInt32

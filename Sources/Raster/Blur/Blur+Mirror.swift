@@ -49,11 +49,11 @@ extension Blur {
         return phase < count ? phase : 2 * count - 1 - phase
     }
 
-    /// The lowest resolution with what the kernels reach beyond it.
+    /// The picture at the lowest resolution, widened by what the kernels read beyond its edges.
     private struct Mirrored {
         let plane: Plane
-        /// What the kernels' sums are multiplied with where they reach beyond the mirror images; of the lowest
-        /// resolution's columns and rows.
+        /// The factors for the kernels' sums near the edges, where mirror images do not fill the kernel: one for each
+        /// column, and one for each row, of the lowest resolution.
         let across, down: [Float]
 
         /// - Parameter bounds: between the mirrors, in pixels of the highest resolution.
@@ -78,8 +78,7 @@ extension Blur {
         }
     }
 
-    /// One through the part of a kernel that mirror images fill, for each pixel but those at the ends that only the
-    /// kernel reaches.
+    /// The inverse of the part of the kernel that mirror images fill, for each pixel that is blurred.
     private static func gains(_ pixels: [Reflection], _ plan: BlurPlan) -> [Float] {
         let (radius, kernel) = (plan.radius, plan.kernel)
         return (radius..<pixels.count - radius).map { i in
@@ -91,12 +90,12 @@ extension Blur {
         }
     }
 
-    /// Where a pixel shows its mirror image: between four others, as far as it shows one.
+    /// The four neighbours between which a pixel's mirror image lies, and their weights.
     private struct Reflection {
         let first: Int
-        /// Catmull-Rom. One of 1 for a pixel that shows itself.
+        /// Catmull-Rom weights of the four neighbours; a pixel that shows itself has a single weight of 1.
         let weights: SIMD4<Float>
-        /// 0…1: what of the pixel lies within the mirror images.
+        /// The share of the pixel that lies within the mirror images, 0…1.
         let share: Float
         private let isExact: Bool
 
@@ -123,7 +122,7 @@ extension Blur {
             let length = end - start
             return pixels.map { pixel in
                 let place = Double(pixel) + 0.5 - start
-                // Those just outside were made of mirrored pixels already.
+                // Pixels just outside were already made of mirrored pixels when the resolution was halved.
                 if halvings > 0, place > -1, place < length + 1 { return Reflection(pixel, 0) }
                 var phase = place.truncatingRemainder(dividingBy: 2 * length)
                 if phase < 0 { phase += 2 * length }

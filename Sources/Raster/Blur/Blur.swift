@@ -24,8 +24,7 @@ struct Blur<Sample: BlurSample> {
             convolve(bounds, read: read, write: write)
             return
         }
-        // Down level by level, the short kernels, and up again. Only the coarsest level is kept whole: the others pass
-        // by, a few rows at a time.
+        // Goes down level by level, applies the short kernels, and goes up again.
         let (levels, coarsest) = levels(of: bounds)
         let plane = reduced(by: levels, to: coarsest, read: read)
         convolve(coarsest) { y, row in
@@ -38,7 +37,7 @@ struct Blur<Sample: BlurSample> {
         for y in bounds.minY..<bounds.maxY { write(y, row(y)) }
     }
 
-    /// The way down; an axis with fewer halvings has done its own by the last levels.
+    /// Halves the resolution until the last level. An axis with fewer halvings is done before the last levels.
     func levels(of bounds: PixelRect) -> ([BlurLevel], coarsest: PixelRect) {
         var levels: [BlurLevel] = []
         var coarsest = bounds
@@ -61,7 +60,7 @@ struct Blur<Sample: BlurSample> {
         return plane
     }
 
-    /// Both short kernels, at the resolution of `bounds`.
+    /// Applies both short kernels, at the resolution of `bounds`.
     func convolve(
         _ bounds: PixelRect, read: (Int, UnsafeMutablePointer<Sample>) -> Void,
         write: (Int, UnsafePointer<Sample>) -> Void

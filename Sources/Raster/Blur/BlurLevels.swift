@@ -4,7 +4,7 @@ struct BlurLevel {
     let halvesX: Bool
     let halvesY: Bool
 
-    /// The coarser pixels that anything inside the bounds reaches.
+    /// The pixels of the next lower resolution that the bounds contribute to.
     var halved: PixelRect {
         PixelRect(
             minX: halvesX ? (bounds.minX >> 1) - 1 : bounds.minX, minY: halvesY ? (bounds.minY >> 1) - 1 : bounds.minY,
@@ -94,7 +94,7 @@ final class BlurEnlargement<Sample: BlurSample> {
         var source = coarseRow(level.halvesY ? y >> 1 : y)
         if level.halvesY {
             let far = coarseRow((y >> 1) + (y & 1 == 1 ? 1 : -1))
-            // Straight into the result where nothing is left to do across.
+            // Writes into the result at once where the other axis is not doubled.
             let tall = level.halvesX ? mixed.row(0) : target
             BlurPasses.double(
                 Self.floats(source), Self.floats(far),

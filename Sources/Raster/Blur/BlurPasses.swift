@@ -82,7 +82,7 @@ enum BlurPasses {
 ///
 /// Each row is kept twice, a ring's length apart, so that the rows of a window always follow each other in memory.
 struct BlurRing<Sample: BlurSample> {
-    /// Floats from row to row.
+    /// The distance between rows, in floats.
     let stride: Int
     private let radius: Int
     private let samples: Scratch<Float>

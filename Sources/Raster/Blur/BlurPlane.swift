@@ -2,9 +2,10 @@ import Foundation
 
 /// What is assumed outside the rectangle that is blurred.
 package enum BlurEdges: Sendable, Hashable {
-    /// Transparent pixels.
+    /// Pixels outside are transparent.
     case clear
-    /// The rectangle's mirror image at each edge, and nothing beyond it: the rest counts for more.
+    /// Pixels outside are the rectangle's mirror image at each edge, and none beyond that: the kernel is scaled up to
+    /// what is there.
     case mirror
 }
 
@@ -20,9 +21,9 @@ extension SIMD4: BlurSample where Scalar == Float {}
 
 /// Rows of samples on the device's grid, or one that is a power of two coarser.
 struct BlurPlane<Sample: BlurSample> {
-    /// In pixels of its grid.
+    /// The rectangle that the plane covers, in pixels of its grid.
     let bounds: PixelRect
-    /// Floats from row to row; whole vectors, so that kernels may write past a row's end.
+    /// The distance between rows in floats: whole vectors, so that kernels may write past a row's end.
     let stride: Int
     private let samples: Scratch<Float>
 
@@ -52,7 +53,7 @@ struct BlurLine<Sample: BlurSample> {
         samples = Scratch(count + 2 * margin + 8)
     }
 
-    /// The first sample proper.
+    /// The address of the row's first sample, behind the room for neighbours.
     var start: UnsafeMutablePointer<Sample> { samples.base + margin }
 
     func fillMargins(_ edges: BlurEdges) {

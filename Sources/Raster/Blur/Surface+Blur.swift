@@ -33,7 +33,7 @@ extension Surface {
             let pixels = row(y) + left
             for i in 0..<area.width { samples[i] = unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats }
         }
-        // Mirror images are read between pixels, by what can overshoot.
+        // The result is clamped for mirrored edges, since cubic interpolation can overshoot.
         if tone == .plain, edges != .mirror {
             blur.run(area, read: read) { y, samples in
                 let pixels = row(y) + left
@@ -48,9 +48,9 @@ extension Surface {
     }
 }
 
-/// What a backdrop material makes of the colours behind it: further from grey, or nearer to it, and then below a tint.
+/// How a backdrop material changes the colours behind it: their saturation first, then a tint over them.
 package struct BackdropTone: Sendable, Hashable {
-    /// Premultiplied, 0…255.
+    /// The tint, premultiplied, with components of 0…255.
     private let tint: SIMD4<Float>
     private let gain: Float
 
@@ -76,7 +76,7 @@ package struct BackdropTone: Sendable, Hashable {
         var moved = pixel + (pixel - SIMD4(repeating: luma)) * gain
         let alpha = min(pixel.w, 255)
         moved.w = alpha
-        // No component beyond the alpha.
+        // A premultiplied component may not exceed the alpha.
         moved = moved.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
         return tint + moved * (1 - tint.w * (1 / 255))
     }

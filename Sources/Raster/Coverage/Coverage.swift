@@ -80,7 +80,7 @@ extension Surface {
 }
 
 extension Coverage {
-    /// The sum of both, at most full.
+    /// The sum of both coverages, at most 255 in each pixel.
     package func adding(_ other: Coverage) -> Coverage {
         if other.isEmpty { return self }
         if isEmpty { return other }

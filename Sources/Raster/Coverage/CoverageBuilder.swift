@@ -46,7 +46,7 @@ struct CoverageBuilder: ~Copyable {
         if end == x {
             let last = runs.base + (runs.count - 1)
             if last.pointee.isConstant {
-                // What continues the constant run belongs to it.
+                // Bytes that continue the constant run before them are added to that run.
                 let differing = block ^ (UInt64(last.pointee.value) &* 0x0101_0101_0101_0101)
                 let same = min(count, differing.trailingZeroBitCount >> 3)
                 if same > 0 {
@@ -182,7 +182,7 @@ private struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         var copied = length
         let total = length * (times + 1)
         while copied < total {
-            // What is there already, as a whole.
+            // Copies everything that is there so far, which doubles with each round.
             let next = min(copied, total - copied)
             (start + copied).initialize(from: start, count: next)
             copied += next

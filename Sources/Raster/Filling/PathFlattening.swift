@@ -8,7 +8,7 @@ struct PathFlattener {
     static let tolerance: CGFloat = 0.005
     /// Coordinates beyond this are moved onto it.
     private static let limit: CGFloat = 1e9
-    /// Chords of a curve that reaches far beyond any screen.
+    /// The number of chords for a curve that reaches far beyond any screen.
     private static let longCurve = 1024
 
     var edges: RasterizerEdges

@@ -68,7 +68,7 @@ extension PathFlattener {
 
 /// Collects one closed outline in homogeneous coordinates.
 private struct ProjectedChords {
-    /// Nearer to the viewer's plane nothing is drawn.
+    /// The least homogeneous w that is drawn: points at or behind the viewer have no place on the screen.
     static let nearest: CGFloat = 1e-6
 
     var points: [HomogeneousPoint] = []

@@ -6,7 +6,7 @@ struct RasterizerSweep {
     private let rule: FillRule
     private var queue: RasterizerBands
     private var nextRow: Int
-    // Kept between rows for their memory.
+    // Empty between rows; kept so that its memory is reused.
     private var cuts: [Double] = []
     private var waiting: [Int32] = []
     private var present: [Int32] = []
@@ -66,7 +66,7 @@ struct RasterizerSweep {
         } else {
             cuts.sort()
         }
-        // The next to begin is last.
+        // Sorts the edges so that the next one to begin is the last.
         waiting.sort { edges[Int($0)].y0 > edges[Int($1)].y0 }
         budget = Self.crossingBudget
         for i in 1..<cuts.count where cuts[i] > cuts[i - 1] {
@@ -100,7 +100,7 @@ struct RasterizerSweep {
             strip(edges, cut, bottom, cells, row)
             return
         }
-        // Those that have ended are gone, the others nearly in order for the next strip.
+        // Edges that have ended are dropped; the others are nearly in order for the next strip.
         present.removeAll(keepingCapacity: true)
         var winding = 0
         let height = (bottom - top) * RasterizerEdges.unitsPerPixel

@@ -17,7 +17,7 @@ enum ImageSampler {
     case nearest(inverse: Projection, limits: PixelRect)
 }
 
-/// device = scale · bitmap + offset, per axis.
+/// A map from bitmap to device pixels without rotation: device = scale · bitmap + offset, per axis.
 struct AxisAlignedMap {
     var x: AxisMap
     var y: AxisMap

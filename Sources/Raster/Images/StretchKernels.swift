@@ -37,7 +37,7 @@ enum StretchKernels {
         segue_widen(source, starts, UnsafeRawPointer(shares).assumingMemoryBound(to: UInt8.self), target, Int64(count))
     }
 
-    /// The same from more neighbours, two at a time.
+    /// Filters a row from more than two neighbours, two at a time.
     static func widen(
         _ source: UnsafePointer<UInt32>, _ starts: UnsafePointer<Int32>, _ weights: UnsafePointer<Lanes>, pairs: Int,
         to target: UnsafeMutablePointer<Int16>, count: Int

@@ -17,7 +17,7 @@ struct StretchedImage: SpanSource {
     /// weights, each repeated for the four components of two pixels.
     private let starts: Scratch<Int32>
     private let weights: Scratch<Lanes>
-    /// The same for a single pair, as bytes that sum to 255.
+    /// The weights where only two neighbours count, as bytes that sum to 255.
     private let shares: Scratch<UInt64>
     private let rowWeights: Scratch<UInt16>
     /// Two widened source rows, as `segue_widen` leaves them, and which rows they are.

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// t at every device pixel's centre.
+/// The gradient's parameter t at the centre of every device pixel.
 struct GradientField {
     private enum Shape {
         case axial
@@ -28,13 +28,13 @@ struct GradientField {
         case .axial:
             shape = .axial
             let square = dx * dx + dy * dy
-            // Without a length, everything lies beyond the end.
+            // A gradient without a length shows its last colour everywhere.
             let (a, c) = square > 0 ? (dx / square, dy / square) : (0, 0)
             local = CGAffineTransform(
                 a: a, b: 0, c: c, d: 0, tx: square > 0 ? -(gradient.start.x * a + gradient.start.y * c) : 1, ty: 0)
         case .radial:
             shape = .radial
-            // A radius of 0 puts everything beyond the end.
+            // A radius of 0 shows the last colour everywhere.
             let (a, d) = (1 / max(abs(dx), 1e-6), 1 / max(abs(dy), 1e-6))
             local = CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: -gradient.start.x * a, ty: -gradient.start.y * d)
         case .conic:

@@ -23,6 +23,7 @@ package enum BlendMode: Sendable, Hashable {
 
 /// A gradient in its own space, CAGradientLayer's: computed in the unit square and stretched with the layer.
 public struct GradientPaint: Sendable, Hashable {
+    /// How colour runs through a gradient.
     public enum Kind: Sendable, Hashable {
         /// Along start → end.
         case axial
@@ -33,14 +34,14 @@ public struct GradientPaint: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// Unit coordinates.
+    /// Where the gradient begins, in unit coordinates of the layer.
     package var start: CGPoint
     package var end: CGPoint
-    /// Straight colours, interpolated premultiplied; at least one.
+    /// The colours, at least one. They are straight, and interpolated premultiplied.
     package var colors: [CGColor]
-    /// Ascending, 0…1, as many as colours; the ends extend outwards.
+    /// Where the colours are, 0…1, ascending, one for each. The ends extend outwards.
     package var locations: [CGFloat]
-    /// Unit square → device pixels.
+    /// The map from the unit square to device pixels.
     package var transform: Projection
 
     package init(
@@ -56,9 +57,9 @@ package struct ImagePaint: Sendable {
     package var bitmap: Bitmap
     /// The part that is shown, in bitmap pixels; samples outside clamp to its edge.
     package var source: CGRect
-    /// Bitmap pixels → device pixels.
+    /// The map from bitmap pixels to device pixels.
     package var transform: Projection
-    /// 0…1, multiplied in.
+    /// The opacity of the image, 0…1, on top of its own alpha.
     package var opacity: CGFloat
     package var interpolation: Interpolation
 
@@ -80,8 +81,10 @@ package struct ImagePaint: Sendable {
 
 /// A premultiplied RGBA8 pixel, red in the lowest byte (so that memory order is R, G, B, A on little-endian machines).
 public struct PremultipliedColor: Hashable, Sendable {
+    /// The four bytes of the pixel: `0xAABBGGRR`.
     public var packed: UInt32
 
+    /// A pixel of bytes that are premultiplied already; nothing is checked.
     @inlinable public init(packed: UInt32) { self.packed = packed }
 
     /// The only way from a straight colour to a premultiplied pixel: alpha and then each component × alpha, rounded to

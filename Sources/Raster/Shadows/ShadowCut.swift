@@ -73,7 +73,7 @@ struct ShadowCut {
         func cut(_ low: CGFloat, _ high: CGFloat, _ corner: CGFloat) -> (Int, Int) {
             let start = Int((low + corner).rounded(.up)) + plan.extent
             let end = Int((high - corner).rounded(.down)) - plan.extent
-            // One line stays, to be repeated.
+            // Keeps one line of the cut, which is repeated later.
             let count = (end - start - 1) / grid * grid
             return count > 0 ? (start + 1, count) : (0, 0)
         }
@@ -81,7 +81,7 @@ struct ShadowCut {
         (y, rows) = cut(device.minY, device.maxY, corner.height)
     }
 
-    /// The tile's pixels that a part of the whole needs.
+    /// The pixels of the tile that are needed for a part of the whole shadow.
     func tileClip(_ clip: PixelRect) -> PixelRect {
         func place(_ v: Int, _ cut: Int, _ count: Int) -> Int { v < cut ? v : max(cut - 1, v - count) }
         return PixelRect(
@@ -89,7 +89,7 @@ struct ShadowCut {
             maxX: place(clip.maxX - 1, x, columns) + 1, maxY: place(clip.maxY - 1, y, rows) + 1)
     }
 
-    /// The whole, with the line before each cut repeated.
+    /// The whole shadow, in which the line before each cut is repeated.
     func expanded(_ tile: Coverage, clip: PixelRect) -> Coverage {
         func tileRow(_ line: Int) -> Int { rows == 0 || line < y ? line : max(y - 1, line - rows) }
         let lines = (clip.minY..<clip.maxY).filter { tileRow($0) >= tile.bounds.minY && tileRow($0) < tile.bounds.maxY }

@@ -96,7 +96,7 @@ extension Coverage {
                 rect.rect.standardized.applying(t), rect.cornerReach * (t.a == 0 ? abs(t.b) : abs(t.d))
             )
             let (top, bottom) = ((device.minY + reach).rounded(.up), (device.maxY - reach).rounded(.down))
-            // Without such rows nothing is alike, wherever the clip lies.
+            // Without such rows no row repeats another, wherever the clip lies.
             guard top < bottom else {
                 (sidesTop, sidesBottom) = (.infinity, -.infinity)
                 break

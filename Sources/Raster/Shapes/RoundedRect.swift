@@ -3,6 +3,7 @@ import Geometry
 
 /// A rectangle with up to four rounded corners.
 public struct RoundedRect: Hashable, Sendable {
+    /// The shape of round corners.
     public enum Curve: Sendable, Hashable {
         /// Quarter circles.
         case circular
@@ -44,7 +45,7 @@ extension RoundedRect {
         return factor.isFinite ? r * factor : .zero
     }
 
-    /// How far corners reach along their sides, in radii.
+    /// How far continuous corners reach along their sides, in radii.
     static let continuousReach = 1.52866498
 
     /// - Parameter arcsPerCorner: Bézier curves per circular corner: 1 strays from the circle by 0.03 % of the radius,
@@ -88,13 +89,13 @@ extension RoundedRect {
     }
 }
 
-/// One corner in its own axes: from a point on the incoming side around to a point on the outgoing side.
+/// A corner in axes of its own: from a point on the incoming side around to a point on the outgoing side.
 private struct Corner {
     var apex: CGPoint
     /// Unit vectors from the apex back along the incoming side and on along the outgoing one.
     var incoming, outgoing: CGVector
     var radius: Double
-    /// Of the incoming and the outgoing half.
+    /// How far each half is from a quarter circle (0) to a continuous corner (1).
     var smoothness: (incoming: Double, outgoing: Double)
 
     /// Half of a continuous corner, in radii along its side and away from it: start, two controls, end of the first

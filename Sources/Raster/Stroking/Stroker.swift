@@ -65,7 +65,7 @@ package struct StrokeStyle: Sendable, Hashable {
     package enum Cap: Sendable, Hashable { case butt, round, square }
     package enum Join: Sendable, Hashable { case miter, round, bevel }
 
-    /// Path units.
+    /// The width of the line, in the path's units.
     package var width: CGFloat = 1
     package var cap = Cap.butt
     package var join = Join.miter

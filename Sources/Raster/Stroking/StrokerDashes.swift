@@ -3,7 +3,7 @@ import Geometry
 
 /// Cuts chains into dashes.
 struct StrokerDashes {
-    /// Dash, gap, dash, gap, …
+    /// The lengths of dash, gap, dash, gap and so on.
     private let pattern: [CGFloat]
     private let phase: CGFloat
     private let total: CGFloat

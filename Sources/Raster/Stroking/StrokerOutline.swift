@@ -18,7 +18,7 @@ struct StrokerOutline {
     init(style: StrokeStyle, tolerance: CGFloat) {
         self.style = style
         radius = style.width / 2
-        // Not below a thousandth, so that no width makes endless arcs.
+        // At least a thousandth, so that no width makes endless arcs.
         chordAngle = max(1e-3, CGFloat(2 * Elementary.acos(Double(max(0.5, 1 - tolerance / radius)))))
     }
 

@@ -50,7 +50,7 @@ package final class Surface {
     /// The pixels as a bitmap without copying: the surface must not be drawn into afterwards.
     package consuming func finish() -> Bitmap { Bitmap(width: width, height: height, storage: storage) }
 
-    /// The same for one who knows that every pixel's alpha is 255.
+    /// The same where it is known that every pixel's alpha is 255.
     package consuming func finish(isOpaque: Bool) -> Bitmap {
         if isOpaque { storage.declareOpaque() }
         return Bitmap(width: width, height: height, storage: storage)

@@ -3,9 +3,10 @@ import Foundation
 import Raster
 
 extension Recording {
-    /// A frame as it was drawn.
+    /// One frame of a recording, drawn and not encoded.
     public struct DrawnFrame: Sendable {
         package var sample: FrameSchedule.Frame
+        /// The pixels, premultiplied and as large as the recording.
         public var bitmap: Bitmap
         /// Where the picture may differ from the frame before; nil when nothing is known.
         package var damage: PixelRect?

@@ -66,7 +66,7 @@ final class EncoderGroup {
         for lane in lanes { _ = lane.push(.end) }
         for lane in lanes { lane.join() }
         let failures = lanes.compactMap(\.failure)
-        // Those that were only stopped have nothing to tell when another one has.
+        // Outputs that were only stopped report nothing when another one has failed.
         let own = failures.filter { ($0.error as? OutputError)?.reason != .cancelled }
         if let first = (own.isEmpty ? failures : own).min(by: { $0.item < $1.item }) { throw first.error }
     }

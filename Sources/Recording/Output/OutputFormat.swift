@@ -3,14 +3,18 @@ import Foundation
 
 /// What a recording can be written as.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+    /// A GIF, animated when there is more than one frame.
     case gif
-    /// Animated when there is more than one frame.
+    /// A PNG, animated (APNG) when there is more than one frame.
     case png
+    /// One PNG file for each frame, in a folder or under numbered names.
     case sequence
+    /// The raw pixels of all frames behind each other: four bytes each, straight alpha, without a header.
     case rgba
+    /// Uncompressed video, YUV4MPEG2, for video encoders.
     case y4m
 
-    /// By the path: its extension, or a sequence when it ends in `/` or has a `%04d`.
+    /// The format for a path: by its extension, or a sequence when it ends in `/` or has a `%04d`; nil for others.
     public init?(path: String) {
         if SequenceFolder.isSequence(path) {
             self = .sequence
@@ -25,10 +29,10 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What `init(name:)` reads.
+    /// The names that `init(name:)` reads.
     public static let names = ["gif", "png", "apng", "frames", "rgba", "y4m"]
 
-    /// Reads `gif`, `png`, `apng`, `frames`, `rgba`, `y4m`.
+    /// The format of a name: `gif`, `png`, `apng`, `frames`, `rgba` or `y4m`, in any case; nil for others.
     public init?(name: String) {
         switch name.lowercased() {
         case "apng": self = .png
@@ -40,12 +44,16 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
 
 /// One file, or sequence of files, to write.
 public struct RecordingOutput: Sendable, Hashable {
-    /// `-` is standard output.
+    /// The file, or folder of a sequence; `-` is standard output.
     public var path: String
+    /// What is written there.
     public var format: OutputFormat
 
+    /// An output with a format of its own, whatever the path ends in.
     public init(path: String, format: OutputFormat) { (self.path, self.format) = (path, format) }
 
+    /// An output whose format follows from its path.
+    ///
     /// - Throws: `RecordingError.unknownFormat`.
     public init(path: String) throws(RecordingError) {
         guard let format = OutputFormat(path: path) else { throw .unknownFormat(path: path) }

@@ -6,22 +6,26 @@ public struct FrameRate: Hashable, Sendable {
     /// The duration of one frame is `denominator / numerator` seconds.
     public let numerator, denominator: Int
 
-    /// - Precondition: both above 0.
+    /// `numerator` frames in `denominator` seconds.
+    ///
+    /// - Precondition: both are above 0.
     public init(_ numerator: Int, _ denominator: Int = 1) {
         precondition(numerator > 0 && denominator > 0)
         let reduced = RationalTime(numerator, denominator)
         (self.numerator, self.denominator) = (reduced.value, reduced.timescale)
     }
 
+    /// 50 frames a second, the fastest that viewers play a GIF at; the default for GIFs.
     public static let gif = FrameRate(50)
-    /// Of GIFs that would be too large.
+    /// 25 frames a second, for GIFs that would otherwise be too large.
     public static let slowGIF = FrameRate(25)
+    /// 60 frames a second, the default for everything but GIFs.
     public static let standard = FrameRate(60)
 
-    /// The most that is accepted: finer sampling shows nothing more.
+    /// The most frames a second that are accepted: finer sampling shows nothing more.
     public static let maximum = 1000.0
 
-    /// Reads `60`, `29.97`, `33.33` (which is taken for 100/3, as GIF has it) or `30000/1001`.
+    /// Reads `60`, `29.97`, `33.33` (which is taken for 100/3, as GIF has it) or `30000/1001`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2, let n = Int(parts[0]), let d = Int(parts[1]), n > 0, d > 0, n <= 1_000_000, d <= 1_000_000
@@ -40,10 +44,12 @@ public struct FrameRate: Hashable, Sendable {
         if perSecond > Self.maximum { return nil }
     }
 
+    /// Frames a second as a floating-point number.
     public var perSecond: Double { Double(numerator) / Double(denominator) }
+    /// How long a frame is shown, exactly.
     public var frameDuration: RationalTime { RationalTime(denominator, numerator) }
 
-    /// Seconds of frame `index`.
+    /// When frame `index` begins, in seconds.
     public func time(of index: Int) -> Double { Double(index) * Double(denominator) / Double(numerator) }
 
     /// Whether a frame lasts a whole number of centiseconds, at least two: what GIF viewers honour.
@@ -56,7 +62,7 @@ public struct FrameRate: Hashable, Sendable {
         return low == high ? [FrameRate(100, low)] : [FrameRate(100, low), FrameRate(100, high)]
     }
 
-    /// `50`, `33.33`, `29.97`.
+    /// The rate as people write it: `50`, `33.33`, `29.97`.
     public var text: String {
         denominator == 1 ? "\(numerator)" : String(format: "%.2f", perSecond)
     }

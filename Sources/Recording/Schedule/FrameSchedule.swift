@@ -20,16 +20,20 @@ public struct FrameSchedule: Sendable, Hashable {
     /// The sum of all frames' durations.
     package var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
 
+    /// Which frames are taken, how fast they play and which of them are held.
     public struct Options: Sendable, Hashable {
+        /// Which of the sampled frames are kept; all by default.
         public var selection = FrameSelection.all
-        /// 2 plays twice as fast.
+        /// How fast the recording plays, above 0: 2 plays twice as fast, and 1 is the default.
         public var speed = 1.0
-        /// Seconds added to the first and to the last frame.
+        /// Seconds added to the first frame; 0 by default.
         public var holdFirst = 0.0
+        /// Seconds added to the last frame; 0 by default.
         public var holdLast = 0.0
-        /// Plays forwards, then backwards, the ends once.
+        /// Whether the recording plays forwards and then backwards, with its ends shown once; false by default.
         public var bounces = false
 
+        /// Every frame once, at the speed of the timeline.
         public init() {}
     }
 
@@ -65,6 +69,7 @@ public struct FrameSchedule: Sendable, Hashable {
         frames = sampled
     }
 
+    /// The most frames that a recording may have unless `Recording.Options.maximumFrames` says otherwise.
     public static let standardLimit = 100_000
 
     private static func rational(_ seconds: Double) -> RationalTime {

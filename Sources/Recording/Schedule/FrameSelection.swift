@@ -2,12 +2,16 @@ import Foundation
 
 /// A place in a recording: `0.2` (seconds), `50%`, `f12` or `end`.
 public enum TimePoint: Hashable, Sendable {
+    /// Seconds from the beginning, not negative.
     case seconds(Double)
-    /// 0…1 of the duration.
+    /// A share of the duration, 0…1.
     case fraction(Double)
+    /// The frame of this number, counted from 0.
     case frame(Int)
+    /// The last state of the recording.
     case end
 
+    /// Reads `0.2` (seconds), `50%`, `f12` or `end`; nil for anything else, negative times included.
     public init?(_ text: String) {
         if text == "end" {
             self = .end
@@ -22,7 +26,11 @@ public enum TimePoint: Hashable, Sendable {
         }
     }
 
-    /// Seconds.
+    /// The time in seconds.
+    ///
+    /// - Parameters:
+    ///   - duration: of the recording, in seconds.
+    ///   - rate: at which frames are counted.
     /// - Throws: `RecordingError.beyondEnd` when there is nothing at that time any more.
     public func seconds(within duration: Double, rate: FrameRate) throws(RecordingError) -> Double {
         switch self {
@@ -35,7 +43,7 @@ public enum TimePoint: Hashable, Sendable {
         }
     }
 
-    /// Seconds, not beyond the duration.
+    /// The time in seconds, at most the duration.
     public func seconds(duration: Double, rate: FrameRate) -> Double {
         switch self {
         case .seconds(let value): min(value, duration)
@@ -48,13 +56,14 @@ public enum TimePoint: Hashable, Sendable {
 
 /// Which of the sampled frames are recorded.
 public enum FrameSelection: Hashable, Sendable {
+    /// Every frame.
     case all
     /// Every frame whose time lies in the closed interval.
     case interval(from: TimePoint, to: TimePoint)
-    /// Frame numbers, ascending: `0-2,5,7-20:2` in the notation of render farms.
+    /// Frames by their numbers, ascending: `0-2,5,7-20:2`, in the notation of render farms.
     case frames([ClosedRange<Int>], steps: [Int])
 
-    /// Reads `A..B`.
+    /// Reads `A..B`, where each end is a `TimePoint` or missing; nil for anything else.
     public init?(interval text: String) {
         let parts = text.components(separatedBy: "..")
         guard parts.count == 2 else { return nil }
@@ -63,7 +72,7 @@ public enum FrameSelection: Hashable, Sendable {
         self = .interval(from: from, to: to)
     }
 
-    /// Reads `0-9`, `0-2,5,7-20:2`.
+    /// Reads frame numbers such as `0-9` or `0-2,5,7-20:2`; nil for anything else.
     public init?(frames text: String) {
         var (ranges, steps): ([ClosedRange<Int>], [Int]) = ([], [])
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

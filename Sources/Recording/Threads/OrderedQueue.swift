@@ -17,8 +17,8 @@ final class OrderedQueue<Value: Sendable>: Sendable {
 
     private let runs: Int
     private let state = Mutex(State())
-    // Each wakes one thread, and only when there is something for it to do: with thousands of frames a second, waking
-    // is what costs.
+    // Each signal wakes one thread, and only when there is something for it to do: with thousands of frames a second,
+    // waking is what costs.
     private let room = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
 
@@ -72,7 +72,7 @@ final class OrderedQueue<Value: Sendable>: Sendable {
         }
     }
 
-    /// Nobody takes out any more: workers stop after what they have in hand.
+    /// Closes the queue, from which nothing is taken any more: workers stop after what they have in hand.
     func close() {
         state.withLock { $0.isClosed = true }
         room.signal()

@@ -11,7 +11,7 @@ final class TranscodingFrames {
     private(set) var currentPath = ""
     private(set) var count = 0
     private(set) var duration = RationalTime.zero
-    /// Of a single animation that says so; several inputs are a new one.
+    /// The loop count of a single animation that has one; nil for several inputs, which make a new animation.
     private(set) var loopCount: LoopCount?
     /// Frames of a single animation whose delay is zero.
     private(set) var framesWithoutDelay = 0

@@ -1,9 +1,15 @@
-/// What can be set about comparing.
+/// What can be set about comparing with a baseline. The raw values are the names that scenes use.
 public enum ComparisonSetting: String, Setting {
+    /// How different a pixel may look before it counts, 0…1; 0 for scenes and 0.1 for files by default.
     case threshold
+    /// Whether pixels count that differ only in their anti-aliasing: yes for scenes and no for files by default.
     case includeAA = "includeAntialiased"
+    /// What lies behind transparent pixels (`background`), how colours are compared (`metric`), what happens when sizes
+    /// differ (`layout`), and what may differ: pixels of a frame, by number or by share (`maxPixels`, `maxRatio`),
+    /// frames in all or in a row (`maxFrames`, `maxConsecutiveFrames`), and by how many frames the same picture may be
+    /// early or late (`timeSlack`).
     case background, metric, layout, maxPixels, maxRatio, maxFrames, maxConsecutiveFrames, timeSlack
-    /// Of a scene or a `segue.yaml`, relative to that file.
+    /// The folder of the baselines, relative to the scene or `segue.yaml` that names it.
     case baselines
 
     package var key: SceneKey {

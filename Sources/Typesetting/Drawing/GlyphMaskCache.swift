@@ -5,9 +5,9 @@ import Synchronization
 
 /// The coverage of one glyph at one size and one position within the pixel. Immutable.
 final class GlyphMask: Sendable {
-    /// Around the pen's pixel.
+    /// The mask's rectangle, in pixels relative to the pen's pixel.
     let bounds: PixelRect
-    /// One per pixel of `bounds`, rows from the top.
+    /// The coverage, one byte per pixel of `bounds`, rows from the top.
     let bytes: [UInt8]
 
     init(outline: CGPath, key: GlyphMaskKey) {

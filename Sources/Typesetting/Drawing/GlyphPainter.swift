@@ -5,9 +5,9 @@ import Raster
 /// Draws lines of glyphs into a surface: one drawing operation's worth of state.
 struct GlyphPainter {
     let surface: Surface
-    /// The layout's points → device pixels.
+    /// The map from the layout's points to device pixels.
     let transform: Projection
-    /// Pixels that can be reached.
+    /// The pixels that can be drawn to.
     let target: PixelRect
     let clip: Coverage?
     let color: CGColor
@@ -32,7 +32,7 @@ struct GlyphPainter {
 
     // MARK: Letters
 
-    /// From cached masks, for text that stands upright.
+    /// The coverage of a line of upright text, from cached masks.
     private func coverage(of line: TextLine, _ transform: CGAffineTransform) -> Coverage {
         var sum = MaskAccumulator(target: target)
         for run in line.runs where !run.face.isColor {

@@ -47,8 +47,8 @@ package final class TextDrawing: Drawing {
         }
     }
 
-    /// Of two colours the one that stands out, as WCAG counts contrast: black and white are equal on a luminance of
-    /// 0.179, a grey of 0.46.
+    /// The one of two colours that stands out from what is below, by WCAG's contrast: black and white are equal on a
+    /// luminance of 0.179, a grey of 0.46.
     private func readable(_ color: CGColor, _ other: CGColor, on surface: Surface, _ transform: Projection) -> CGColor {
         guard let affine = transform.affine, !inkBounds.isNull else { return color }
         let ground = surface.meanLuma(in: PixelRect(covering: inkBounds.applying(affine)), over: 1)

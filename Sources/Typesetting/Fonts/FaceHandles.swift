@@ -102,7 +102,7 @@ final class FaceHandles: @unchecked Sendable {
         return hb_font_get_nominal_glyph(shaper, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
-    /// Font units.
+    /// The advance of a glyph, in font units.
     func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(shaper, glyph) }
 
     /// The box of a glyph's ink in font units, y up; nil for a blank one.

@@ -22,9 +22,9 @@ package struct Font: Sendable {
 
     /// From the baseline up to the top of a line, without the line gap.
     package var ascender: CGFloat { face.ascent * pointsPerUnit }
-    /// From the baseline to the bottom: negative, as UIFont's.
+    /// The distance from the baseline down to the bottom of a line: negative, as in UIFont.
     package var descender: CGFloat { -face.descent * pointsPerUnit }
-    /// The line gap.
+    /// The gap between lines.
     package var leading: CGFloat { face.lineGap * pointsPerUnit }
     /// Height of a line: ascent + descent + line gap.
     package var lineHeight: CGFloat { (face.ascent + face.descent + face.lineGap) * pointsPerUnit }
@@ -78,19 +78,29 @@ package struct FontDescriptor: Hashable, Sendable {
 
 /// How heavy a font is, 1…1000: UIKit's names on the scale of CSS and OpenType (400 is regular, 700 bold).
 public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
+    /// The weight as a number, 100 for the lightest to 900 for the heaviest in common families.
     public var rawValue: Int
 
     /// Clamped to 1…1000.
     public init(rawValue: Int) { self.rawValue = max(1, min(1000, rawValue)) }
 
+    /// Weight 100.
     public static let ultraLight = FontWeight(rawValue: 100)
+    /// Weight 200.
     public static let thin = FontWeight(rawValue: 200)
+    /// Weight 300.
     public static let light = FontWeight(rawValue: 300)
+    /// Weight 400, that of running text.
     public static let regular = FontWeight(rawValue: 400)
+    /// Weight 500.
     public static let medium = FontWeight(rawValue: 500)
+    /// Weight 600.
     public static let semibold = FontWeight(rawValue: 600)
+    /// Weight 700.
     public static let bold = FontWeight(rawValue: 700)
+    /// Weight 800.
     public static let heavy = FontWeight(rawValue: 800)
+    /// Weight 900.
     public static let black = FontWeight(rawValue: 900)
 
     /// UIKit's names, light to heavy.
@@ -105,6 +115,7 @@ public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
         self = match.weight
     }
 
+    /// Whether the first weight is lighter than the second.
     public static func < (a: FontWeight, b: FontWeight) -> Bool { a.rawValue < b.rawValue }
 
     /// The index of the weight that CSS's font matching takes from `available` for this one; nil when there is none.

@@ -4,11 +4,11 @@ enum FontCatalog {
     struct FontFile: Hashable, Sendable {
         let weight: FontWeight
         let italic: Bool
-        /// Below the fonts folder (`/usr/share/fonts`).
+        /// The file, relative to the fonts folder (`/usr/share/fonts`).
         let path: String
-        /// Which font of a collection.
+        /// The index of the font in its collection; 0 for a single font.
         let index: Int
-        /// Debian's package.
+        /// The name of the Debian package that has the file.
         let package: String
     }
 
@@ -22,7 +22,7 @@ enum FontCatalog {
     /// Not a family of files: Inter's outlines with the metrics of Apple's system font.
     static let systemFamily = "system"
 
-    /// Order counts: it is the order of reports.
+    /// All known families, in the order in which reports list them.
     static let families: [Family] =
         [
             inter(name: "Inter", prefix: "Inter-"),

@@ -10,18 +10,18 @@ package final class FontFace: Sendable {
     /// The family of the catalogue, or the file's name for a font that was asked for by path.
     package let familyName: String
     package let path: String
-    /// Of every file that its glyphs come from.
+    /// The paths of all files that the glyphs come from.
     package var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
-    /// Place in a font collection.
+    /// The index of the font in its collection; 0 for a single font.
     package let index: Int
     package let weight: FontWeight
     package let isItalic: Bool
     package let unitsPerEm: CGFloat
-    /// Above the baseline (hhea).
+    /// The height above the baseline, in font units (hhea).
     package let ascent: CGFloat
-    /// Below the baseline, positive (hhea).
+    /// The depth below the baseline, in font units, positive (hhea).
     package let descent: CGFloat
-    /// Between lines (hhea).
+    /// The gap between lines, in font units (hhea).
     package let lineGap: CGFloat
     package let capHeight: CGFloat
     package let xHeight: CGFloat

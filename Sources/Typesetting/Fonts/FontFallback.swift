@@ -46,7 +46,7 @@ final class FallbackFaces {
 
     private let font: Font
     private let families: [FontCatalog.Family]
-    /// nil: not tried yet; .some(nil): not to be had.
+    /// The fallback fonts that were opened: nil where none was tried yet, `.some(nil)` where the font is not installed.
     private var opened: [FontFace??]
 
     init(font: Font, families: [FontCatalog.Family]) {

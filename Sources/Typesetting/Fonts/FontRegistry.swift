@@ -16,7 +16,7 @@ package final class FontRegistry: Sendable {
     private struct FaceKey: Hashable {
         var path: String
         var index: Int
-        /// Of a variable font.
+        /// The weight at which a variable font is opened; nil for other fonts.
         var weight: FontWeight?
     }
 
@@ -127,7 +127,7 @@ extension FontRegistry {
         package var weight: FontWeight
         package var italic: Bool
         package var path: String
-        /// Place in a font collection.
+        /// The index of the font in its collection; 0 for a single font.
         package var index: Int
         /// The Debian package that has the file.
         package var package: String
@@ -140,7 +140,7 @@ extension FontRegistry {
         /// What `sha256` should be for the pixels that the project's own tests expect; nil where any version will do.
         package var pinnedSHA256: String?
 
-        /// Present, read, and not the pinned version.
+        /// Whether the file is there and readable, but not the pinned version.
         package var differsFromPinned: Bool {
             guard let sha256, let pinnedSHA256 else { return false }
             return sha256 != pinnedSHA256

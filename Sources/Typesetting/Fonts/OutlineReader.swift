@@ -5,7 +5,7 @@ import Raster
 
 /// Turns FreeType's outlines into paths: y down, every contour closed.
 enum OutlineReader {
-    /// What the C callbacks write to.
+    /// The state that the C callbacks write to.
     fileprivate struct Sink {
         var path = CGPath()
         var isOpen = false

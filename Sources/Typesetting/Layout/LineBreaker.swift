@@ -3,7 +3,7 @@ import Foundation
 
 /// Chooses where lines end: as much on each as fits.
 struct LineBreaker {
-    /// Points; infinite for no limit.
+    /// The width of a line in points; infinite for no limit.
     let width: CGFloat
     let breaksAnywhere: Bool
 

@@ -11,7 +11,7 @@ import Foundation
 ///     layout.size.height  // 20.57…
 package struct TextLayout: Sendable {
     package let shapedText: ShapedText
-    /// What lines were fitted to; nil for no limit.
+    /// The width that lines were fitted to, in points; nil for no limit.
     package let width: CGFloat?
     package let maximumHeight: CGFloat?
     package let lines: [TextLine]
@@ -67,7 +67,7 @@ package struct TextLayout: Sendable {
         return (style.effectiveLineHeight - font.ascender + font.descender) / 2 + font.ascender
     }
 
-    /// Lines moved to their places.
+    /// The lines with their horizontal places.
     private static func placed(_ lines: [TextLine], of text: ShapedText, width: CGFloat) -> ([TextLine], CGSize) {
         let (lineHeight, baseline) = (text.style.effectiveLineHeight, baselineInLine(text.style))
         let widest = lines.reduce(0) { max($0, min($1.measuredWidth, width)) }
@@ -75,7 +75,7 @@ package struct TextLayout: Sendable {
         var placed = lines
         for i in placed.indices {
             let top = lineHeight * CGFloat(i)
-            // What is wider than the frame starts at its leading edge.
+            // A line wider than the frame starts at the frame's leading edge.
             let slack = frame - placed[i].width
             let leading: CGFloat = placed[i].isRightToLeft ? slack : 0
             let x =

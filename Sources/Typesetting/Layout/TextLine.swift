@@ -2,7 +2,7 @@ import Foundation
 
 /// A glyph with its place.
 package struct PositionedGlyph: Hashable, Sendable {
-    /// Index in the face.
+    /// The index of the glyph in its face.
     package var id: UInt32
     /// The pen: the glyph's origin on the baseline, in the layout's coordinates; points, y down.
     package var position: CGPoint
@@ -29,9 +29,9 @@ package struct TextLine: Sendable {
     /// The Unicode scalars of the text that the line shows, without white space at its end. For a truncated line: those
     /// it stands for.
     package let characters: Range<Int>
-    /// Left edge.
+    /// The left edge of the line, in points.
     package internal(set) var x: CGFloat
-    /// Without white space at the end.
+    /// The width of the line, without white space at its end.
     package internal(set) var width: CGFloat
     /// Upper edge of the line.
     package internal(set) var top: CGFloat
@@ -40,7 +40,7 @@ package struct TextLine: Sendable {
     package let isRightToLeft: Bool
     /// Whether an ellipsis stands for some of the text.
     package let isTruncated: Bool
-    /// From left to right.
+    /// The runs of the line, from left to right.
     package internal(set) var runs: [GlyphRun]
 
     /// The room the line took when breaks were chosen. Kerning across a cut can make `width` differ by a hair.

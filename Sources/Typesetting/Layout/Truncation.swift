@@ -5,7 +5,7 @@ struct Truncation {
     let mode: LineBreakMode
     let width: CGFloat
     let composer: LineComposer
-    /// What is left to show.
+    /// The text that is left to show.
     let rest: ShapedParagraph
 
     func line(_ shaper: inout ParagraphShaper) -> TextLine {
@@ -60,7 +60,7 @@ struct Truncation {
         return (head, tail)
     }
 
-    /// No white space stands beside the ellipsis.
+    /// Leaves out white space beside the ellipsis.
     private func headEnd(_ clusters: Int) -> Int { rest.trimmed(0..<rest.clusterStart(clusters)).upperBound }
 
     private func tailStart(_ cluster: Int) -> Int {

@@ -3,7 +3,7 @@ import CFriBidi
 /// The Unicode bidirectional algorithm (UAX #9): levels from FriBidi, and the visual order of a line's runs.
 enum Bidi {
     struct Levels: Sendable {
-        /// One per character.
+        /// The embedding level of each character.
         var levels: [Int8]
         var isRightToLeft: Bool
     }

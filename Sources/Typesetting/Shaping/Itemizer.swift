@@ -25,7 +25,7 @@ struct Itemizer {
 
 /// A stretch of a paragraph with one face, one script and one direction.
 struct TextRun: Sendable {
-    /// Characters of the paragraph.
+    /// The range of the run, in characters of the paragraph.
     var range: Range<Int>
     let face: FontFace
     let script: hb_script_t
@@ -39,11 +39,11 @@ struct ShapedGlyph: Sendable {
     let id: UInt32
     /// The first character it stands for.
     let cluster: Int32
-    /// Letter spacing included.
+    /// The advance in points, letter spacing included.
     let advance: CGFloat
     /// From the pen to the glyph's origin, y down.
     let offset: CGPoint
-    /// Width of its outline relative to the face's.
+    /// The factor of the outline's width; 1 for the face's own.
     var stretch: CGFloat = 1
 }
 

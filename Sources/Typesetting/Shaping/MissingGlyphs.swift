@@ -2,7 +2,7 @@ import CHarfBuzz
 
 /// Characters of a text that no font has, and what to install for them.
 package struct MissingGlyphs: Hashable, Sendable {
-    /// Each once, in order of appearance.
+    /// The missing characters, each once, in order of appearance.
     package var characters: [Unicode.Scalar]
     /// Debian packages of fallback fonts that may have them and are not installed; empty when installing does not help.
     package var packages: [String]

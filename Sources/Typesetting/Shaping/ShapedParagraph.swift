@@ -2,16 +2,16 @@ import Foundation
 
 /// One paragraph, analysed and shaped as if its line were endless.
 struct ShapedParagraph: Sendable {
-    /// Without the newline that ends it.
+    /// The characters of the paragraph, without the newline that ends it.
     let scalars: [UInt32]
-    /// Place of the first character in the text.
+    /// The index of the first character in the text.
     let offset: Int
-    /// First characters of grapheme clusters.
+    /// The indices at which grapheme clusters begin.
     let clusterStarts: [Int]
     /// Whether a line may end after each character.
     let breaks: [Bool]
     let isRightToLeft: Bool
-    /// In reading order, without gaps.
+    /// The runs of the paragraph in reading order, without gaps.
     let runs: [ShapedRun]
     /// `positions[i]` is the sum of the advances of characters before i; points, one more entry than characters.
     let positions: [CGFloat]
@@ -61,7 +61,7 @@ struct ShapedParagraph: Sendable {
 struct Hyphen: Sendable {
     let face: FontFace
     let glyph: UInt32
-    /// Points.
+    /// The width of the hyphen, in points.
     let advance: CGFloat
 
     /// nil when the face has none.

@@ -62,14 +62,14 @@ struct SystemFontLaw {
         (21, -35), (22, -24), (23, -9), (24, 6), (25, 11), (26, 17), (27, 22), (28, 28), (31, 26), (32, 26), (34, 23),
     ]
 
-    /// Of ultraLight, regular, bold and black.
+    /// The strength of kerning for ultraLight, regular, bold and black.
     private static let kernings: [(text: Double, display: Double)] = [
         (1.08, 1.68), (1.05, 1.25), (0.84, 1.15), (0.75, 0.97),
     ]
 
     private static func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
-    /// Along straight lines between points of ascending x.
+    /// The value at x on straight lines between points of ascending x.
     private static func value(at x: Double, of points: [(Double, Double)]) -> Double {
         guard let upper = points.firstIndex(where: { $0.0 >= x }) else { return points[points.count - 1].1 }
         guard upper > 0 else { return points[0].1 }

@@ -23,7 +23,7 @@ enum SystemFontUnits {
         return rows[row].units
     }
 
-    /// Indices of rows.
+    /// The index of the row for each ASCII character.
     private static let ascii: [Int?] = {
         var table = [Int?](repeating: nil, count: 128)
         for (index, row) in rows.enumerated() {
@@ -32,7 +32,7 @@ enum SystemFontUnits {
         return table
     }()
 
-    /// Of the Latin letters that decompose into one of ASCII and marks.
+    /// The ASCII letter below each Latin letter that decomposes into one and marks.
     private static let bases: [UInt32: UInt32] = {
         var table: [UInt32: UInt32] = [0xA0: 0x20]
         for value in UInt32(0xC0)..<0x250 {

@@ -33,10 +33,10 @@ struct SystemOutlines: Sendable {
     /// The face that shapes the text, and whose units are those of this font.
     var near: FontFace { opticalSize < 0.5 ? text : display }
     private var far: FontFace { opticalSize < 0.5 ? display : text }
-    /// How much of the other face is in it, 0…0.5.
+    /// The weight of the other face in the mix, 0…0.5.
     private var share: CGFloat { min(opticalSize, 1 - opticalSize) }
 
-    /// The far face's units → the near one's.
+    /// The factor from the far face's units to the near face's.
     private var unit: CGFloat { near.unitsPerEm / far.unitsPerEm }
 
     /// Makes capitals as high as the system font's.
@@ -45,7 +45,7 @@ struct SystemOutlines: Sendable {
         return SystemFontLaw.capHeight / SystemFontLaw.unitsPerEm * near.unitsPerEm / capHeight
     }
 
-    /// Without kerning, in 2048ths of an em.
+    /// The advance of a glyph without kerning, in 2048ths of an em.
     func advance(of glyph: UInt32) -> CGFloat {
         let own = CGFloat(near.handles.advance(of: glyph))
         let mixed = partners[glyph].map { own + (CGFloat(far.handles.advance(of: $0)) * unit - own) * share } ?? own
@@ -61,7 +61,7 @@ struct SystemOutlines: Sendable {
         return mixed.applying(CGAffineTransform(scaleX: fit, y: fit))
     }
 
-    /// Around the ink of both faces.
+    /// The smallest rectangle around the glyph's ink in both faces.
     func extents(of glyph: UInt32) -> CGRect? {
         var box = near.handles.extents(of: glyph) ?? .null
         if let partner = partners[glyph], let other = far.handles.extents(of: partner) {
@@ -72,7 +72,7 @@ struct SystemOutlines: Sendable {
 }
 
 extension CGPath {
-    /// Between two paths whose points correspond; nil if they do not.
+    /// The mix of two paths whose points correspond; nil if they do not.
     fileprivate func mixed(with other: CGPath, scaledBy unit: CGFloat, share: CGFloat, em: CGFloat) -> CGPath? {
         guard corresponds(to: other, scaledBy: unit, em: em) else { return nil }
         func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {

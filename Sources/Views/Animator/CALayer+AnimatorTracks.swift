@@ -1,7 +1,7 @@
 import Animation
 import Foundation
 
-/// Whose track an attachment is.
+/// The animation to which a track that is attached to a layer belongs.
 final class TrackSource: CAAnimation {
     weak var owner: PropertyTracks?
 

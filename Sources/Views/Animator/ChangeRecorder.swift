@@ -5,9 +5,9 @@ import Foundation
 struct PropertyChange {
     let layer: CALayer
     let key: AnimatableKey
-    /// The model's value before.
+    /// The model's value before the change.
     let old: AnimatableValue
-    /// The way there, where key frames give one.
+    /// The key frames between the two values; nil without any.
     var keyframes: KeyframeTrack?
 }
 
@@ -19,7 +19,7 @@ struct PropertySlot: Hashable {
     init(_ layer: CALayer, _ key: AnimatableKey) { (self.layer, self.key) = (ObjectIdentifier(layer), key) }
 }
 
-/// How an animation goes, before its duration is known to be another.
+/// The timing of an animation as it was asked for; a spring may turn out to take another time.
 struct AnimationPace {
     var timing: AnimatorTiming
     /// Seconds.
@@ -41,7 +41,7 @@ class ChangeRecorder: PropertyChangeRecorder {
         for key in keys { note(layer, key, old: old[key]) }
     }
 
-    /// What does not move (a flag) is merely set.
+    /// Leaves out flags, which are set at once and do not move.
     private func note(_ layer: CALayer, _ key: AnimatableKey, old: AnimatableValue) {
         if case .bool = old { return }
         let slot = PropertySlot(layer, key)

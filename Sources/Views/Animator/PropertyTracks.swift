@@ -8,7 +8,7 @@ final class PropertyTracks {
         let layer: CALayer
         let key: AnimatableKey
         var track: AnimatorTrack
-        /// Which of the animation's courses it follows.
+        /// The index of the course that the track follows.
         let course: Int
     }
 

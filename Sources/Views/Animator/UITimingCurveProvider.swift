@@ -3,18 +3,22 @@ import Foundation
 
 /// What kind of timing a provider gives.
 public enum UITimingCurveType: Int, Sendable, Hashable {
+    /// A curve by name, a curve by its control points, a spring, or a spring whose time goes by a curve.
     case builtin, cubic, spring, composed
 }
 
 /// Timing for a property animator: a cubic curve, a spring, or a spring whose time goes by a curve.
 public protocol UITimingCurveProvider {
+    /// Which kind of timing this is.
     var timingCurveType: UITimingCurveType { get }
+    /// The curve, or nil for a spring alone.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring, or nil for a curve alone. An animator takes the spring where there are both.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-    /// A spring wins over a curve; neither is the default curve.
+    /// The spring if there is one, else the curve, else the default curve.
     var animatorTiming: AnimatorTiming {
         springTimingParameters?.timing ?? .curve(cubicTimingParameters?.curve ?? .default)
     }
@@ -23,17 +27,18 @@ extension UITimingCurveProvider {
 /// A cubic Bézier curve from (0, 0) to (1, 1).
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     package let curve: TimingCurve
-    /// The named curve it was made of; nil for control points of one's own.
+    /// The named curve that the parameters were made of; nil for control points of one's own.
     public let animationCurve: UIView.AnimationCurve?
 
-    /// Core Animation's default curve.
+    /// Parameters of Core Animation's default curve.
     public init() { (curve, animationCurve) = (.default, nil) }
 
+    /// The curve of this name.
     public init(animationCurve: UIView.AnimationCurve) {
         (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve)
     }
 
-    /// - Parameters: x is time and is clamped to 0…1, y is progress and may leave it.
+    /// A curve with these two control points: x is time and is clamped to 0…1, y is progress and may leave it.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         curve = TimingCurve(
             Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y))
@@ -42,41 +47,55 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 
     package init(_ curve: TimingCurve) { (self.curve, animationCurve) = (curve, nil) }
 
+    /// The first control point: x is time, 0…1, and y is progress.
     public var controlPoint1: CGPoint { CGPoint(x: curve.c1x, y: curve.c1y) }
+    /// The second control point: x is time, 0…1, and y is progress.
     public var controlPoint2: CGPoint { CGPoint(x: curve.c2x, y: curve.c2y) }
 
+    /// `builtin` for a curve by name, else `cubic`.
     public var timingCurveType: UITimingCurveType { animationCurve == nil ? .cubic : .builtin }
+    /// These parameters themselves.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil, since this is a curve.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
 /// A spring, given by its damping ratio (it then takes the animator's duration) or by physics (it then takes its own).
 ///
-/// Velocities are in distances per second: 1 covers the whole way in a second. `dx` counts for everything without
-/// directions.
+/// Velocities are in distances per second: 1 covers the whole way in a second. Where a property has no directions, only
+/// `dx` counts.
 public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
     let timing: AnimatorTiming
+    /// The speed at the start, in distances per second; zero by default.
     public let initialVelocity: CGVector
 
     /// UIKit's own spring: mass 3, stiffness 1000, damping 500.
     public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-    /// - Parameter dampingRatio: 1 comes to rest without overshooting, less oscillates.
+    /// A spring that takes the animator's duration.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates.
+    ///   - initialVelocity: distances per second.
     public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         timing = .damped(
             ratio: Double(dampingRatio), velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
 
+    /// A spring given by physics. It runs until it settles, whatever the animator's duration is.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
         self.init(
             Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)),
             initialVelocity: initialVelocity)
     }
 
+    /// A spring that is told by how it looks. It takes its own time, whatever the animator's duration is.
+    ///
     /// - Parameters:
     ///   - duration: how long it seems to take, in seconds.
     ///   - bounce: −1…1; 0 does not overshoot.
+    ///   - initialVelocity: distances per second.
     public init(duration: Double = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         self.init(Spring(duration: duration, bounce: Double(bounce)), initialVelocity: initialVelocity)
     }
@@ -87,13 +106,18 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
         timing = .spring(spring, velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
 
+    /// `spring`, always.
     public var timingCurveType: UITimingCurveType { .spring }
+    /// Nil, since this is a spring.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// These parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 }
 
 extension UIView {
+    /// A timing curve by name.
     public enum AnimationCurve: Int, Sendable, Hashable, CaseIterable {
+        /// Slow at both ends, slow at the beginning, slow at the end, or at an even speed.
         case easeInOut, easeIn, easeOut, linear
 
         package var timingCurve: TimingCurve {
@@ -107,4 +131,5 @@ extension UIView {
     }
 }
 
+/// UIKit's name outside of `UIView` for the same type.
 public typealias UIViewAnimationCurve = UIView.AnimationCurve

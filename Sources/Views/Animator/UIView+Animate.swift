@@ -5,11 +5,13 @@ extension UIView {
     /// Animates what the block changes.
     ///
     /// Inside another animation's block it is part of that one. With `overrideInheritedDuration` or
-    /// `overrideInheritedCurve` it goes its own way, in its own duration or on its own curve; what is not overridden it
-    /// takes from the other.
+    /// `overrideInheritedCurve` it keeps its own duration or curve, and takes the rest from the other.
+    ///
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
     ///   - delay: seconds; the block runs at once all the same.
+    ///   - options: repetition, curve, and how the animation goes together with others.
+    ///   - animations: what changes the values; it runs at once.
     ///   - completion: gets false when another animation has displaced this one.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -22,9 +24,16 @@ extension UIView {
             completion: completion)
     }
 
+    /// Animates what the block changes, by a spring that comes to rest in the duration.
+    ///
     /// - Parameters:
+    ///   - duration: seconds; not above 0 merely sets the values.
+    ///   - delay: seconds; the block runs at once all the same.
     ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates.
-    ///   - velocity: distances per second.
+    ///   - velocity: the speed at the start, in distances per second.
+    ///   - options: repetition, curve, and how the animation goes together with others.
+    ///   - animations: what changes the values; it runs at once.
+    ///   - completion: gets false when another animation has displaced this one.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat,
@@ -36,9 +45,16 @@ extension UIView {
             options: options, animations: animations, completion: completion)
     }
 
+    /// Animates what the block changes, by a spring that is told by how it looks.
+    ///
     /// - Parameters:
     ///   - duration: how long the spring seems to take, in seconds; it settles later.
     ///   - bounce: −1…1; 0 does not overshoot.
+    ///   - velocity: the speed at the start, in distances per second.
+    ///   - delay: seconds; the block runs at once all the same.
+    ///   - options: repetition, curve, and how the animation goes together with others.
+    ///   - animations: what changes the values; it runs at once.
+    ///   - completion: gets false when another animation has displaced this one.
     public static func animate(
         springDuration duration: Double = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: Double = 0,
@@ -56,20 +72,23 @@ extension UIView {
 
     /// Repeats what the block changes, as a part of the animation in whose block this is called. Outside one the values
     /// are merely set.
+    ///
     /// - Parameters:
     ///   - count: runs; with `autoreverses` a run is there and back, and 0.5 more ends there.
+    ///   - autoreverses: whether each run goes there and back.
+    ///   - animations: what changes the values.
     public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
         guard let pace = (AnimationCapture.recorder as? ChangeRecorder)?.pace, count > 0 else { return animations() }
         BlockAnimation.run(pace, repeatCount: Double(count), autoreverses: autoreverses, animations)
     }
 
-    /// Seconds that the animation takes in whose block this is asked; 0 outside one.
+    /// How long the animation takes in whose block this is asked, in seconds; 0 outside one.
     public static var inheritedAnimationDuration: Double {
         (AnimationCapture.recorder as? ChangeRecorder)?.pace?.duration ?? 0
     }
 }
 
-/// An animation that goes its way by itself: `UIView.animate`'s.
+/// The animation of one call of `UIView.animate`, which runs until it ends or is displaced.
 final class BlockAnimation {
     private let tracks = PropertyTracks()
     private var completions: [(Bool) -> Void] = []

@@ -6,10 +6,14 @@ extension UIView {
     /// block changes itself over all of it.
     ///
     /// Inside another animation's block the key frames are part of that one and take its duration and curve.
+    ///
     /// - Parameters:
     ///   - duration: seconds; not above 0 merely sets the values.
+    ///   - delay: seconds; the block runs at once all the same.
     ///   - options: the calculation mode, and by their raw values plain animation options such as the curve, which
     ///     eases the whole.
+    ///   - animations: what adds the key frames.
+    ///   - completion: gets false when another animation has displaced this one.
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void,
@@ -28,8 +32,8 @@ extension UIView {
         }
     }
 
-    /// One key frame; to be called in the block of `animateKeyframes`.
-    /// - Parameters: both fractions of the whole duration, clamped to it.
+    /// Adds one key frame, in the block of `animateKeyframes`. Its start and its duration are fractions of the whole
+    /// duration, clamped to it.
     public static func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
     ) {

@@ -34,7 +34,14 @@ extension UIView {
     }
 
     /// Replaces a view by another one in its superview, through a transition of the superview.
-    /// - Parameter options: with `showHideTransitionViews` both stay in the tree and are hidden and shown instead.
+    ///
+    /// - Parameters:
+    ///   - from: the view that goes.
+    ///   - to: the view that comes.
+    ///   - duration: seconds.
+    ///   - options: the transition and its curve; with `showHideTransitionViews` both views stay in the tree and are
+    ///     hidden and shown instead.
+    ///   - completion: called with true when the transition is over.
     public static func transition(
         from: UIView, to: UIView, duration: Double, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
     ) {

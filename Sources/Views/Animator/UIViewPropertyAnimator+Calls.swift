@@ -2,11 +2,16 @@ import Animation
 import Foundation
 
 extension UIViewPropertyAnimator {
-    /// Queued until it becomes active; else animated over what is left.
+    /// Adds a block. It waits until the animator becomes active; on an active one it is animated over the time that is
+    /// left.
     public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// - Parameter delayFactor: 0…1: which part of the (remaining) duration passes before they begin; they take what is
-    ///   left.
+    /// Adds a block that begins later.
+    ///
+    /// - Parameters:
+    ///   - animation: what changes the values.
+    ///   - delayFactor: 0…1, the part of the (remaining) duration that passes before the block's changes begin. They
+    ///     take what is left.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         attempt { () throws(PropertyAnimatorError) in
             if let course = try machine.courseForAddition(delayFactor: Double(delayFactor), at: now) {
@@ -17,13 +22,17 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Run in order when the animation ends or is finished, once.
+    /// Adds what is called with the final position when the animation ends or is finished. Completions run once, in the
+    /// order in which they were added.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
+    /// Starts the animation now, or goes on after a pause.
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
+    /// Starts the animation after a delay, or goes on after a pause.
+    ///
     /// - Parameter delay: seconds; the animation's blocks run at once all the same.
     public func startAnimation(afterDelay delay: Double) {
         attempt { () throws(PropertyAnimatorError) in
@@ -33,7 +42,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Becomes active without moving, or stops moving.
+    /// Pauses a running animation. An inactive one becomes active without moving.
     public func pauseAnimation() {
         attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) }
     }
@@ -52,8 +61,8 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    /// Freezes the values. Without finishing it is inactive at once and no completion runs; else `finishAnimation(at:)`
-    /// is to follow.
+    /// Stops with all values as they are shown. Without finishing, the animator is inactive at once and no completion
+    /// runs; else `finishAnimation(at:)` has to follow.
     public func stopAnimation(_ withoutFinishing: Bool) {
         attempt { () throws(PropertyAnimatorError) in
             try machine.stop(withoutFinishing: withoutFinishing, at: now)

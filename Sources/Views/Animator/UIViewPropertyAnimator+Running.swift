@@ -40,7 +40,7 @@ extension UIViewPropertyAnimator {
         nestedCompletions += recorder.nestedCompletions
     }
 
-    /// Shows what the machine says, and comes back when it is due.
+    /// Passes the state on to the tracks, and schedules the end of the animation.
     func sync() {
         tracks.update(clock: machine.clock, courses: machine.courses, now: now)
         due?.cancel()

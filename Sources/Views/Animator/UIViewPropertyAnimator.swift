@@ -1,10 +1,13 @@
 import Animation
 import Foundation
 
+/// Where a property animator is in its life.
 public enum UIViewAnimatingState: Int, Sendable, Hashable {
+    /// Not begun or over; running or paused; stopped and waiting to be finished.
     case inactive, active, stopped
 }
 
+/// Where an animation ends up: at its end, back at its start, or wherever it is.
 public typealias UIViewAnimatingPosition = PropertyAnimatorState.Position
 
 /// UIKit's property animator on the stage's clock: interruptible, scrubbable, reversible.
@@ -19,24 +22,29 @@ public class UIViewPropertyAnimator {
     let tracks = PropertyTracks()
     weak var stage: Stage?
     var due: Stage.Event?
-    /// The last misuse; nil if there was none.
+    /// The latest call that was refused; nil if there was none.
     public internal(set) var lastError: PropertyAnimatorError?
 
     // MARK: Making one
 
+    /// An animator with a timing of one's own.
+    ///
     /// - Parameters:
-    ///   - duration: seconds; springs given by physics take their own time instead. Not above 0 sets the values as soon
-    ///     as it starts.
+    ///   - duration: seconds; springs given by physics take their own time instead. A duration that is not above 0 sets
+    ///     the values as soon as the animator starts.
+    ///   - timingParameters: the curve or spring.
     public init(duration: Double, timingParameters: any UITimingCurveProvider) {
         self.timingParameters = timingParameters
         machine = PropertyAnimatorState(timing: timingParameters.animatorTiming, duration: duration)
     }
 
+    /// An animator with one of UIKit's curves. `animations` runs when it becomes active.
     public convenience init(duration: Double, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
+    /// An animator with a cubic Bézier curve: x of its control points is time, 0…1, and y is progress.
     public convenience init(
         duration: Double, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -46,14 +54,25 @@ public class UIViewPropertyAnimator {
         if let animations { addAnimations(animations) }
     }
 
-    /// - Parameter dampingRatio: 1 comes to rest without overshooting, less oscillates; clamped to 0.01…1.
+    /// An animator with a spring that comes to rest in the duration.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates; clamped to 0.01…1.
+    ///   - animations: runs when the animator becomes active.
     public convenience init(duration: Double, dampingRatio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: dampingRatio))
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes one and starts it.
-    /// - Parameter options: only the curve and `layoutSubviews` count.
+    /// Makes an animator and starts it.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - delay: seconds; the block runs at once all the same.
+    ///   - options: only the curve and `layoutSubviews` count.
+    ///   - animations: what changes the values.
+    ///   - completion: gets the final position.
     public static func runningPropertyAnimator(
         withDuration duration: Double, delay: Double, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void,
@@ -68,15 +87,17 @@ public class UIViewPropertyAnimator {
 
     // MARK: Properties
 
+    /// The curve or spring with which it was made.
     public let timingParameters: any UITimingCurveProvider
     var laysOut = false
 
-    /// Seconds from start to end.
+    /// How long the animation takes from start to end, in seconds.
     public var duration: Double { machine.duration }
 
-    /// The delay of the last start, in seconds.
+    /// The delay with which it was last started, in seconds.
     public internal(set) var delay: Double = 0
 
+    /// Whether it is inactive, active (running or paused) or stopped.
     public var state: UIViewAnimatingState {
         switch machine.phase {
         case .inactive: .inactive
@@ -85,6 +106,7 @@ public class UIViewPropertyAnimator {
         }
     }
 
+    /// Whether it moves, or waits for its delay to pass.
     public var isRunning: Bool { machine.phase == .running }
 
     /// Whether it goes, or will go, from its end to its start. Changing it complements `fractionComplete`.
@@ -98,7 +120,7 @@ public class UIViewPropertyAnimator {
         }
     }
 
-    /// 0…1. Setting it scrubs, and makes an inactive animator active.
+    /// How much of the animation is done, 0…1. Setting it scrubs, and makes an inactive animator active.
     public var fractionComplete: CGFloat {
         get { CGFloat(machine.fractionComplete(at: now)) }
         set {
@@ -110,7 +132,7 @@ public class UIViewPropertyAnimator {
         }
     }
 
-    /// Whether a paused animation's fraction is what is shown, rather than the time gone by; true by default.
+    /// Whether `fractionComplete` of a paused animation counts what is shown (true, the default) or the time gone by.
     public var scrubsLinearly: Bool {
         get { machine.scrubsLinearly }
         set { machine.scrubsLinearly = newValue }

@@ -2,14 +2,18 @@ import Typesetting
 
 /// How large the person who holds the device wants text to be.
 public enum UIContentSizeCategory: String, CaseIterable, Sendable, Hashable {
+    /// The seven sizes of the settings' slider, of which `large` is the default.
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    /// The five larger sizes that can be turned on for accessibility.
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
         accessibilityExtraExtraExtraLarge
 }
 
 extension UIFont {
-    /// What a text is for: its size follows the content size category.
+    /// What a text is for. Its size follows the content size category.
     public enum TextStyle: String, CaseIterable, Sendable, Hashable {
+        /// UIKit's text styles, from the largest to the smallest. At the default size: 34, 28, 22, 20, 17, 17, 16, 15,
+        /// 13, 12 and 11 points.
         case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
     }
 
@@ -22,9 +26,10 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
+    /// Semibold for headlines, regular for all others.
     public var weight: UIFont.Weight { self == .headline ? .semibold : .regular }
 
-    /// Points, as iOS 26.1 gives them; most sizes of title1 to title3 are Apple's published ones.
+    /// The size in points, as iOS 26.1 has it; most sizes of `title1` to `title3` are Apple's published ones.
     public func pointSize(for category: UIContentSizeCategory) -> Double {
         let sizes: [Double] =
             switch self {

@@ -9,7 +9,7 @@ final class AutoLayoutState {
     private var systemGuides: [UILayoutGuide] = []
     /// How many active constraints name the view.
     var mentions = 0
-    /// Horizontally and vertically.
+    /// The hugging priorities, horizontally and vertically.
     var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
     var compression = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
     var margins: UIEdgeInsets?

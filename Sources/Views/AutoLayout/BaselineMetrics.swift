@@ -10,6 +10,7 @@ public struct BaselineMetrics: Sendable, Hashable {
     /// last at its bottom (a label's).
     public var isCentered: Bool
 
+    /// A line of text with this much above and below its baseline, in points.
     public init(above: CGFloat, below: CGFloat, isCentered: Bool = false) {
         (self.above, self.below, self.isCentered) = (above, below, isCentered)
     }

@@ -27,7 +27,7 @@ final class LayoutBox {
     private var frameRows: [Int] = []
     private var frame = CGRect.null
     private var contentRows: (width: Int?, height: Int?)
-    /// Without a limit to the width; nil when it has to be asked for.
+    /// The intrinsic size without a limit to the width; nil when it has to be asked for.
     var naturalSize: CGSize?
     private var contentSize = CGSize.zero
     private var hasFloor = (width: false, height: false)

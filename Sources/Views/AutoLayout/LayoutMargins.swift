@@ -1,17 +1,20 @@
 import Foundation
 
-/// Insets in reading direction.
+/// Insets in the direction of reading.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
+    /// The insets in points. Leading is left, or right where text runs from right to left.
     public var top, leading, bottom, trailing: CGFloat
+    /// Insets of these lengths, in points.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
+    /// No insets at all.
     public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension UIView {
-    /// Points between the view's edges and its layout margins, the safe area not counted: 8 on each side unless set. Of
-    /// a controller's root view 0 at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
+    /// Points between the view's edges and its layout margins, without the safe area: 8 on each side unless set. A
+    /// controller's root view has 0 at the top and bottom, and at the sides at least 16, or 20 from a width of 414 on.
     public var layoutMargins: UIEdgeInsets {
         get {
             guard viewController != nil else {
@@ -24,7 +27,7 @@ extension UIView {
         set { changeMargins { $0.margins = newValue } }
     }
 
-    /// The same in reading direction.
+    /// The layout margins in the direction of reading.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
             let margins = layoutMargins

@@ -196,12 +196,12 @@ extension LayoutRegion {
 /// An attribute taken apart, without its direction of reading.
 struct LayoutPart {
     let axis: NSLayoutConstraint.Axis
-    /// How far along the rectangle; nil for a length.
+    /// The place along the rectangle, 0…1; nil for a length.
     private let share: Double?
     /// Whether it is at the side where reading begins or ends.
     let isDirectional: Bool
     let isInMargins: Bool
-    /// nil for what is no baseline.
+    /// Whether it is the first baseline; nil for what is no baseline.
     let isFirstBaseline: Bool?
 
     var isEdge: Bool { share == 0 || share == 1 }

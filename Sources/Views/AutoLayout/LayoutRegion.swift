@@ -18,10 +18,10 @@ final class LayoutRegion {
     private var boxIndices: [ObjectIdentifier: Int] = [:]
     var rules: [Rule] = []
     private var ruleIndices: [ObjectIdentifier: Int] = [:]
-    /// What the solver's requirements stand for.
+    /// What each of the solver's requirements stands for.
     private var sources: [Source] = []
     private var stacks: [(view: () -> UIStackView?, arrangement: UIStackView.Arrangement)] = []
-    /// Views with frames of their own whose contents belong here.
+    /// Views that keep their own frames, but whose contents this region lays out.
     private var absorbed: [() -> UIView?] = []
     private var keptGuides: [UILayoutGuide] = []
 
@@ -54,7 +54,8 @@ final class LayoutRegion {
         let isVolatile: Bool
     }
 
-    /// What is solved together takes memory with the square of its views, and time with a higher power.
+    /// The most boxes that are solved together: memory grows with the square of their number, and time with a higher
+    /// power.
     static let maximumBoxes = 1500
 
     init(root: UIView, fitting: Fitting? = nil) { (self.root, self.fitting) = (root, fitting) }

@@ -11,46 +11,75 @@ extension LayoutItem {
     var layoutView: UIView? { (self as? UIView) ?? (self as? UILayoutGuide)?.owningView }
 }
 
-/// `first.attribute relation second.attribute × multiplier + constant`, in points of the items' nearest common
-/// ancestor, downwards and to the right. With leading or trailing edges it is counted in reading direction.
+/// A rule about one or two views or guides: `first.attribute relation second.attribute × multiplier + constant`.
+///
+/// Places are in points of the items' nearest common ancestor, downwards and to the right; leading and trailing edges
+/// are counted in the direction of reading.
 open class NSLayoutConstraint {
-    public enum Relation: Int, Sendable, Hashable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+    /// Whether the first attribute is at most, exactly, or at least what the second side of a constraint comes to.
+    public enum Relation: Int, Sendable, Hashable {
+        /// At most, exactly, or at least.
+        case lessThanOrEqual = -1, equal, greaterThanOrEqual
+    }
 
+    /// A side, a middle, a baseline or a length that a constraint is about.
     public enum Attribute: Int, Sendable, Hashable {
+        /// No attribute: the second side of a constraint that is only a number.
         case notAnAttribute = 0
+        /// Sides, lengths, middles and baselines of the item's alignment rectangle. Leading and trailing follow the
+        /// direction of text.
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// Sides and middles of the rectangle inside a view's layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins,
             centerYWithinMargins
     }
 
-    public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
+    /// The direction from left to right or from top to bottom.
+    public enum Axis: Int, Sendable, Hashable {
+        /// From left to right, or from top to bottom.
+        case horizontal, vertical
+    }
 
+    /// What the constraint is about first; nil when it has gone.
     public internal(set) weak var firstItem: (any LayoutItem)?
+    /// Which attribute of the first item is meant.
     public let firstAttribute: Attribute
+    /// How the two sides of the constraint relate.
     public let relation: Relation
+    /// What the first item is related to; nil for a constant length, or when the item has gone.
     public internal(set) weak var secondItem: (any LayoutItem)?
+    /// Which attribute of the second item is meant; `notAnAttribute` for a constant length.
     public let secondAttribute: Attribute
+    /// The factor by which the second attribute is taken; 1 by default.
     public let multiplier: CGFloat
 
-    /// Points. A change is laid out again quickly; animated when `layoutIfNeeded()` is called in an animation's block.
+    /// The number that is added, in points. A change is laid out again quickly, and animated when `layoutIfNeeded()` is
+    /// called in an animation's block.
     public var constant: CGFloat {
         didSet { if constant != oldValue { owner?.layoutRegion?.constantDidChange(self) } }
     }
 
-    /// Required (1000) by default; 0 or less leaves the constraint out.
+    /// How much the constraint matters; required (1000) by default. 0 or less leaves the constraint out.
     public var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { owner?.layoutRegion?.setNeedsBuild() } }
     }
 
-    /// What messages call it.
+    /// A name for messages; nil, the default, for none.
     public var identifier: String?
 
     /// The view that holds the constraint while it is active: the items' nearest common ancestor.
     weak var owner: UIView?
 
     /// A constraint that is not active.
+    ///
     /// - Parameters:
-    ///   - toItem: nil for a constant width or height.
+    ///   - item: the first view or guide.
+    ///   - attribute: of the first item.
+    ///   - relation: whether the first side is at most, exactly or at least the second.
+    ///   - toItem: the second view or guide; nil for a constant width or height.
+    ///   - second: the attribute of the second item; `notAnAttribute` without one.
+    ///   - multiplier: by which the second attribute is multiplied.
+    ///   - constant: points that are added.
     public init(
         item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem: (any LayoutItem)?,
         attribute second: Attribute,
@@ -69,9 +98,11 @@ open class NSLayoutConstraint {
         set { if newValue { activate() } else { deactivate() } }
     }
 
+    /// Activates all constraints of a list.
     public static func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
+    /// Deactivates all constraints of a list.
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -122,7 +153,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint: CustomStringConvertible {
-    /// As one would write it: `card.width >= photo.width × 0.5 + 8 (priority 750)`.
+    /// The constraint as one would write it: `card.width >= photo.width × 0.5 + 8 (priority 750)`.
     public var description: String {
         func name(_ item: (any LayoutItem)?) -> String {
             switch item {

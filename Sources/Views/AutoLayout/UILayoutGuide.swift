@@ -2,9 +2,9 @@ import Foundation
 
 /// A rectangle that takes part in constraints like a view and draws nothing.
 open class UILayoutGuide {
-    /// Whose coordinates it is in; set by `addLayoutGuide`.
+    /// The view in whose coordinates the guide is; set by `addLayoutGuide(_:)`.
     public internal(set) weak var owningView: UIView?
-    /// What messages call it.
+    /// A name for messages; empty by default.
     public var identifier = ""
     let role: Role
     /// Where constraints have put it, in the owning view's coordinates.
@@ -13,11 +13,12 @@ open class UILayoutGuide {
     /// What determines the guide's rectangle.
     enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame, readable }
 
+    /// A guide that is in no view yet.
     public convenience init() { self.init(role: .constraints) }
 
     init(role: Role, of view: UIView? = nil) { (self.role, owningView) = (role, view) }
 
-    /// The rectangle as of the last layout, in the owning view's coordinates.
+    /// The rectangle of the latest layout, in the owning view's coordinates.
     public var layoutFrame: CGRect {
         guard let view = owningView else { return placedFrame }
         func inset(_ insets: UIEdgeInsets) -> CGRect {
@@ -39,15 +40,17 @@ open class UILayoutGuide {
 }
 
 extension UIView {
+    /// The guides that were added to the view, in that order. Those of margins and safe areas are not among them.
     public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
 
+    /// Adds a guide, taking it out of the view in which it was.
     public func addLayoutGuide(_ guide: UILayoutGuide) {
         guide.owningView?.removeLayoutGuide(guide)
         guide.owningView = self
         layoutState.guides.append(guide)
     }
 
-    /// Ends the constraints on the guide too.
+    /// Removes a guide and ends the constraints on it. Does nothing for a guide of another view.
     public func removeLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owningView === self else { return }
         var view: UIView? = self
@@ -62,17 +65,17 @@ extension UIView {
         guide.owningView = nil
     }
 
-    /// The view inside its layout margins.
+    /// A guide for the part of the view inside its layout margins.
     public var layoutMarginsGuide: UILayoutGuide { layoutState.systemGuide(.margins, of: self) }
     /// The view inside its margins, but on a wide one no wider than lines of text should be.
     public var readableContentGuide: UILayoutGuide { layoutState.systemGuide(.readable, of: self) }
-    /// The part of the view that neither bars nor the device's edges cover.
+    /// A guide for the part of the view that neither bars nor the device's edges cover.
     public var safeAreaLayoutGuide: UILayoutGuide { layoutState.systemGuide(.safeArea, of: self) }
 }
 
 extension UIScrollView {
-    /// The contents: what constraints on it determine is the content size.
+    /// A guide for the contents. What constraints on it determine is the content size.
     public var contentLayoutGuide: UILayoutGuide { layoutState.systemGuide(.scrollContent, of: self) }
-    /// What is seen of the contents, wherever they are scrolled.
+    /// A guide for what is seen of the contents, wherever they are scrolled.
     public var frameLayoutGuide: UILayoutGuide { layoutState.systemGuide(.scrollFrame, of: self) }
 }

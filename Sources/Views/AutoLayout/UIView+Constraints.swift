@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Whether the frame and the autoresizing mask decide where the view is (the default) and constraints take them as
-    /// given. False leaves it to constraints.
+    /// Whether the frame and the autoresizing mask decide where the view is, and constraints take that as given; true
+    /// by default. False leaves it to constraints.
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { autoLayout?.translatesAutoresizingMask ?? true }
         set {
@@ -12,13 +12,16 @@ extension UIView {
         }
     }
 
-    /// The active constraints whose items' nearest common ancestor the view is.
+    /// The active constraints that the view holds, as the nearest common ancestor of their items.
     public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
 
     /// Activates a constraint; which view is asked makes no difference.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    /// Activates constraints; which view is asked makes no difference.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    /// Deactivates a constraint, whichever view holds it.
     public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    /// Deactivates constraints, whichever views hold them.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
     /// How much the view resists growing beyond its intrinsic size; 250 by default.
@@ -27,6 +30,7 @@ extension UIView {
         return axis == .horizontal ? autoLayout.hugging.0 : autoLayout.hugging.1
     }
 
+    /// Sets how strongly the view resists growing beyond its intrinsic size in one direction.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal { layoutState.hugging.0 = priority } else { layoutState.hugging.1 = priority }
         superview?.layoutRegion?.setNeedsBuild()
@@ -38,13 +42,14 @@ extension UIView {
         return axis == .horizontal ? autoLayout.compression.0 : autoLayout.compression.1
     }
 
+    /// Sets how strongly the view resists being made smaller than its intrinsic size in one direction.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis)
     {
         if axis == .horizontal { layoutState.compression.0 = priority } else { layoutState.compression.1 = priority }
         superview?.layoutRegion?.setNeedsBuild()
     }
 
-    /// Has the intrinsic size asked for again at the next layout.
+    /// Has the next layout ask for the intrinsic size again.
     public func invalidateIntrinsicContentSize() {
         guard let superview else { return }
         superview.setNeedsLayout()
@@ -54,6 +59,7 @@ extension UIView {
     /// Has `updateConstraints()` called before the next layout.
     public func setNeedsUpdateConstraints() { layoutState.needsUpdateConstraints = true }
 
+    /// Calls `updateConstraints()` on this view and its descendants, from the inside out, where it was asked for.
     public func updateConstraintsIfNeeded() {
         for subview in subviews { subview.updateConstraintsIfNeeded() }
         updateOwnConstraintsIfNeeded()
@@ -65,12 +71,18 @@ extension UIView {
         if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
     }
 
+    /// The target size for the smallest size that satisfies the constraints.
     public static let layoutFittingCompressedSize = CGSize.zero
+    /// The target size for the largest size that satisfies the constraints: 10,000 points either way.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// The size that the constraints inside the view want it to have.
+    ///
     /// - Parameters:
-    ///   - targetSize: as near to which as the priorities allow: `layoutFittingCompressedSize` for the smallest.
+    ///   - targetSize: the size to come as near to as the priorities allow: `layoutFittingCompressedSize` for the
+    ///     smallest.
+    ///   - horizontal: how strongly the width is drawn to the target's.
+    ///   - vertical: how strongly the height is drawn to the target's.
     public func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority = .fittingSizeLevel,
         verticalFittingPriority vertical: UILayoutPriority = .fittingSizeLevel

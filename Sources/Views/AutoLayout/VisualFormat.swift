@@ -29,7 +29,7 @@ struct VisualFormat {
 
     private(set) var axis = NSLayoutConstraint.Axis.horizontal
     private(set) var elements: [Element] = []
-    /// Between neighbours; without a hyphen nothing is between them.
+    /// What is between neighbours, one fewer than elements. Without a hyphen it is a distance of 0.
     private(set) var links: [Link] = []
 
     private let characters: [Character]
@@ -119,18 +119,31 @@ struct VisualFormat {
 extension NSLayoutConstraint {
     /// How the views of a visual format are aligned with each other, and in which direction a row runs.
     public struct FormatOptions: OptionSet, Sendable, Hashable {
+        /// The options as bits; each has UIKit's value.
         public let rawValue: UInt
+        /// The options of these bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Aligns the left sides of all views.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        /// Aligns the right sides of all views.
         public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        /// Aligns the upper sides of all views.
         public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        /// Aligns the lower sides of all views.
         public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        /// Aligns the leading sides of all views.
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        /// Aligns the trailing sides of all views.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        /// Aligns the middles of all views, from left to right.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        /// Aligns the middles of all views, from top to bottom.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        /// Aligns the baselines of the last lines of text.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        /// Aligns the baselines of the first lines of text.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+        /// Has the row run from left to right even where text runs the other way.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
 
         fileprivate static let alignments: [(FormatOptions, Attribute)] = [
@@ -148,8 +161,12 @@ extension NSLayoutConstraint {
     /// `|` is the superview, a hyphen the system's spacing (8 points between views, the layout margin at the
     /// superview's edge), `-12-` a distance, `(…)` lengths and their priorities. A format that cannot be read ends the
     /// program, as in UIKit.
+    ///
     /// - Parameters:
+    ///   - format: the row or column.
+    ///   - options: how the views are aligned, and in which direction a row runs.
     ///   - metrics: numbers for the names in the format.
+    ///   - views: the views for the names in the format.
     public static func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
         views: [String: UIView]

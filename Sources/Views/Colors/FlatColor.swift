@@ -3,18 +3,21 @@ import Geometry
 /// The flat-UI palette by name: 24 colours and their dark shades. The colours themselves are `UIColor.flatMint` and so
 /// on.
 public struct FlatColor: Hashable, Sendable {
-    /// As scene files and Swift write it: `flatMint`, `flatMintDark`.
+    /// The name in scene files and in Swift: `flatMint`, `flatMintDark`.
     public let name: String
+    /// The colour, the same in light and dark appearance.
     public let color: UIColor
 
-    /// All 48, each dark shade behind its colour.
+    /// All 48 colours, each followed by its dark shade.
     public static let all: [FlatColor] = table.flatMap { name, color, dark in
         [FlatColor(name: name, color: color), FlatColor(name: name + "Dark", color: dark)]
     }
 
+    /// The colour of a name such as `flatMint` or `flatMintDark`; nil for other names.
     public static func named(_ name: String) -> UIColor? { all.first { $0.name == name }?.color }
 
-    /// The flat colour at the smallest distance in CIELAB (the first of equals). Alpha does not count.
+    /// The flat colour that looks most like this one: at the smallest distance in CIELAB, the first of equals. Alpha
+    /// does not count.
     public static func nearest(to color: CGColor) -> FlatColor { all[nearestIndex(to: color)] }
 
     /// - Parameter names: of those that are not to be chosen; not all of them.

@@ -3,17 +3,21 @@ import Geometry
 
 /// Colours made from colours. Each appearance is treated for itself; alpha is kept.
 extension UIColor {
-    /// What is legible on this colour: `flatBlackDark` on a light one, `flatWhite` on a dark one. A luminance above
-    /// 0.6, of gamma-encoded components, counts as light.
+    /// The colour that is legible on this one: `flatBlackDark` on a light one, `flatWhite` on a dark one. A luminance
+    /// above 0.6, of gamma-encoded components, counts as light.
     public var contrast: UIColor { map { ($0.luminance > 0.6 ? UIColor.flatBlackDark : .flatWhite).light } }
 
+    /// The colour with more brightness.
+    ///
     /// - Parameter percent: of the full range of brightness, 0…100.
     public func lightened(percent: CGFloat) -> UIColor { map { $0.brightened(percent: percent) } }
 
+    /// The colour with less brightness.
+    ///
     /// - Parameter percent: of the full range of brightness, 0…100.
     public func darkened(percent: CGFloat) -> UIColor { map { $0.brightened(percent: -percent) } }
 
-    /// The colour across the colour wheel.
+    /// The colour on the opposite side of the colour wheel.
     public var complement: UIColor {
         map { color in
             var hsb = HSBColor(color)

@@ -3,9 +3,9 @@ import Geometry
 
 /// How the colours of a scheme lie on the colour wheel.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-    /// Neighbours: two to either side, 15° apart.
+    /// The colour's neighbours on the wheel: two to either side, 15° apart.
     case analogous
-    /// The colour and the one across the wheel, each with a darker shade, and a lighter one of the colour.
+    /// The colour and the one opposite on the wheel, each with a darker shade, and a lighter shade of the colour.
     case complementary
     /// Three colours 120° apart, the outer two with a darker shade.
     case triadic
@@ -21,8 +21,11 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
 }
 
 extension UIColor {
-    /// Five colours that go together; this one, or the flat colour next to it, is the third.
-    /// - Parameter isFlat: whether they are taken from the flat palette, no colour twice.
+    /// Five colours that go together. This one, or the flat colour next to it, is the third.
+    ///
+    /// - Parameters:
+    ///   - scheme: how the colours lie on the colour wheel.
+    ///   - isFlat: whether they are taken from the flat palette, no colour twice.
     public func scheme(_ scheme: ColorScheme, isFlat: Bool = true) -> [UIColor] {
         let (light, dark) = (Self.colors(around: light, scheme, isFlat), Self.colors(around: dark, scheme, isFlat))
         return zip(light, dark).map(UIColor.init)

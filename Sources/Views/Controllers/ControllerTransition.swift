@@ -1,28 +1,38 @@
 import Foundation
 import Geometry
 
-/// One change from a controller to another inside a parent view: sets up the container, runs the animator (or cuts),
-/// cleans up.
+/// The change from one controller to another inside a parent view. It sets up the container, runs the animator (or
+/// cuts), and cleans up.
 public final class ControllerTransition: UIViewControllerContextTransitioning {
+    /// What kind of change this is.
     public enum Kind: Sendable, Hashable {
+        /// A controller comes over another, goes from over it, comes onto a navigation stack, goes from it, or gives
+        /// way to the controller of another tab.
         case present, dismiss, push, pop, tab
 
         var isModal: Bool { self == .present || self == .dismiss }
     }
 
+    /// The controller that goes.
     public let from: UIViewController
+    /// The controller that comes.
     public let to: UIViewController
+    /// What kind of change this is.
     public let kind: Kind
+    /// The view in which both controllers' views are while the transition runs. It is removed at the end.
     public let containerView = UIView()
+    /// Always true: a change without animation runs no animator.
     public let isAnimated: Bool = true
+    /// Whether the progress is moved by somebody, and not by an animation that runs by itself.
     public private(set) var isInteractive = false
+    /// Whether the transition has been cancelled, so that the controller that was to go stays.
     public private(set) var transitionWasCancelled = false
 
     private let parent: UIView?
     /// The presenter's view stays below (over full screen).
     private let keepsSource: Bool
-    /// What appears and disappears; a presenter that stays in sight below does neither, nor does what a container holds
-    /// that is not shown.
+    /// The controllers that appear and disappear. A presenter that stays in sight below does neither, nor does a child
+    /// of a container that is not shown.
     private let appearing, disappearing: UIViewController?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -65,6 +75,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         }
     }
 
+    /// Ends the transition and puts the views in their places. Later calls do nothing.
     public func completeTransition(_ didComplete: Bool) {
         guard !isDone else { return }
         isDone = true
@@ -89,7 +100,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         (animator, interaction, completion) = (nil, nil, { _ in })
     }
 
-    /// In UIKit's order, which is another one for each kind.
+    /// Ends the appearance calls in UIKit's order, which differs from kind to kind.
     private func endAppearances(_ finished: Bool) {
         if finished {
             if kind.isModal { appearing?.endAppearanceTransition() }
@@ -109,6 +120,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         )
     }
 
+    /// The modal style of the controller that is presented or dismissed; `fullScreen` for pushes, pops and tabs.
     public var presentationStyle: UIModalPresentationStyle {
         switch kind {
         case .present: to.modalPresentationStyle
@@ -117,20 +129,29 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         }
     }
 
+    /// Does nothing: there is no bar or screen of the system that would follow the progress.
     public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+    /// The progress is let go, and the transition goes on to its end.
     public func finishInteractiveTransition() { isInteractive = false }
+    /// The progress is let go, and the transition goes back to its start.
     public func cancelInteractiveTransition() {
         isInteractive = false
         transitionWasCancelled = true
     }
 
+    /// The controller that goes or the one that comes.
     public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from : to
     }
+    /// The view of the controller that goes or of the one that comes.
     public func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : to.view }
+    /// Where a controller's view is at first: all over the container for the one that goes, zero for the one that
+    /// comes.
     public func initialFrame(for controller: UIViewController) -> CGRect {
         controller === from ? containerView.bounds : .zero
     }
+    /// Where a controller's view is to be at last: all over the container for the one that comes, zero for the one that
+    /// goes.
     public func finalFrame(for controller: UIViewController) -> CGRect {
         controller === to ? containerView.bounds : .zero
     }

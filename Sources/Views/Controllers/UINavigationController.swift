@@ -1,31 +1,43 @@
 import Foundation
 import Geometry
 
-public enum UINavigationControllerOperation: Sendable, Hashable { case none, push, pop }
+/// Whether a controller comes onto a navigation stack (`push`) or goes from it (`pop`).
+public enum UINavigationControllerOperation: Sendable, Hashable {
+    /// Neither, which no delegate is ever told; onto the stack; or from it.
+    case none, push, pop
+}
 
+/// Supplies the objects that animate pushes and pops.
 public protocol UINavigationControllerDelegate: AnyObject {
+    /// The object that animates a push or pop; nil for a cut.
     func navigationController(
         _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
         from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The object that moves the progress of a push or pop; nil for an animation that runs by itself.
     func navigationController(
         _ controller: UINavigationController,
         interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
-/// A stack of controllers. Without a delegate that animates, it cuts.
+/// A stack of controllers, of which the last is shown. Without a delegate that animates, changes cut.
 open class UINavigationController: UIViewController {
+    /// Who animates pushes and pops; nil for cuts.
     public weak var delegate: (any UINavigationControllerDelegate)?
+    /// The controllers from the root to the one that is shown.
     public private(set) var viewControllers: [UIViewController] = []
 
+    /// A stack with this controller at its root.
     public init(rootViewController: UIViewController) {
         super.init()
         setViewControllers([rootViewController], animated: false)
     }
 
+    /// The last controller of the stack; nil for an empty one.
     public var topViewController: UIViewController? { viewControllers.last }
+    /// The controller that is presented over the stack, or else its last one.
     public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     open override func viewDidLoad() { showTop() }
@@ -37,10 +49,14 @@ open class UINavigationController: UIViewController {
         view.addSubview(top.view)
     }
 
+    /// Adds a controller to the stack and shows it.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         setViewControllers(viewControllers + [controller], animated: animated)
     }
 
+    /// Takes the last controller from the stack.
+    ///
+    /// - Returns: that controller; nil, and nothing happens, when it is the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1 else { return nil }
@@ -49,6 +65,10 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
+    /// Takes all controllers above this one from the stack.
+    ///
+    /// - Returns: those that were taken, from the bottom to the top; nil, and nothing happens, when this one is not in
+    ///   the stack.
     @discardableResult
     open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
@@ -57,16 +77,19 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
+    /// Takes all controllers but the root from the stack.
+    ///
+    /// - Returns: those that were taken, from the bottom to the top; nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         viewControllers.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Showing a controller that was already in the stack is a pop, any other a push.
+    /// Replaces the stack. Showing a controller that was already in it is a pop, any other a push.
     ///
-    /// What joins hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is in place; what leaves
-    /// hears `willMove(toParent: nil)` now and stays a child until the transition is over, when it hears
-    /// `didMove(toParent: nil)`.
+    /// A controller that joins the stack hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is
+    /// in place. One that leaves it hears `willMove(toParent: nil)` now and stays a child until the transition is over,
+    /// when it hears `didMove(toParent: nil)`.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let old = viewControllers
         let leaving = old.filter { controller in !controllers.contains { $0 === controller } }

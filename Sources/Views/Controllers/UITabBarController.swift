@@ -1,33 +1,39 @@
 import Foundation
 import Geometry
 
+/// Supplies the objects that animate changes between tabs.
 public protocol UITabBarControllerDelegate: AnyObject {
+    /// The object that animates a change between two tabs; nil for a cut.
     func tabBarController(
         _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The object that moves the progress of a change between tabs; nil for an animation that runs by itself.
     func tabBarController(
         _ controller: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
-/// Controllers side by side, one shown. Without a delegate that animates, it cuts.
+/// Controllers side by side, of which one is shown. Without a delegate that animates, changes cut.
 open class UITabBarController: UIViewController {
+    /// Who animates changes between tabs; nil for cuts.
     public weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// When they change, the selected controller stays selected; if it is gone, the one at its index is, else the
-    /// first.
+    /// The controllers of the tabs. When they change, the selected controller stays selected; if it is gone, the one at
+    /// its index is selected, or else the first.
     public var viewControllers: [UIViewController] = [] {
         didSet { replace(oldValue) }
     }
 
     private var selected = 0
 
+    /// The index of the controller that is shown; 0 at first. Setting an index out of range does nothing.
     public var selectedIndex: Int {
         get { selected }
         set { select(newValue) }
     }
 
+    /// The controller that is shown; nil without controllers. Setting one that is not among the tabs does nothing.
     public var selectedViewController: UIViewController? {
         get { viewControllers.indices.contains(selected) ? viewControllers[selected] : nil }
         set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }

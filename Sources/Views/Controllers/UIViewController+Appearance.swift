@@ -65,7 +65,7 @@ extension UIViewController {
     func viewDidMove(toWindow window: UIWindow?, with root: UIView) {
         if window != nil { arrive() }
         guard !appearance.isDriven, follows(root) else { return }
-        // In a parent that is still appearing the child waits for it.
+        // The child of a parent that is still appearing waits for the parent.
         if window == nil || parent == nil || parent?.appearance.phase == .shown { endAppearance() }
     }
 

@@ -1,14 +1,19 @@
 import Foundation
 import Geometry
 
+/// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: String, Sendable, Hashable {
+    /// The styles of UIKit. `overFullScreen` and `overCurrentContext` keep the presenting view below; all others are
+    /// drawn as `fullScreen`, sheets too.
     case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic
 }
 
-/// UIKit's view controller: a lazily loaded view, containment, presentation, and the calls that come with them.
+/// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
+/// with them.
 open class UIViewController {
     private var loadedView: UIView?
 
+    /// A controller whose view is not loaded yet.
     public init() {}
 
     /// What extensions keep with a controller.
@@ -16,6 +21,7 @@ open class UIViewController {
 
     // MARK: View
 
+    /// The root view, made by `loadView()` when first asked for.
     public var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -28,8 +34,10 @@ open class UIViewController {
         }
     }
 
+    /// Whether the view has been made. Asking does not make it.
     public var isViewLoaded: Bool { loadedView != nil }
 
+    /// Makes the view and calls `viewDidLoad()`, unless that has happened already.
     public func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
@@ -37,16 +45,23 @@ open class UIViewController {
         viewDidLoad()
     }
 
-    /// Makes the view; an empty one of the window's size unless overridden.
+    /// Makes the view: an empty one of the window's size unless overridden.
     open func loadView() { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
+    /// Called once the view has been made. Does nothing unless overridden.
     open func viewDidLoad() {}
+    /// Called before the view comes into sight. Does nothing unless overridden.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the view has come into sight and its transition is over. Does nothing unless overridden.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view goes out of sight. Does nothing unless overridden.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view has gone out of sight and its transition is over. Does nothing unless overridden.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before the root view lays out its subviews. Does nothing unless overridden.
     open func viewWillLayoutSubviews() {}
     /// Changes constraints before a layout, when the view's `setNeedsUpdateConstraints()` asked for it.
     open func updateViewConstraints() { view.updateConstraints() }
+    /// Called when the root view has laid out its subviews. Does nothing unless overridden.
     open func viewDidLayoutSubviews() {}
 
     // MARK: Appearance
@@ -71,11 +86,13 @@ open class UIViewController {
 
     // MARK: Containment
 
+    /// The controller that contains this one; nil for one that is contained by none.
     public internal(set) weak var parent: UIViewController?
+    /// The controllers that this one contains, in the order in which they were added.
     public internal(set) var children: [UIViewController] = []
 
-    /// Calls the child's `willMove(toParent:)`. `didMove(toParent:)` is the caller's to call, once the child's view is
-    /// in place.
+    /// Adds a child and calls its `willMove(toParent:)`. Call its `didMove(toParent:)` yourself, once its view is in
+    /// place.
     open func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -83,7 +100,8 @@ open class UIViewController {
         child.parent = self
     }
 
-    /// Calls `didMove(toParent: nil)`. `willMove(toParent: nil)` is the caller's to call, before the child's view goes.
+    /// Takes the controller out of its parent and calls its `didMove(toParent: nil)`. Call `willMove(toParent: nil)`
+    /// yourself, before its view goes.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -91,30 +109,40 @@ open class UIViewController {
         didMove(toParent: nil)
     }
 
+    /// Called before the controller comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called when the controller has come into another, or (nil) has gone from it. Does nothing unless overridden.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// The nearest navigation controller around this one; nil without one.
     public var navigationController: UINavigationController? {
         (parent as? UINavigationController) ?? parent?.navigationController
     }
+    /// The nearest tab bar controller around this one; nil without one.
     public var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
 
+    /// What the controller shows, for bars. Nil by default; nothing draws it by itself.
     public var title: String?
 
     // MARK: Presentation
 
+    /// How the controller covers what is below it when it is presented; `fullScreen` by default, where UIKit shows a
+    /// sheet.
     public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
     public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// The controller that this one presents at present.
     public internal(set) var presentedViewController: UIViewController?
     private weak var presenter: UIViewController?
 
+    /// The controller that presents this one, or one around it.
     public var presentingViewController: UIViewController? {
         get { presenter ?? parent?.presentingViewController }
         set { presenter = newValue }
     }
 
-    /// Presents over this controller (or the outermost one that contains it). Without a delegate that animates it, it
-    /// cuts: UIKit's own slide is not drawn.
+    /// Presents a controller over this one, or over the outermost one that contains it. Without a delegate that
+    /// animates the presentation it cuts, since UIKit's own slide is not drawn.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {

@@ -4,36 +4,61 @@ import Geometry
 
 /// A layer property that animates, spelled as Core Animation's key path.
 public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
+    /// Where the anchor point is in the superlayer, in points.
     case position
+    /// The layer's own rectangle, in points.
     case bounds
+    /// The size of the bounds alone, in points.
     case boundsSize = "bounds.size"
+    /// The origin of the bounds alone, in points: scrolls the sublayers.
     case boundsOrigin = "bounds.origin"
+    /// The point that transforms turn about, in unit coordinates.
     case anchorPoint
+    /// The depth, in points towards the viewer.
     case zPosition
+    /// The transform about the anchor point.
     case transform
+    /// The opacity, 0…1.
     case opacity
+    /// Whether the layer is hidden; changes at once.
     case hidden
+    /// Whether sublayers are cut to the bounds; changes at once.
     case masksToBounds
+    /// The corner radius, in points.
     case cornerRadius
+    /// The colour below the contents.
     case backgroundColor
+    /// The width of the border, in points.
     case borderWidth
+    /// The colour of the border.
     case borderColor
+    /// The colour of the shadow.
     case shadowColor
+    /// The opacity of the shadow, 0…1.
     case shadowOpacity
+    /// The blur of the shadow: the Gaussian's σ in points.
     case shadowRadius
+    /// How far the shadow is moved, in points.
     case shadowOffset
+    /// The shape that casts the shadow.
     case shadowPath
+    /// The part of the contents that is shown, in unit coordinates.
     case contentsRect
+    /// Pixels of the contents per point.
     case contentsScale
     /// How much of a visual effect is in force, 0…1.
     case effectAmount
-    /// Shape layers.
+    /// The path of a shape layer.
     case path
+    /// The colour inside a shape layer's path.
     case fillColor
+    /// The colour of a shape layer's outline.
     case strokeColor
+    /// The width of a shape layer's outline, in points.
     case lineWidth
-    /// Gradient layers.
+    /// Where a gradient layer's first colour is, in unit coordinates.
     case startPoint
+    /// Where a gradient layer's last colour is, in unit coordinates.
     case endPoint
 }
 
@@ -119,7 +144,7 @@ extension LayerProperties {
         set { key.set(newValue, in: &self) }
     }
 
-    // Of shape and gradient layers; other layers have zero and keep it.
+    // The values of shape and gradient layers. For other layers they are zero, and setting them does nothing.
 
     fileprivate var shapePath: CGPath? {
         get { shape?.path }

@@ -2,34 +2,52 @@ import Animation
 import Foundation
 import Geometry
 
-/// Told when an attached animation starts and ends. Calls come from the stage's clock.
+/// Is told when an attached animation starts and ends. The calls come from the stage's clock.
 public protocol CAAnimationDelegate: AnyObject {
+    /// Called when the animation is attached to a layer.
     func animationDidStart(_ animation: CAAnimation)
-    /// - Parameter finished: false when the animation was removed before its end.
+    /// Called when the animation has ended or was removed.
+    ///
+    /// - Parameters:
+    ///   - animation: the object that was attached.
+    ///   - finished: false when the animation was removed before its end.
     func animationDidStop(_ animation: CAAnimation, finished: Bool)
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing unless the delegate says otherwise.
     public func animationDidStart(_ animation: CAAnimation) {}
+    /// Does nothing unless the delegate says otherwise.
     public func animationDidStop(_ animation: CAAnimation, finished: Bool) {}
 }
 
-/// What all animations share: timing. Attaching copies the values; later changes of the object have no effect.
+/// The timing that all animations share. A layer copies the values when the animation is attached, and later changes of
+/// the object have no effect.
 open class CAAnimation {
-    /// Seconds in the layer's time; 0 means the moment of attachment.
+    /// When it begins, in seconds of the layer's time; 0, the default, is the moment at which it is attached.
     public var beginTime: Double = 0
-    /// Seconds; 0 means .25.
+    /// How long one run takes, in seconds; 0, the default, is 0.25.
     public var duration: Double = 0
+    /// Own seconds per second of the layer; 1 by default. A negative speed plays from the end to the start.
     public var speed: Double = 1
+    /// Seconds added to the animation's own time; 0 by default.
     public var timeOffset: Double = 0
+    /// How many times it runs, fractions included; 0, the default, counts as 1, and infinity never ends.
     public var repeatCount: Double = 0
+    /// How many seconds it runs in all, if above 0; it then overrides `repeatCount`. 0 by default.
     public var repeatDuration: Double = 0
+    /// Whether each run is followed by one in the other direction; false by default.
     public var autoreverses = false
+    /// What is shown before the start and after the end; `removed`, the layer's own value, by default.
     public var fillMode: CAMediaTimingFillMode = .removed
+    /// The curve that eases the whole; nil, the default, is an even speed.
     public var timingFunction: CAMediaTimingFunction?
+    /// Whether the layer drops the animation when it has ended; true by default.
     public var isRemovedOnCompletion = true
+    /// Who is told of the start and the end. It is kept alive, as in Core Animation.
     public var delegate: (any CAAnimationDelegate)?
 
+    /// An animation with the defaults of all properties.
     public init() {}
 
     /// The values that attach to a layer; several for a group.
@@ -43,18 +61,25 @@ open class CAAnimation {
     }
 }
 
+/// What an animation shows outside of its time.
 public typealias CAMediaTimingFillMode = LayerTiming.FillMode
 
+/// An animation of one property. Its subclasses say through which values it goes.
 open class CAPropertyAnimation: CAAnimation {
+    /// The property that is animated.
     public var keyPath: AnimatableKey
+    /// Whether the values are added to what the layer shows without the animation; false by default.
     public var isAdditive = false
 
+    /// An animation of this property.
     public init(keyPath: AnimatableKey) { self.keyPath = keyPath }
 }
 
-/// From one value to another; what is nil is the layer's own value.
+/// An animation from one value to another. A value that is nil is the layer's own.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the start; nil for the layer's own.
     public var fromValue: AnimatableValue?
+    /// The value at the end; nil for the layer's own.
     public var toValue: AnimatableValue?
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
@@ -66,13 +91,18 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// A spring given by physics; runs for `duration`, which is its settling duration unless set.
+/// An animation by a spring that is given by physics. It runs for `duration`, which is its settling duration unless
+/// set.
 open class CASpringAnimation: CABasicAnimation {
+    /// What hangs on the spring; 1 by default.
     public var mass: CGFloat = 1
+    /// The force per distance; 100 by default.
     public var stiffness: CGFloat = 100
+    /// The friction; 10 by default, 0 for an oscillation without end.
     public var damping: CGFloat = 10
-    /// Distances per second.
+    /// The speed at the start, in distances per second; 0 by default.
     public var initialVelocity: CGFloat = 0
+    /// Whether a damping ratio above 1 creeps towards the end; false, the default, takes it for 1.
     public var allowsOverdamping = false
 
     package var spring: Spring {
@@ -82,6 +112,7 @@ open class CASpringAnimation: CABasicAnimation {
             allowsOverdamping: allowsOverdamping)
     }
 
+    /// Seconds until the spring has all but come to rest.
     public var settlingDuration: Double { spring.settlingDuration }
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
@@ -94,15 +125,17 @@ open class CASpringAnimation: CABasicAnimation {
     }
 }
 
-/// Several values at given times, or a path for points.
+/// An animation through several values at given times, or of a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values, one for each key time, all of the property's kind.
     public var values: [AnimatableValue] = []
-    /// Overrides `values` for point properties.
+    /// The path of a point; it overrides `values`. Nil by default.
     public var path: CGPath?
-    /// 0…1, as many as values; nil spaces them evenly.
+    /// When the values are reached, 0…1, as many as values; nil, the default, spaces them evenly.
     public var keyTimes: [Double]?
-    /// One less than values; nil is linear throughout.
+    /// The curves between one value and the next, one fewer than values; nil, the default, is even speed throughout.
     public var timingFunctions: [CAMediaTimingFunction]?
+    /// How values between the given ones are found; `linear` by default.
     public var calculationMode: CAAnimationCalculationMode = .linear
 
     /// Key frames that cannot be played are reported to the stage and show nothing.
@@ -130,10 +163,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 }
 
+/// How a key-frame animation finds the values between those that are given.
 public typealias CAAnimationCalculationMode = KeyframeMode
 
-/// Animations on one clock, cut off at the group's duration.
+/// Several animations on one clock, cut off at the group's duration.
 open class CAAnimationGroup: CAAnimation {
+    /// The animations that run together; their begin times count from the group's start.
     public var animations: [CAAnimation] = []
 
     override func frozen(at begin: Double) -> [LayerAnimation] {

@@ -4,6 +4,7 @@ import Raster
 
 /// A layer that draws a gradient over its bounds.
 open class CAGradientLayer: CALayer {
+    /// A gradient without colours, from the middle of the top to the middle of the bottom.
     public required init() {
         super.init()
         change([]) {
@@ -17,28 +18,31 @@ open class CAGradientLayer: CALayer {
         change(keys) { if $0.gradient != nil { body(&$0.gradient!) } }
     }
 
+    /// The colours along the gradient, at least one to show anything.
     public var colors: [CGColor] {
         get { properties.gradient?.colors ?? [] }
         set { edit { $0.colors = newValue } }
     }
 
-    /// 0…1, ascending; empty spaces the colours evenly.
+    /// Where the colours are, 0…1, ascending; empty, the default, spaces them evenly.
     public var locations: [CGFloat] {
         get { properties.gradient?.locations ?? [] }
         set { edit { $0.locations = newValue } }
     }
 
-    /// Unit coordinates.
+    /// Where the first colour is, in unit coordinates; the middle of the top by default.
     public var startPoint: CGPoint {
         get { properties.gradient?.start ?? .zero }
         set { edit([.startPoint]) { $0.start = newValue } }
     }
 
+    /// Where the last colour is, in unit coordinates; the middle of the bottom by default.
     public var endPoint: CGPoint {
         get { properties.gradient?.end ?? .zero }
         set { edit([.endPoint]) { $0.end = newValue } }
     }
 
+    /// Whether colours run along a line, outwards from a point or around it; along a line by default.
     public var type: GradientPaint.Kind {
         get { properties.gradient?.kind ?? .axial }
         set { edit { $0.kind = newValue } }

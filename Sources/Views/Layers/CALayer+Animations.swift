@@ -2,8 +2,8 @@ import Animation
 import Foundation
 
 extension CALayer {
-    /// Attaches a copy of the animation; one with the same key is replaced. A nil key never replaces.
-    /// It starts now, in the layer's time, unless it has a begin time.
+    /// Attaches a copy of the animation; one with the same key is replaced, and a nil key never replaces any. It starts
+    /// now, in the layer's time, unless it has a begin time.
     public func add(_ animation: CAAnimation, forKey key: String?) {
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
@@ -38,12 +38,16 @@ extension CALayer {
         }
     }
 
+    /// The keys of the attached animations in the order of attachment, those that were made up for nil included; nil
+    /// when there are none.
     public func animationKeys() -> [String]? {
         attachments.isEmpty ? nil : attachments.map(\.key)
     }
 
+    /// The animation that was attached under this key; nil when there is none. Changing it has no effect.
     public func animation(forKey key: String) -> CAAnimation? { attachments.last { $0.key == key }?.source }
 
+    /// Removes the animations under this key, whose delegates hear that they did not finish.
     public func removeAnimation(forKey key: String) {
         let removed = attachments.filter { $0.key == key }
         guard !removed.isEmpty else { return }
@@ -52,6 +56,7 @@ extension CALayer {
         for attachment in removed { attachment.source.delegate?.animationDidStop(attachment.source, finished: false) }
     }
 
+    /// Removes all animations, whose delegates hear that they did not finish.
     public func removeAllAnimations() {
         let removed = attachments
         guard !removed.isEmpty else { return }
@@ -65,18 +70,20 @@ extension CALayer {
 
     // MARK: Time
 
-    /// Seconds in the superlayer's time at which the layer's time is `timeOffset`.
+    /// The second of the superlayer's time at which the layer's own time is `timeOffset`; 0 by default.
     public var beginTime: Double {
         get { timing.beginTime }
         set { setTiming { $0.beginTime = newValue } }
     }
 
-    /// 1 runs, 0 holds at `timeOffset`.
+    /// Seconds of the layer's own time per second of the superlayer's: 1, the default, runs, and 0 holds at
+    /// `timeOffset`.
     public var speed: Float {
         get { Float(timing.speed) }
         set { setTiming { $0.speed = Double(newValue) } }
     }
 
+    /// Seconds added to the layer's own time; 0 by default.
     public var timeOffset: Double {
         get { timing.timeOffset }
         set { setTiming { $0.timeOffset = newValue } }
@@ -87,7 +94,7 @@ extension CALayer {
         invalidate()
     }
 
-    /// The layer's time at a time of the stage.
+    /// The layer's own time at a time of the stage, in seconds.
     public func localTime(at global: Double) -> Double {
         timing.localTime(for: superlayer?.localTime(at: global) ?? global)
     }
@@ -99,6 +106,8 @@ extension CALayer {
         return superlayer == nil ? parent : superlayer?.globalTime(atLocal: parent)
     }
 
+    /// A time of another layer, or of the stage (nil), in this layer's time. It stays as it is when the other layer's
+    /// time stands still.
     public func convertTime(_ time: Double, from layer: CALayer?) -> Double {
         guard let layer else { return localTime(at: time) }
         return layer.globalTime(atLocal: time).map(localTime(at:)) ?? time
@@ -118,7 +127,7 @@ extension CALayer {
     /// The values shown now.
     package var presentationProperties: LayerProperties { presentationProperties(at: Stage.now) }
 
-    /// A layer that is not part of any tree and whose model is what the receiver shows now.
+    /// A layer of no tree whose model is what this layer shows now, its animations included.
     public func presentation() -> CALayer? {
         let copy = type(of: self).init()
         let shown = presentationProperties
@@ -127,5 +136,5 @@ extension CALayer {
     }
 }
 
-/// The stage's time, in seconds; 0 outside a stage.
+/// The time of the current stage, in seconds; 0 outside a stage.
 public func CACurrentMediaTime() -> Double { Stage.now }

@@ -2,9 +2,10 @@ import Foundation
 import Geometry
 
 extension CALayer {
+    /// Adds a layer on top of the others, taking it out of its superlayer.
     public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers.count)) }
 
-    /// Inserts at an index of the list without `layer`, clamped to its ends.
+    /// Inserts a layer at an index of the sublayers without it; the index is clamped to their ends.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
         sublayers.insert(layer, at: min(Int(index), sublayers.count))
@@ -12,18 +13,21 @@ extension CALayer {
         invalidate()
     }
 
+    /// Inserts a layer right above a sibling; on top when that is not a sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
         let index = sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers.count
         insertSublayer(layer, at: UInt32(index))
     }
 
+    /// Inserts a layer right below a sibling; at the bottom when that is not a sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
         let index = sublayers.firstIndex { $0 === sibling } ?? 0
         insertSublayer(layer, at: UInt32(index))
     }
 
+    /// Takes the layer out of its superlayer. Does nothing for one that is in none.
     public func removeFromSuperlayer() {
         guard let parent = superlayer else { return }
         parent.sublayers.removeAll { $0 === self }
@@ -67,17 +71,20 @@ extension CALayer {
         return down.inverted().map(up.concatenating)
     }
 
+    /// The point in another layer's coordinates; nil stands for the root's. Animations do not count.
     public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         guard let layer else { return projectionToRoot(at: nil).1.apply(point) ?? point }
         return projection(to: layer)?.apply(point) ?? point
     }
 
+    /// A point of another layer in this layer's coordinates; nil stands for the root's. Animations do not count.
     public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         if let layer { return layer.convert(point, to: self) }
         return projectionToRoot(at: nil).1.inverted()?.apply(point) ?? point
     }
 
-    /// The bounding box of the converted rectangle.
+    /// The bounding box of the rectangle in another layer's coordinates; nil stands for the root's. Animations do not
+    /// count.
     public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -86,6 +93,7 @@ extension CALayer {
         return CGRect(bounding: corners.map { convert($0, to: layer) })
     }
 
+    /// The bounding box of another layer's rectangle in this layer's coordinates; nil stands for the root's.
     public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

@@ -4,16 +4,19 @@ import Foundation
 import Geometry
 import Synchronization
 
-/// Core Animation's layer: a model, a place in a tree, and animations that make the presentation a function of time.
+/// Core Animation's layer: a model, a place in a tree, and animations that make what is shown a function of time.
 ///
-/// Not thread-safe: a layer tree belongs to one task. `freeze()` gives the immutable value that frames are drawn from.
+/// A layer tree belongs to one task and is not safe to be used from several threads.
 open class CALayer {
-    /// Unique in the process; the same over all frames. Never written to any output.
+    /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
+    /// The layer that contains this one; nil for a root.
     public internal(set) weak var superlayer: CALayer?
+    /// The layers inside this one, from back to front as far as their depths are equal.
     public internal(set) var sublayers: [CALayer] = []
     /// The view whose backing layer this is.
     public internal(set) weak var view: UIView?
+    /// A name of one's own; nothing here reads it.
     public var name: String?
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
@@ -25,6 +28,7 @@ open class CALayer {
 
     private static let counter = Atomic<Int>(0)
 
+    /// A layer of no size at the origin, with Core Animation's defaults.
     public required init() {
         identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
     }
@@ -51,6 +55,7 @@ open class CALayer {
 
     // MARK: Geometry
 
+    /// The layer's rectangle in its own coordinates, in points. Its origin scrolls the sublayers.
     public var bounds: CGRect {
         get { properties.bounds }
         set {
@@ -60,30 +65,37 @@ open class CALayer {
         }
     }
 
+    /// Where the anchor point is in the superlayer's coordinates, in points.
     public var position: CGPoint {
         get { properties.position }
         set { change([.position]) { $0.position = newValue } }
     }
 
+    /// The point that `position` places and transforms turn about, in unit coordinates of the bounds; (0.5, 0.5) by
+    /// default.
     public var anchorPoint: CGPoint {
         get { properties.anchorPoint }
         set { change([.anchorPoint]) { $0.anchorPoint = newValue } }
     }
 
+    /// The depth among siblings, in points towards the viewer; 0 by default.
     public var zPosition: CGFloat {
         get { properties.zPosition }
         set { change([.zPosition]) { $0.zPosition = newValue } }
     }
 
+    /// The transform about the anchor point, as seen by the superlayer; the identity by default.
     public var transform: CATransform3D {
         get { properties.transform }
         set { change([.transform]) { $0.transform = newValue } }
     }
 
+    /// The transform within the plane; its depth and perspective are left out.
     public func affineTransform() -> CGAffineTransform { properties.transform.affine }
+    /// Sets the transform to one within the plane.
     public func setAffineTransform(_ t: CGAffineTransform) { transform = CATransform3D(t) }
 
-    /// Superlayer coordinates; the bounding box when the layer is transformed.
+    /// The layer's rectangle in the superlayer's coordinates, in points; of a transformed layer, its bounding box.
     public var frame: CGRect {
         get { properties.frame }
         set {
@@ -95,83 +107,98 @@ open class CALayer {
 
     // MARK: Appearance
 
-    /// 0…1.
+    /// The opacity of the layer and its sublayers, 0…1; 1 by default.
     public var opacity: Float {
         get { Float(properties.opacity) }
         set { change([.opacity]) { $0.opacity = CGFloat(newValue) } }
     }
 
+    /// Whether the layer and its sublayers are left out of the picture; false by default.
     public var isHidden: Bool {
         get { properties.isHidden }
         set { change([.hidden]) { $0.isHidden = newValue } }
     }
 
+    /// Whether opacity fades the layer with all its sublayers as one picture (the default) or each of them by itself.
     public var allowsGroupOpacity: Bool {
         get { properties.allowsGroupOpacity }
         set { change([]) { $0.allowsGroupOpacity = newValue } }
     }
 
+    /// A hint that the layer covers what is behind it. Hero asks for it; drawing looks at the pixels themselves.
     public var isOpaque: Bool {
         get { properties.isOpaque }
         set { change([]) { $0.isOpaque = newValue } }
     }
 
+    /// Whether sublayers and contents are cut to the bounds and their round corners; false by default. The shadow then
+    /// vanishes.
     public var masksToBounds: Bool {
         get { properties.masksToBounds }
         set { change([.masksToBounds]) { $0.masksToBounds = newValue } }
     }
 
+    /// The radius of the corners in points; 0 by default, at most half the shorter side when drawn.
     public var cornerRadius: CGFloat {
         get { properties.cornerRadius }
         set { change([.cornerRadius]) { $0.cornerRadius = newValue } }
     }
 
+    /// The corners that are round; all four by default.
     public var maskedCorners: CACornerMask {
         get { properties.maskedCorners }
         set { change([]) { $0.maskedCorners = newValue } }
     }
 
+    /// Whether corners are quarter circles (the default) or Apple's smooth curves.
     public var cornerCurve: CALayerCornerCurve {
         get { properties.cornerCurve }
         set { change([]) { $0.cornerCurve = newValue } }
     }
 
+    /// The colour below the contents; nil, the default, for none.
     public var backgroundColor: CGColor? {
         get { properties.backgroundColor }
         set { change([.backgroundColor]) { $0.backgroundColor = newValue } }
     }
 
+    /// The width of the border in points, inwards from the bounds and above the sublayers; 0 by default.
     public var borderWidth: CGFloat {
         get { properties.borderWidth }
         set { change([.borderWidth]) { $0.borderWidth = newValue } }
     }
 
+    /// The colour of the border; opaque black by default.
     public var borderColor: CGColor? {
         get { properties.borderColor }
         set { change([.borderColor]) { $0.borderColor = newValue } }
     }
 
+    /// The colour of the shadow; opaque black by default, and nil for none.
     public var shadowColor: CGColor? {
         get { properties.shadowColor }
         set { change([.shadowColor]) { $0.shadowColor = newValue } }
     }
 
+    /// The opacity of the shadow, 0…1; 0 by default, which draws none.
     public var shadowOpacity: Float {
         get { Float(properties.shadowOpacity) }
         set { change([.shadowOpacity]) { $0.shadowOpacity = CGFloat(newValue) } }
     }
 
-    /// The Gaussian's σ in points.
+    /// The blur of the shadow: the Gaussian's σ in points; 3 by default.
     public var shadowRadius: CGFloat {
         get { properties.shadowRadius }
         set { change([.shadowRadius]) { $0.shadowRadius = newValue } }
     }
 
+    /// How far the shadow is moved, in points; (0, −3), upwards, by default.
     public var shadowOffset: CGSize {
         get { properties.shadowOffset }
         set { change([.shadowOffset]) { $0.shadowOffset = newValue } }
     }
 
+    /// The shape that casts the shadow, in the layer's coordinates; nil, the default, for that of what the layer shows.
     public var shadowPath: CGPath? {
         get { properties.shadowPath }
         set { change([.shadowPath]) { $0.shadowPath = newValue } }
@@ -192,19 +219,25 @@ open class CALayer {
         set { change([.contentsScale]) { $0.contentsScale = newValue } }
     }
 
-    /// 0…1: how much of a backdrop effect is in force.
+    /// How much of a visual effect is in force, 0…1; 1 by default.
     public var effectAmount: CGFloat {
         get { properties.effectAmount }
         set { change([.effectAmount]) { $0.effectAmount = newValue } }
     }
 }
 
+/// A set of corners, by Core Animation's name.
 public typealias CACornerMask = CornerMask
+/// The shape of round corners, by Core Animation's name.
 public typealias CALayerCornerCurve = CornerCurve
 
 extension CornerMask {
+    /// The corner at the top left.
     public static let layerMinXMinYCorner = CornerMask.topLeft
+    /// The corner at the top right.
     public static let layerMaxXMinYCorner = CornerMask.topRight
+    /// The corner at the bottom left.
     public static let layerMinXMaxYCorner = CornerMask.bottomLeft
+    /// The corner at the bottom right.
     public static let layerMaxXMaxYCorner = CornerMask.bottomRight
 }

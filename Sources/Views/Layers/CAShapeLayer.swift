@@ -5,6 +5,7 @@ import Raster
 
 /// A layer that fills and strokes a path in its bounds' coordinates.
 open class CAShapeLayer: CALayer {
+    /// A layer with an empty path, filled with black and without an outline.
     public required init() {
         super.init()
         change([]) {
@@ -20,27 +21,31 @@ open class CAShapeLayer: CALayer {
 
     private var shape: RenderShape { properties.shape ?? RenderShape(path: CGPath()) }
 
+    /// The path, in the layer's coordinates; nil is an empty one. It is not clipped to the bounds.
     public var path: CGPath? {
         get { shape.path }
         set { edit([.path]) { $0.path = newValue ?? CGPath() } }
     }
 
+    /// The colour inside the path; opaque black by default, and nil for none.
     public var fillColor: CGColor? {
         get { shape.fillColor }
         set { edit([.fillColor]) { $0.fillColor = newValue } }
     }
 
+    /// The colour of the outline, drawn above the filling; nil, the default, for none.
     public var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { edit([.strokeColor]) { $0.strokeColor = newValue } }
     }
 
+    /// Whether points count as inside by the even-odd rule instead of the non-zero one; false by default.
     public var usesEvenOddFillRule: Bool {
         get { shape.usesEvenOdd }
         set { edit { $0.usesEvenOdd = newValue } }
     }
 
-    /// Points.
+    /// The width of the outline in points; 1 by default.
     public var lineWidth: CGFloat {
         get { shape.stroke.width }
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }

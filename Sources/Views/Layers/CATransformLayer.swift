@@ -7,6 +7,7 @@ import Geometry
 /// It draws nothing itself: background, border, shadow, contents, corners and masking have no effect. Its opacity fades
 /// every sublayer by itself.
 open class CATransformLayer: CALayer {
+    /// A layer of no size at the origin.
     public required init() {
         super.init()
         change([]) { $0.keepsDepth = true }

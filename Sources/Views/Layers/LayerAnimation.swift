@@ -18,10 +18,10 @@ package struct LayerAnimation: Sendable {
     package var key: AnimatableKey
     package var track: Track
     package var timing: LayerTiming
-    /// Eases the whole; springs have their own.
+    /// The curve that eases the whole animation; springs have their own easing.
     package var curve: TimingCurve
     package var isAdditive: Bool
-    /// The clock of the group it came with.
+    /// The timing of the group that the animation came with; nil without one.
     var group: LayerTiming?
 
     package init(

@@ -7,9 +7,9 @@ import Raster
 /// alignment.
 package struct TextBlock: Sendable {
     package let drawing: any Drawing
-    /// Points.
+    /// The size of the block, in points.
     package let size: CGSize
-    /// 0 left, 0.5 centre, 1 right.
+    /// Where the block lies from left to right: 0 left, 0.5 centre, 1 right.
     package let horizontal: CGFloat
     /// 0 top, 0.5 centre, 1 bottom.
     package let vertical: CGFloat
@@ -18,7 +18,7 @@ package struct TextBlock: Sendable {
         (self.drawing, self.size, self.horizontal, self.vertical) = (drawing, size, horizontal, vertical)
     }
 
-    /// Where the block lies.
+    /// The frame of the block in the bounds.
     func frame(in bounds: CGRect) -> CGRect {
         CGRect(
             x: bounds.minX + (bounds.width - size.width) * horizontal,

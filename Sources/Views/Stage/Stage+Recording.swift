@@ -4,9 +4,13 @@ import Geometry
 extension Stage {
     /// Runs a script on this stage and records what it shows meanwhile. In the script, `wait` and `waitUntilIdle` let
     /// time pass. Times in the timeline count from the beginning of the recording.
+    ///
     /// - Parameters:
     ///   - frameInterval: seconds between calls of frame callbacks, while there are any.
     ///   - backgroundColor: behind the window; nil leaves what nothing covers transparent.
+    ///   - script: runs at once, with this stage as the current one.
+    /// - Returns: what was shown.
+    /// - Throws: what the script throws.
     public func record(frameInterval: Double = 1.0 / 60, backgroundColor: CGColor? = nil, _ script: () throws -> Void)
         rethrows -> Timeline
     {
@@ -25,7 +29,8 @@ extension Stage {
         return timeline
     }
 
-    /// Lets time pass.
+    /// Lets the stage's time pass and does what is due meanwhile. It returns at once.
+    ///
     /// - Parameter seconds: not negative.
     public func wait(_ seconds: Double) {
         letsTimePass = true
@@ -33,28 +38,32 @@ extension Stage {
     }
 
     /// Does something later, when `wait` or `waitUntilIdle` lets time pass: what `DispatchQueue.main.async` and
-    /// `asyncAfter`, `Timer` and `Task.sleep` are for in an app. Theirs is the real clock, and what they start never
+    /// `asyncAfter`, `Timer` and `Task.sleep` are for in an app. Those follow the real clock, and what they start never
     /// runs here.
     ///
-    ///     override func viewDidAppear(_ animated: Bool) { Stage.current?.after(0.3) { self.open() }       //
-    ///     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { self.open() } }
+    ///     override func viewDidAppear(_ animated: Bool) {
+    ///         Stage.current?.after(0.3) { self.open() }  // DispatchQueue.main.asyncAfter(deadline: .now() + 0.3)
+    ///     }
     ///
-    /// - Parameter seconds: from now on the stage's clock; 0, and what is negative, comes as soon as time passes.
+    /// - Parameters:
+    ///   - seconds: from now on the stage's clock; 0, and what is negative, comes as soon as time passes.
+    ///   - action: what is done then.
     /// - Returns: what can be cancelled.
     @discardableResult
     public func after(_ seconds: Double = 0, _ action: @escaping () -> Void) -> Event {
         schedule(at: seconds > 0 ? now + seconds : now, action)
     }
 
-    /// Lets time pass until nothing more is due.
-    /// - Parameter limit: seconds after which it stops all the same; an animation may repeat for ever.
+    /// Lets the stage's time pass until nothing more is due.
+    ///
+    /// - Parameter limit: seconds after which it stops all the same, since an animation may repeat for ever.
     public func waitUntilIdle(limit: Double = 60) {
         letsTimePass = true
         let end = now + limit
         while let next = nextEventTime, next <= end { advance(to: next) }
     }
 
-    /// What is being recorded.
+    /// The recording that is under way.
     struct Recorder {
         var timeline: Timeline
         let start: Double

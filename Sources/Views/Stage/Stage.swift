@@ -3,21 +3,24 @@ import Geometry
 
 /// The world that views live in: a window, its traits, and a virtual clock with the things that are due.
 ///
-/// Nothing here reads a real clock. Whoever records calls `advance(to:)`; views ask `Stage.now`. A stage and its views
-/// belong to one task.
+/// Nothing here reads a real clock: whoever records moves the stage's clock, and views ask for its time. A stage and
+/// its views belong to one task.
 public final class Stage {
+    /// The window, as large as the stage. It has no view controller at first.
     public let window: UIWindow
+    /// The traits that views of this stage adapt to.
     public let traits: UITraitCollection
-    /// Seconds since the stage was made.
+    /// The time of the stage's clock: seconds since the stage was made.
     public private(set) var now: Double = 0
-    /// Called with what views and animators had to report (a misuse, a call without effect), in order.
+    /// Called with each sentence that views and animators report: a call that was refused, or had no effect. Does
+    /// nothing by default.
     public var reportDiagnostic: (String) -> Void = { _ in }
 
-    /// The most pixels that the pictures may have together which views take of themselves at one instant, such as
-    /// Hero's snapshots.
+    /// The most pixels that pictures of views, such as Hero's snapshots, may have together at one instant; 134 million
+    /// by default.
     public var maximumPicturePixels = 1 << 27
-    /// Called with the view whose picture would be too much, and with how many pixels there would be in all; the view
-    /// goes without one.
+    /// Called with a view whose picture would exceed `maximumPicturePixels`, and with how many pixels there would be in
+    /// all. The view goes without a picture.
     public var refusePicture: (UIView, Double) -> Void = { view, pixels in
         Stage.current?.reportDiagnostic(
             "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
@@ -47,6 +50,11 @@ public final class Stage {
     /// Called before each recorded frame while any is registered; plugins and progress observers that want every frame.
     private(set) var frameCallbacks: [FrameCallback] = []
 
+    /// A stage with an empty window, at second 0.
+    ///
+    /// - Parameters:
+    ///   - size: of the window, in points.
+    ///   - traits: appearance, direction, pixels per point and more; in force while the stage runs something.
     public init(size: CGSize, traits: UITraitCollection = UITraitCollection()) {
         self.traits = traits
         window = UITraitCollection.$current.withValue(traits) { UIWindow(frame: CGRect(origin: .zero, size: size)) }
@@ -60,13 +68,13 @@ public final class Stage {
     /// A stage belongs to one task; the box only carries the reference through the task-local storage.
     private struct Box: @unchecked Sendable { let stage: Stage? }
 
-    /// The stage whose `run` or event is being executed.
+    /// The stage on which code is running now; nil outside of `run` and of events.
     public static var current: Stage? { box.stage }
 
-    /// The current stage's time; 0 outside one.
+    /// The time of the current stage, in seconds; 0 outside of one.
     public static var now: Double { current?.now ?? 0 }
 
-    /// Runs a body with this stage and its traits in force.
+    /// Runs a block with this stage and its traits in force.
     public func run<R>(_ body: () throws -> R) rethrows -> R {
         try Stage.$box.withValue(Box(stage: self)) {
             try UITraitCollection.$current.withValue(traits) { try body() }
@@ -75,19 +83,28 @@ public final class Stage {
 
     // MARK: Events
 
-    /// Something that is due at a time; earlier first, then in the order of scheduling.
+    /// Something that is due at a time. Events happen by their times, and in the order of scheduling where times are
+    /// equal.
     public final class Event {
+        /// Seconds of the stage at which it is due.
         public let time: Double
         let order: Int
         let action: () -> Void
+        /// Whether it has been cancelled, and will not happen.
         public private(set) var isCancelled = false
         init(time: Double, order: Int, action: @escaping () -> Void) {
             (self.time, self.order, self.action) = (time, order, action)
         }
+        /// Has it not happen; does nothing when it has happened already.
         public func cancel() { isCancelled = true }
     }
 
-    /// - Parameter time: seconds of the stage; a time in the past is due at once (at the next `advance`).
+    /// Has something happen at a time.
+    ///
+    /// - Parameters:
+    ///   - time: seconds of the stage; a time in the past is due at once, at the next `advance`.
+    ///   - action: what happens.
+    /// - Returns: what can be cancelled.
     @discardableResult
     public func schedule(at time: Double, _ action: @escaping () -> Void) -> Event {
         let event = Event(time: max(time, now), order: nextOrder, action: action)
@@ -97,14 +114,15 @@ public final class Stage {
         return event
     }
 
-    /// When the next thing is due; nil for never.
+    /// When the next event is due, in seconds of the stage; nil when there is none.
     public var nextEventTime: Double? {
         events.removeAll(where: \.isCancelled)
         return events.first?.time
     }
 
-    /// Moves the clock to the next due time not after `time` and does everything due then; otherwise moves it to
-    /// `time`.
+    /// Moves the clock to the next due time that is not after `time`, and does everything that is due then; without
+    /// one, moves the clock to `time`.
+    ///
     /// - Returns: whether something was done.
     @discardableResult
     public func step(to time: Double) -> Bool {
@@ -141,18 +159,20 @@ public final class Stage {
 
     // MARK: Frames
 
+    /// A registered frame callback, to be handed back to `remove(_:)`.
     public final class FrameCallback {
         let body: (Double) -> Void
         init(_ body: @escaping (Double) -> Void) { self.body = body }
     }
 
-    /// Asks to be called with the time before each recorded frame.
+    /// Has a block called with the stage's time before each recorded frame, until the callback is removed.
     public func addFrameCallback(_ body: @escaping (Double) -> Void) -> FrameCallback {
         let callback = FrameCallback(body)
         frameCallbacks.append(callback)
         return callback
     }
 
+    /// Ends the calls of a frame callback.
     public func remove(_ callback: FrameCallback) { frameCallbacks.removeAll { $0 === callback } }
 
     /// Calls the frame callbacks for the present instant.

@@ -6,7 +6,7 @@ import Geometry
 package struct TimelineSurround: Sendable {
     /// The size of the whole picture in points.
     package var size: CGSize
-    /// Where the canvas goes.
+    /// Where the canvas is in the whole picture, in points.
     package var origin: CGPoint
     /// The radius of the canvas's corners in points.
     package var cornerRadius: CGFloat
@@ -40,7 +40,7 @@ extension Timeline {
     /// Where the canvas is in the pictures; points.
     package var canvasOrigin: CGPoint { surround?.origin ?? .zero }
 
-    /// The same, with something around it.
+    /// The same timeline with something around its canvas.
     package func surrounded(by surround: TimelineSurround?) -> Timeline {
         var timeline = self
         timeline.surround = surround

@@ -3,12 +3,12 @@ import Foundation
 import Geometry
 import Raster
 
-/// A recorded stage: what it showed from each instant on, as pure functions of time.
+/// What a stage showed from each instant on, as pure functions of time.
 public struct Timeline: FrameSource {
     struct Segment: Sendable {
-        /// Seconds of the recording.
+        /// When the segment starts, in seconds of the recording.
         var start: Double
-        /// What has to be added for the stage's time, in which the layers' animations are.
+        /// The seconds to add for the stage's time, in which the layers' animations are.
         var shift: Double
         var root: FrozenLayer
     }
@@ -16,10 +16,11 @@ public struct Timeline: FrameSource {
     private let canvasSize: CGSize
     /// Pixels per point.
     public let scale: CGFloat
+    /// How long the recording takes, in seconds.
     public private(set) var duration: Double
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
-    /// Of its layers.
+    /// How the edges of layers meet the pixels that they cross.
     package var edges = EdgeStyle.smooth
     /// What lies around the canvas.
     var surround: TimelineSurround?

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Layout of a view against its superview's bounds: distances to edges, sizes and centres, each in points or as a share
-/// of the superview.
+/// Where a view is in its superview: distances to edges, sizes and centres, each in points or as a share of the
+/// superview.
 public struct LayoutPins: Sendable, Hashable {
+    /// A distance or size, in points or in relation to the superview.
     public enum Length: Sendable, Hashable {
+        /// A number of points.
         case points(CGFloat)
-        /// 0.5 is half of the superview's width or height.
+        /// A share of the superview's width or height: 0.5 is half of it.
         case fraction(CGFloat)
-        /// From the edge of the superview's safe area; of edges only.
+        /// Points from the edge of the superview's safe area. It counts for edges only.
         case safe(CGFloat)
 
         func points(of whole: CGFloat, inset: CGFloat = 0) -> CGFloat {
@@ -24,10 +26,12 @@ public struct LayoutPins: Sendable, Hashable {
         [left, right, top, bottom].contains { if case .safe? = $0 { true } else { false } }
     }
 
+    /// The distances of the edges from those of the superview, inwards, and the size; nil where nothing is asked for.
     public var left, right, top, bottom, width, height: Length?
-    /// From the superview's left or top; `fraction(0.5)` is its middle.
+    /// The distance of the view's centre from the superview's left or top; `fraction(0.5)` is the middle.
     public var centerX, centerY: Length?
 
+    /// Pins of these lengths; nil leaves a value free.
     public init(
         left: Length? = nil, top: Length? = nil, right: Length? = nil, bottom: Length? = nil, width: Length? = nil,
         height: Length? = nil,
@@ -37,9 +41,14 @@ public struct LayoutPins: Sendable, Hashable {
         (self.width, self.height, self.centerX, self.centerY) = (width, height, centerX, centerY)
     }
 
-    /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value; a free size is
-    /// the view's own.
-    /// - Parameter safeArea: the superview's.
+    /// The frame in a superview of these bounds. What no pin determines keeps the present frame's value, and a size
+    /// that nothing determines is the view's own.
+    ///
+    /// - Parameters:
+    ///   - bounds: the superview's.
+    ///   - present: the frame that the view has.
+    ///   - fitting: the size that the view would like.
+    ///   - safeArea: the superview's.
     public func frame(in bounds: CGRect, present: CGRect, fitting: CGSize, safeArea: UIEdgeInsets = .zero) -> CGRect {
         let (x, w) = Self.solve(
             start: left, end: right, size: width, center: centerX, whole: bounds.width,

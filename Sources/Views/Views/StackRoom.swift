@@ -4,19 +4,19 @@ import Geometry
 /// Divides a stack's room among its views, as UIKit's own constraints do.
 struct StackRoom {
     struct Part {
-        /// What the view wants.
+        /// The size that the view wants.
         var size: CGSize
         /// Whether it has no length of its own along the axis, or is a stack of such: these take what is left.
         var isFlexible: Bool
         /// Whether its length is that of its content, which hugs; otherwise it was given.
         var isContent: Bool
-        /// Below the top of the view.
+        /// Where the baselines are, in points below the top of the view.
         var firstBaseline, lastBaseline: CGFloat
     }
 
     let bounds: CGRect
     let axis: UIStackView.Axis
-    /// After each part but the last.
+    /// The spacing after each part but the last, in points.
     let spacings: [CGFloat]
 
     private var isRow: Bool { axis == .horizontal }
@@ -27,7 +27,7 @@ struct StackRoom {
     private func gaps(_ count: Int) -> CGFloat { spacings.prefix(max(0, count - 1)).reduce(0, +) }
     private func breadth(_ part: Part) -> CGFloat { isRow ? part.size.height : part.size.width }
 
-    /// Frames from the room's top left.
+    /// The frames of the parts, counted from the room's top left corner.
     func place(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment)
         -> [CGRect]
     {
@@ -42,7 +42,7 @@ struct StackRoom {
         }
     }
 
-    /// The least room that gives every view what it wants.
+    /// The smallest size in which every view has what it wants.
     func fittingSize(_ parts: [Part], _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment)
         -> CGSize
     {
@@ -58,7 +58,7 @@ struct StackRoom {
         return isRow ? CGSize(width: along, height: least) : CGSize(width: least, height: along)
     }
 
-    /// Of each view across the axis.
+    /// The offset of each view across the axis, in points.
     private func offsets(_ parts: [Part], _ alignment: UIStackView.Alignment, isFitting: Bool = false) -> [CGFloat] {
         switch alignment {
         case .firstBaseline where isRow:
@@ -73,7 +73,7 @@ struct StackRoom {
         }
     }
 
-    /// Start and length of each view along the axis.
+    /// The start and length of each view along the axis, in points.
     func distribute(_ parts: [Part], _ distribution: UIStackView.Distribution) -> [(CGFloat, CGFloat)] {
         let (count, lengths) = (CGFloat(parts.count), parts.map(length))
         let total = lengths.reduce(0, +)

@@ -1,10 +1,11 @@
 import Foundation
 import Raster
 
-/// A bitmap and how many of its pixels make a point, or a symbol.
+/// A picture and how many of its pixels make a point, or a symbol. It is a value, where UIKit has a class.
 public struct UIImage: Sendable {
-    /// Of a symbol, how it looks in black at the scale of the traits in force.
+    /// The pixels. Of a symbol, how it looks in black at the scale of the traits in force.
     public let bitmap: Bitmap
+    /// Pixels per point; 1 by default.
     public let scale: CGFloat
     /// What the image is drawn from in place of the bitmap.
     var symbolImage: SymbolImage?
@@ -12,9 +13,10 @@ public struct UIImage: Sendable {
     /// Of an image with a colour of its own.
     var tint: UIColor?
 
+    /// A picture of these pixels.
     public init(bitmap: Bitmap, scale: CGFloat = 1) { (self.bitmap, self.scale) = (bitmap, scale) }
 
-    /// Points.
+    /// The size in points.
     public var size: CGSize {
         symbolImage?.size ?? CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }

@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
 
-/// Shows an image, placed by `contentMode` whatever the size, also while the size animates.
+/// A view that shows a picture, placed by `contentMode` whatever the size, also while the size animates.
 open class UIImageView: UIView {
+    /// The picture that is shown; nil for none.
     public var image: UIImage? {
         didSet {
             setNeedsDisplay()
@@ -15,6 +16,7 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
+    /// A view of the picture's size at the origin.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image

@@ -2,21 +2,28 @@ import Foundation
 import Geometry
 import Typesetting
 
+/// How lines of text are aligned, by UIKit's name.
 public typealias NSTextAlignment = TextAlignment
+/// Where lines of text end, by UIKit's name.
 public typealias NSLineBreakMode = LineBreakMode
 
-/// Text, wrapped and truncated into the bounds, centred vertically.
+/// A view that shows text, wrapped and truncated into the bounds and centred from top to bottom.
 open class UILabel: UIView {
+    /// The text; nil for none.
     public var text: String? { didSet { textDidChange() } }
+    /// The font; the system's in 17 points by default.
     public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
+    /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
     public var textColor = UIColor.label { didSet { textDidChange() } }
+    /// How lines are aligned; `natural`, by the direction of the interface, by default.
     public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+    /// Where lines end, and what happens to text that does not fit; it is cut at its end with “…” by default.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
-    /// 0 for as many as needed.
+    /// The most lines that the label has; 0 for as many as the text needs, and 1 by default.
     public var numberOfLines = 1 { didSet { textDidChange() } }
-    /// Points; nil is the font's own.
+    /// The height of a line in points; nil, the default, is the font's own.
     public var lineHeight: CGFloat? { didSet { textDidChange() } }
-    /// Points added after each character.
+    /// Points added after each character; 0 by default.
     public var letterSpacing: CGFloat = 0 { didSet { textDidChange() } }
 
     public override init(frame: CGRect = .zero) {
@@ -51,7 +58,7 @@ open class UILabel: UIView {
                     width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))?
                 .size
         else { return .zero }
-        // As UIKit: up to the next pixel.
+        // Rounds up to the next pixel, as UIKit does.
         let scale = traitCollection.displayScale
         func pixels(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
         return CGSize(width: pixels(fitted.width), height: pixels(fitted.height))
@@ -61,8 +68,8 @@ open class UILabel: UIView {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : bounds.width, height: 0))
     }
 
-    /// Points in which text wraps where constraints ask for its size; 0, the default, is the width that they give the
-    /// label.
+    /// The width in points at which text wraps where constraints ask for the label's size; 0, the default, is the width
+    /// that they give the label.
     public var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }

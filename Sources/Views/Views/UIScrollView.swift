@@ -1,9 +1,11 @@
 import Foundation
 import Geometry
 
-/// A view that shows a part of its contents: the bounds' origin is the content offset. Clips.
+/// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
 open class UIScrollView: UIView {
+    /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
     public var contentSize: CGSize = .zero
+    /// Space around the contents, in points. It is kept and read back; nothing here moves the contents for it.
     public var contentInset = UIEdgeInsets.zero
 
     public override init(frame: CGRect = .zero) {
@@ -11,28 +13,39 @@ open class UIScrollView: UIView {
         clipsToBounds = true
     }
 
+    /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
     public var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
 
+    /// Scrolls at once, whatever `animated` says. To animate it, set `contentOffset` in an animation's block.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
 
-/// The bar of a navigation controller; translucent bars keep their background live in Hero's snapshots.
+/// The bar of a navigation controller. What is in it is drawn as subviews; translucent bars keep their background live
+/// in Hero's snapshots.
 open class UINavigationBar: UIView {
+    /// Whether Hero takes a live snapshot of the bar, which keeps the blur; true by default.
     public var isTranslucent = true
+    /// The colour of the bar, copied into its live snapshots; nil for the system's. Nothing draws it by itself.
     public var barTintColor: UIColor?
 }
 
+/// The bar of a tab bar controller. What is in it is drawn as subviews.
 open class UITabBar: UIView {
+    /// Whether the bar is translucent; true by default. It is kept and read back.
     public var isTranslucent = true
 }
 
+/// Distances inwards from the four sides of a rectangle.
 public struct UIEdgeInsets: Sendable, Hashable {
+    /// The insets in points.
     public var top, left, bottom, right: CGFloat
+    /// Insets of these lengths, in points.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
+    /// No insets at all.
     public static let zero = UIEdgeInsets()
 }

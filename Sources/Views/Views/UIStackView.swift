@@ -1,29 +1,44 @@
 import Foundation
 import Geometry
 
-/// Arranges its subviews in a row or a column; hidden ones take no room. Without an axis it leaves their frames alone.
+/// A view that arranges its subviews in a row or a column. Hidden ones take no room.
 open class UIStackView: UIView {
+    /// How the views share the length of the stack.
     public enum Distribution: String, Sendable, Hashable, CaseIterable {
+        /// One view stretches to fill the stack; all get the same length; each gets a length in proportion to its own;
+        /// or all keep their lengths, with equal gaps or with equal distances between their centres.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
+    /// How the views are placed across the stack.
     public enum Alignment: String, Sendable, Hashable, CaseIterable {
+        /// Stretched; at the leading or upper side; in the middle; at the trailing or lower side; or (in a row) on one
+        /// baseline.
         case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
     }
-    public enum Axis: String, Sendable, Hashable, CaseIterable { case horizontal, vertical }
+    /// A row from left to right, or a column from top to bottom.
+    public enum Axis: String, Sendable, Hashable, CaseIterable {
+        /// A row, or a column.
+        case horizontal, vertical
+    }
 
+    /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
+    /// left, rows do so too.
     public var axis: Axis? { didSet { setNeedsLayout() } }
-    /// Points between neighbours.
+    /// Points between neighbours; 0 by default.
     public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// How the views are placed across the stack; `fill` by default.
     public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+    /// How the views share the length of the stack; `fill` by default.
     public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
-    /// Whether the views lie within the layout margins.
+    /// Whether the views lie within the layout margins; false by default.
     public var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
-    /// Whether spacing in a column is from baseline to baseline. Only where constraints arrange.
+    /// Whether the spacing of a column is from baseline to baseline; false by default. It counts only where constraints
+    /// arrange.
     public var isBaselineRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Points after a view instead of `spacing`.
+    /// Sets the points after a view, instead of `spacing`.
     public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
@@ -31,14 +46,17 @@ open class UIStackView: UIView {
 
     func spacing(after view: UIView) -> CGFloat { customSpacings[ObjectIdentifier(view)] ?? spacing }
 
+    /// The views that are arranged, in the order of the row or column.
     public private(set) var arrangedSubviews: [UIView] = []
 
+    /// A row of these views.
     public convenience init(arrangedSubviews: [UIView]) {
         self.init(frame: .zero)
         axis = .horizontal
         arrangedSubviews.forEach(addArrangedSubview)
     }
 
+    /// Adds a view at the end of the row or column, and as a subview if it is none yet.
     public func addArrangedSubview(_ view: UIView) {
         if view.superview !== self { addSubview(view) }
         if !arrangedSubviews.contains(where: { $0 === view }) { arrangedSubviews.append(view) }
@@ -46,7 +64,8 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
-    /// Inserts at an index of the arranged subviews, clamped to its ends. A subview keeps its place in drawing order.
+    /// Inserts a view at an index of the arranged subviews, clamped to their ends. A subview keeps its place in drawing
+    /// order.
     public func insertArrangedSubview(_ view: UIView, at index: Int) {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
@@ -64,7 +83,8 @@ open class UIStackView: UIView {
 
     open override func subviewVisibilityDidChange() { setNeedsLayout() }
 
-    /// What a view is given, and what it had wished for before: its size when it came, or whatever was set since.
+    /// The size that the stack gave a view, and the size that the view had wished for before: its size when it was
+    /// added, or whatever was set since.
     private struct Share {
         var wish: CGSize
         var given: CGSize
@@ -99,7 +119,7 @@ open class UIStackView: UIView {
             shares[ObjectIdentifier(view)] = Share(wish: wish, given: frame.size)
         }
         for (view, frame) in zip(views, placed) { put(view, frame, wish: wish(of: view)) }
-        // Hidden ones wait without length in the middle of the gap.
+        // Hidden views have no length, and lie in the middle of the gap where they would appear.
         var end: CGFloat = 0
         var next = 0
         for view in arrangedSubviews {

@@ -1,23 +1,32 @@
 import Foundation
 import Geometry
 
-/// Which margins and sides take up a change of the superview's size (UIView.AutoresizingMask).
+/// The margins and lengths that take up a change of the superview's size, known to UIKit as `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// The parts as bits; each has UIKit's value.
     public let rawValue: UInt
+    /// The mask of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance from the superview's left side.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the superview's right side.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the superview's upper side.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the superview's lower side.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }
 
 extension UIView {
+    /// Has the subviews laid out before the next frame is drawn.
     public func setNeedsLayout() { needsLayout = true }
 
-    /// Lays out this view and its descendants where needed, from the outside in. Where constraints decide it again
-    /// until they are content, a few times.
+    /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
+    /// repeats that until they hold, at most four times.
     public func layoutIfNeeded() {
         for _ in 0..<4 {
             let region = isPlacedByConstraints ? layoutRegion : nil
@@ -42,6 +51,7 @@ extension UIView {
         return isSettled && region?.isOutdated != true
     }
 
+    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. The origin of the bounds stays.
     public func sizeToFit() {
         let size = sizeThatFits(bounds.size)
         bounds.size = size
@@ -74,7 +84,7 @@ extension UIView {
         return CGSize(width: hasWidth ? fitting.width : present.width, height: hasHeight ? fitting.height : present.height)
     }
 
-    /// The frame as if the transform were the identity: what layout works with.
+    /// The frame as if the transform were the identity, in the superview's points. Layout works with it.
     public var untransformedFrame: CGRect {
         let (size, anchor) = (bounds.size, layer.anchorPoint)
         return CGRect(
@@ -82,6 +92,7 @@ extension UIView {
             height: size.height)
     }
 
+    /// Sets the frame as if the transform were the identity. The transform stays.
     public func setUntransformedFrame(_ frame: CGRect) {
         guard frame != untransformedFrame else { return }
         let anchor = layer.anchorPoint

@@ -4,8 +4,8 @@ import Geometry
 extension UIView {
     private struct OwnSafeArea { var insets: UIEdgeInsets }
 
-    /// What bars and the device's edges cover of this view, whatever lies around it: of a controller's root view, or of
-    /// a window.
+    /// What bars and the device's edges cover of this view, in points, whatever lies around it. It is set on a
+    /// controller's root view or on a window; nil, the default, for views that take part of the insets around them.
     public var ownSafeAreaInsets: UIEdgeInsets? {
         get { associations[OwnSafeArea.self]?.insets }
         set {

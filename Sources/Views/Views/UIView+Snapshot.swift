@@ -19,7 +19,7 @@ extension UIView {
         return Compositor().picture(of: rendered, rect: bounds, scale: scale)
     }
 
-    /// A view that shows the picture of this one, stretched with its bounds.
+    /// A view that shows the picture of this one, stretched with its bounds; nil where there is no picture.
     public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
         let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         snapshot.isOpaque = false

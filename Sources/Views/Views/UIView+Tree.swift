@@ -2,17 +2,19 @@ import Foundation
 import Geometry
 
 extension UIView {
+    /// Adds a view on top of the others, taking it out of its superview.
     public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
-    /// Inserts at an index of the list without `view`, clamped to its ends.
+    /// Inserts a view at an index of the subviews without it; the index is clamped to their ends.
     public func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
 
-    /// Inserts above a sibling; on top when it is none.
+    /// Inserts a view above a sibling; on top when that is no subview.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         guard view !== sibling else { return }
         insert(view) { others in others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count }
     }
 
+    /// Inserts a view below a sibling; at the bottom when that is no subview.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         guard view !== sibling else { return }
         insert(view) { others in others.firstIndex { $0 === sibling } ?? 0 }
@@ -63,6 +65,8 @@ extension UIView {
         parent.setNeedsLayout()
     }
 
+    /// Takes the view out of its superview, and ends the constraints between it and what is outside of it. Does nothing
+    /// for a view that is in none.
     public func removeFromSuperview() {
         guard let parent = superview else { return }
         let isShown = window != nil
@@ -100,6 +104,7 @@ extension UIView {
 
     // MARK: Order
 
+    /// Draws a subview above its siblings. Does nothing for a view that is no subview.
     public func bringSubviewToFront(_ view: UIView) {
         guard view.superview === self, subviews.last !== view else { return }
         subviews.removeAll { $0 === view }
@@ -137,6 +142,7 @@ extension UIView {
         }
     }
 
+    /// Draws a subview below its siblings. Does nothing for a view that is no subview.
     public func sendSubviewToBack(_ view: UIView) {
         guard view.superview === self, let first = subviews.first, first !== view else { return }
         subviews.removeAll { $0 === view }
@@ -144,6 +150,7 @@ extension UIView {
         subviews.insert(view, at: 0)
     }
 
+    /// Exchanges two subviews in drawing order. Does nothing for an index out of range.
     public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
         var order = subviews
@@ -152,6 +159,7 @@ extension UIView {
         for view in order { layer.addSublayer(view.layer) }
     }
 
+    /// The window in which the view is; nil outside of one. A window is in itself.
     public var window: UIWindow? {
         var view: UIView? = self
         while let current = view {
@@ -161,6 +169,7 @@ extension UIView {
         return nil
     }
 
+    /// Whether the view is the other one or somewhere inside it.
     public func isDescendant(of view: UIView) -> Bool {
         var current: UIView? = self
         while let candidate = current {
@@ -170,6 +179,7 @@ extension UIView {
         return false
     }
 
+    /// The first view with this tag, depth first, the view itself included; nil when there is none.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews { if let found = subview.viewWithTag(tag) { return found } }
@@ -178,10 +188,15 @@ extension UIView {
 
     // MARK: Coordinates
 
+    /// The point in another view's coordinates; nil stands for the root's. Animations do not count.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+    /// A point of another view in this view's coordinates; nil stands for the root's. Animations do not count.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+    /// The bounding box of the rectangle in another view's coordinates; nil stands for the root's.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+    /// The bounding box of another view's rectangle in this view's coordinates; nil stands for the root's.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
+    /// Whether a point of the view's coordinates lies in its bounds: UIKit's `point(inside:with:)` without an event.
     public func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 }

@@ -2,20 +2,24 @@ import Compositing
 import Foundation
 import Geometry
 
-/// UIKit's view: a layer, a place in the view tree, layout.
+/// UIKit's view: a layer that draws it, a place in the view tree, and a layout of its subviews.
 ///
-/// Not bound to a global actor: a view tree belongs to one task, so that renderings and tests run side by side.
+/// It is not bound to a global actor: a view tree belongs to one task, so that renderings and tests run side by side.
 open class UIView {
+    /// The layer that draws the view, of the class `layerClass`.
     public let layer: CALayer
+    /// The view that contains this one; nil for one that is in none.
     public internal(set) weak var superview: UIView?
+    /// The views inside this one, from back to front.
     public internal(set) var subviews: [UIView] = []
-    /// The controller whose root view this is.
+    /// The controller whose root view this is; nil for other views.
     public internal(set) weak var viewController: UIViewController?
 
+    /// A number of one's own to find the view by; 0 by default.
     public var tag = 0
-    /// How reports and timeline steps address the view (UIKit's `accessibilityIdentifier`).
+    /// The name by which reports and steps of scenes call the view; nil, the default, for none.
     public var accessibilityIdentifier: String?
-    /// UIKit gave no picture for this view: a snapshot of it is empty.
+    /// Whether snapshots of the view are empty, as those of views of which UIKit gives no picture; false by default.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
     package var associations = AssociationTable()
@@ -24,8 +28,10 @@ open class UIView {
     /// nil as long as the view has nothing to do with constraints.
     var autoLayout: AutoLayoutState?
 
+    /// The class of the layer that is made for the view; `CALayer` unless overridden.
     open class var layerClass: CALayer.Type { CALayer.self }
 
+    /// A view at this frame, in points of its superview to be; opaque and without a background.
     public init(frame: CGRect = .zero) {
         layer = Self.layerClass.init()
         layer.view = self
@@ -39,29 +45,31 @@ open class UIView {
 
     // MARK: Geometry
 
-    /// Superview coordinates; the bounding box when transformed.
+    /// The view's rectangle in the superview's coordinates, in points; of a transformed view, its bounding box.
     public var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
-    /// The origin scrolls the subviews.
+    /// The view's rectangle in its own coordinates, in points. Its origin scrolls the subviews.
     public var bounds: CGRect {
         get { layer.bounds }
         set { layer.bounds = newValue }
     }
 
-    /// Where the anchor point lies in the superview.
+    /// Where the anchor point is in the superview's coordinates, in points.
     public var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
+    /// The transform about the anchor point, within the plane; the identity by default.
     public var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// The transform about the anchor point, in space; the identity by default.
     public var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
@@ -76,12 +84,14 @@ open class UIView {
 
     // MARK: Appearance
 
-    /// 0…1.
+    /// The opacity of the view and its subviews, 0…1; 1 by default.
     public var alpha: CGFloat {
         get { layer.properties.opacity }
         set { layer.change([.opacity]) { $0.opacity = newValue } }
     }
 
+    /// Whether the view and its subviews are left out of the picture; false by default. A hidden view in a stack takes
+    /// no room.
     public var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -90,28 +100,34 @@ open class UIView {
         }
     }
 
-    /// UIKit's hint; true unless the class says otherwise.
+    /// A hint that the view covers what is behind it; true unless the class says otherwise. Hero asks for it; drawing
+    /// looks at the pixels themselves.
     public var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
 
+    /// The colour below the contents; nil, the default, for none. It is resolved under the traits in force when it is
+    /// set.
     public var backgroundColor: UIColor? {
         get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// Whether subviews and contents are cut to the bounds and their round corners; false by default.
     public var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
+    /// How contents of one size fill bounds of another; stretched by default.
     public var contentMode: UIContentMode = .scaleToFill {
         didSet { setNeedsDisplay() }
     }
 
     private var ownTint: UIColor?
-    /// Inherited from the superview unless set; #007AFF at the root.
+    /// The colour that a view gives to what can be tapped: the superview's unless set, and the system's blue at the
+    /// root. Nothing draws it by itself.
     public var tintColor: UIColor {
         get { ownTint ?? superview?.tintColor ?? .systemBlue }
         set {
@@ -123,16 +139,18 @@ open class UIView {
     /// The tint colour may be another one: it was set, here or around this view, or the view came into a window.
     open func tintColorDidChange() {}
 
+    /// The traits in force. All views of a stage have the same ones.
     public var traitCollection: UITraitCollection { UITraitCollection.current }
 
     // MARK: Contents and layout, for subclasses
 
-    /// Sets the layer's contents. Called before the view is shown, laid out or pictured, when `setNeedsDisplay()` asked
-    /// for it; a change of size or content mode does.
+    /// Sets the layer's contents, in a subclass. It is called before the view is shown, laid out or pictured, when
+    /// `setNeedsDisplay()` has asked for it; so does a change of size or content mode.
     open func display() {}
 
     private var needsDisplay = false
 
+    /// Has `display()` called before the view is shown again.
     public func setNeedsDisplay() {
         needsDisplay = true
         layer.invalidate()
@@ -145,23 +163,27 @@ open class UIView {
         AnimationCapture.with(nil) { display() }
     }
 
+    /// Called when a subview has been hidden or shown. Does nothing unless overridden.
     open func subviewVisibilityDidChange() {}
 
+    /// Gives the subviews their frames: those of pins and of constraints. Subclasses call `super` and then place the
+    /// others.
     open func layoutSubviews() {
         layoutPinnedSubviews()
         placeConstrainedSubviews()
     }
 
-    /// The size the view would like, given room; its present size by default.
+    /// The size that the view would like to have when it may have this one; its present size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// `noIntrinsicMetric` in a direction the view has no wish for.
+    /// The size of the view's contents, in points; `noIntrinsicMetric` in a direction in which the view has no wish.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// The length, in an intrinsic size, of a direction in which a view has no wish: −1.
     public static let noIntrinsicMetric: CGFloat = -1
 
     // MARK: Constraints, for subclasses
 
-    /// What the frame has around the rectangle that constraints align.
+    /// What the frame has around the rectangle that constraints align, in points; nothing by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// The frame that gives the alignment rectangle the intrinsic size; without a wish in a direction as there.
     var intrinsicFrameSize: CGSize {
@@ -170,21 +192,23 @@ open class UIView {
             width: own.width == Self.noIntrinsicMetric ? own.width : own.width + insets.left + insets.right,
             height: own.height == Self.noIntrinsicMetric ? own.height : own.height + insets.top + insets.bottom)
     }
-    /// Where text lies in the view; nil for a view without, whose baselines are its top and its bottom.
+    /// Where text lies in the view; nil for a view without text, whose baselines are its top and its bottom.
     open var baselineMetrics: BaselineMetrics? { nil }
-    /// The view inside this one whose first baseline is this one's.
+    /// The view inside this one whose first baseline stands for this view's; the view itself by default.
     open var forFirstBaselineLayout: UIView { self }
+    /// The view inside this one whose last baseline stands for this view's; the view itself by default.
     open var forLastBaselineLayout: UIView { self }
-    /// A stack's share for this view when it fills proportionally, points: its intrinsic length, or else what its
-    /// constraints make of it.
+    /// The length by which a stack measures the view when it fills proportionally, in points: the intrinsic length, or
+    /// else what the constraints make of it.
     open func proportionalLength(along axis: NSLayoutConstraint.Axis) -> CGFloat {
         let (own, length) = (intrinsicContentSize, { (size: CGSize) in axis == .horizontal ? size.width : size.height })
         return length(own) == Self.noIntrinsicMetric
             ? length(systemLayoutSizeFitting(Self.layoutFittingCompressedSize)) : length(own)
     }
-    /// Whether `updateConstraints()` is called before the first layout without anyone's asking.
+    /// Whether `updateConstraints()` is called before the first layout without being asked for; false by default.
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// Changes constraints before a layout, when `setNeedsUpdateConstraints()` asked for it.
+    /// Changes constraints before a layout, in a subclass, when `setNeedsUpdateConstraints()` has asked for it. Does
+    /// nothing unless overridden.
     open func updateConstraints() {}
 
     /// Whether the intrinsic height follows from the width that the view gets.
@@ -193,19 +217,28 @@ open class UIView {
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
+    /// Called before the view comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toSuperview superview: UIView?) {}
+    /// Called when the view has come into another or gone from it. Does nothing unless overridden.
     open func didMoveToSuperview() {}
-    /// Before this view comes into a window, changes it, or (nil) leaves it; also when a view around it does.
+    /// Called before the view comes into a window, changes it, or (nil) leaves it, also when a view around it does.
+    /// Does nothing unless overridden.
     open func willMove(toWindow window: UIWindow?) {}
+    /// Called when the view has come into a window or gone from it. Does nothing unless overridden.
     open func didMoveToWindow() {}
+    /// Called when a subview has been added. Does nothing unless overridden.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed. Does nothing unless overridden.
     open func willRemoveSubview(_ subview: UIView) {}
 
+    /// Which margins and lengths follow a change of the superview's size; none by default. Views with pins or
+    /// constraints have no use for it.
     public var autoresizingMask: AutoresizingMask = []
-    /// Layout against the superview; nil leaves the frame alone.
+    /// Where the view is in its superview; nil, the default, leaves that to the frame.
     public var pins: LayoutPins? {
         didSet { superview?.setNeedsLayout() }
     }
 
+    /// How contents of one size fill bounds of another, by UIKit's name.
     public typealias ContentMode = UIContentMode
 }

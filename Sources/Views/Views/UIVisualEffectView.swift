@@ -2,35 +2,48 @@ import Compositing
 import Foundation
 import Geometry
 
+/// What a visual effect view does with what lies behind it.
 public class UIVisualEffect {
-    /// Nil for one that shows nothing.
+    /// How the backdrop is drawn; nil for an effect that shows nothing.
     var backdrop: BackdropEffect? { nil }
 }
 
-/// Black over what is light and white over what is dark: what a home indicator is made of.
+/// An effect that shows black over what is light and white over what is dark, such as a home indicator.
 public final class ContrastEffect: UIVisualEffect {
+    /// The effect; it has no options.
     public override init() {}
 
     override var backdrop: BackdropEffect? { .contrast }
 }
 
-/// Blurs and tints what lies behind. A style's numbers follow the appearance where Apple's do.
+/// An effect that blurs and tints what lies behind it. A style's numbers follow the appearance where Apple's do.
 public final class UIBlurEffect: UIVisualEffect {
+    /// The materials of UIKit.
     public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// The styles of early systems: white, lighter, darker, and two that follow the appearance.
         case extraLight, light, dark, regular, prominent
+        /// The materials that follow the appearance, from the most to the least translucent, and that of bars.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// The same materials as they are in light appearance.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight,
             systemChromeMaterialLight
+        /// The same materials as they are in dark appearance.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark,
             systemChromeMaterialDark
     }
 
+    /// The style with which the effect was made; nil for a blur of one's own.
     public let style: Style?
     private let custom: BackdropEffect?
 
+    /// The material of this style.
     public init(style: Style) { (self.style, custom) = (style, nil) }
 
-    /// A blur of one's own: σ in points and a tint over it.
+    /// A blur of one's own.
+    ///
+    /// - Parameters:
+    ///   - radius: the Gaussian's σ in points.
+    ///   - tint: painted over the blurred picture.
     public init(radius: CGFloat, tint: UIColor = .clear) {
         style = nil
         custom = BackdropEffect(radius: radius, saturation: 1, tint: tint.cgColor)
@@ -72,14 +85,18 @@ public final class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// A view whose background is what lies behind it, through an effect. Subviews belong into `contentView`.
+/// A view whose background is what lies behind it, seen through an effect. Subviews belong into `contentView`.
 open class UIVisualEffectView: UIView {
+    /// The view for what is to be seen above the effect. It always fills the view.
     public let contentView: UIView
 
+    /// What is done with what lies behind; nil for nothing. A change to or from nil animates inside an animation's
+    /// block.
     public var effect: UIVisualEffect? {
         didSet { applyEffect(from: oldValue) }
     }
 
+    /// A view of no size with this effect.
     public init(effect: UIVisualEffect?) {
         contentView = UIView()
         super.init(frame: .zero)

@@ -1,10 +1,12 @@
 import Foundation
 import Geometry
 
-/// The root of a stage's view tree.
+/// The window of a stage: the root of its view tree.
 open class UIWindow: UIView {
+    /// The stage whose window this is; nil when the stage has gone.
     public internal(set) weak var stage: Stage?
 
+    /// The controller whose view fills the window; nil for none. Setting it makes the view appear without an animation.
     public var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }

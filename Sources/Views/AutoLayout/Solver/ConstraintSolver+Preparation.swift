@@ -70,7 +70,8 @@ extension ConstraintSolver {
             cells.append(Tableau.Cell(variable: variable, coefficient: coefficient))
             return variable
         }
-        // Of variables in as few rows the last that was made: the others are left at zero.
+        // Solves for the free variable that occurs in the fewest rows, and among those for the one that was made last:
+        // the others are left at zero.
         let subject = cells.lazy.map(\.variable).filter { self.tableau.kind($0) == .free }.min {
             (self.tableau.occurrences(of: $0), $1) < (self.tableau.occurrences(of: $1), $0)
         }
@@ -82,7 +83,7 @@ extension ConstraintSolver {
             if requirement.below != .forbidden { marks.below = mark(.restricted, 1) }
         }
         self.marks[index] = marks
-        // Without a free variable the distance on that side where the expression is.
+        // Without a free variable the row is solved for the distance on that side of zero where the expression is.
         let distance = marks.below < 0 || (marks.above >= 0 && constant >= 0) ? marks.above : marks.below
         tableau.insert(constant, cells, solvedFor: subject ?? distance)
         constant = 0

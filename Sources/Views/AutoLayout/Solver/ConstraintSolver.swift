@@ -1,9 +1,10 @@
 /// Finds the values of variables that satisfy linear requirements: Cassowary (Badros, Borning and Stuckey, 2001) with a
 /// strict order of priorities.
 ///
-/// Required ones hold exactly. Of the others the distances are as small as can be, priority by priority from the
-/// highest. The first `solve()` builds a tableau; when constants change afterwards, the next one goes on from there
-/// with the dual simplex method. The same calls give the same values, also where several sets of them would do.
+/// Required requirements hold exactly. Those of lower priorities are missed by as little as possible, priority by
+/// priority from the highest. The first `solve()` builds a tableau; when constants change afterwards, the next one goes
+/// on from there with the dual simplex method. The same calls give the same values, also where several sets of values
+/// would do.
 package final class ConstraintSolver {
     /// Points by which required equations may contradict each other unnoticed: numbers in documents are rounded.
     static let tolerance = 1e-3
@@ -12,12 +13,12 @@ package final class ConstraintSolver {
 
     private(set) var variableCount: Int32 = 0
     package private(set) var requirements: [Requirement] = []
-    /// What had to be left out, in the order in which it was found.
+    /// The conflicts for which requirements had to be left out, in the order in which they were found.
     package internal(set) var conflicts: [Conflict] = []
 
     var tableau = Tableau()
     var costs = PriorityCosts(priorities: [], variables: 0)
-    /// Of each requirement: the variables for its distance above and below zero.
+    /// For each requirement, the variables for its distance above and below zero.
     var marks: [Marks] = []
     /// The requirement that a variable was made for.
     var owners: [Int32] = []
@@ -52,7 +53,7 @@ package final class ConstraintSolver {
         requirements[index].expression.constant = constant
         guard isPrepared else { return }
         guard !conflicts.contains(where: { $0.requirements.contains(index) }) else {
-            // What contradicted may hold now.
+            // Requirements that contradicted each other may hold now.
             isPrepared = false
             return
         }
@@ -71,7 +72,7 @@ package final class ConstraintSolver {
         optimize()
     }
 
-    /// As of the last `solve()`; what nothing determines is 0 or depends on what is.
+    /// The value that the last `solve()` found; what nothing determines is 0 or depends on what is.
     package func value(of variable: Variable) -> Double {
         guard isPrepared else { return 0 }
         return tableau.row(ofBasic: variable.index)?.constant ?? 0

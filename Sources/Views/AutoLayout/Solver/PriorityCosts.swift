@@ -1,6 +1,6 @@
 /// What a growing variable would cost, for each priority by itself: the objective of a strict hierarchy.
 struct PriorityCosts {
-    /// Descending.
+    /// The priorities, from the highest to the lowest.
     private let priorities: [Float]
     /// For each variable as many numbers as there are priorities.
     private var costs: [Double]

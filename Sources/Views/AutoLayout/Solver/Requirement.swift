@@ -57,8 +57,8 @@ package struct Requirement: Sendable {
     package var expression: LinearExpression
     package var below: Penalty
     package var above: Penalty
-    /// Of required ones that contradict each other, one of the least resistance gives way: the last of those that were
-    /// added.
+    /// Which of several required requirements gives way when they contradict each other: one of the least resistance,
+    /// and among those the last that was added.
     package var resistance: Int
 
     package init(_ expression: LinearExpression, below: Penalty, above: Penalty, resistance: Int = 0) {
@@ -74,7 +74,7 @@ package struct Requirement: Sendable {
     }
 }
 
-/// Required ones that cannot hold together, and the one that was left out.
+/// Required requirements that cannot hold together, and the one that was left out.
 package struct Conflict: Hashable, Sendable {
     /// Indices of requirements, ascending: without any of them the others can hold.
     package let requirements: [Int]
