@@ -21,7 +21,10 @@ extension HeroExtension where Base: UIView {
     /// Views with the same id on both screens are matched: one turns into the other.
     public var id: String? {
         get { properties.id }
-        nonmutating set { properties.id = newValue }
+        nonmutating set {
+            properties.id = newValue
+            base.secondName = newValue
+        }
     }
 
     /// Whether the view and its subviews take part; true by default.

@@ -1,5 +1,6 @@
 import Hero
 import Raster
+import Scenes
 
 /// What came of one scene in one variant.
 public struct VerificationCase: Sendable {
@@ -26,6 +27,8 @@ public struct VerificationCase: Sendable {
     /// In one line: the error, or the first finding.
     public var message: String
     public var findings: [Finding] = []
+    /// What is wrong with the scene, where that is why it could not be compared.
+    public var diagnostics: [SceneDiagnostic] = []
     public var comparison: AnimationComparison?
     /// For each frame of the comparison, the views that its clusters lie in.
     var owners: [[String]] = []

@@ -15,6 +15,8 @@ open class UIView {
     public var tag = 0
     /// How reports and timeline steps address the view (UIKit's `accessibilityIdentifier`).
     public var accessibilityIdentifier: String?
+    /// How reports call it without one: Hero's id.
+    package var secondName: String?
     /// UIKit gave no picture for this view: a snapshot of it is empty.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
