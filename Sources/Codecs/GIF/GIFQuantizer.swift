@@ -17,7 +17,7 @@ struct GIFQuantizer {
     init(_ options: GIFOptions) { self.options = options }
 
     /// - Parameter plane: with its texture marked.
-    mutating func coloring(_ plane: GIFPlane, _ tolerances: GIFTolerances) -> GIFColoring {
+    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
         let (palette, pinnedCount) = makePalette(plane, count: limit, error: tolerances.meanError)
@@ -30,7 +30,7 @@ struct GIFQuantizer {
     }
 
     /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFPlane, count: Int, error: Float) -> (
+    private mutating func makePalette(_ plane: GIFFrameBuffer, count: Int, error: Float) -> (
         palette: [UInt32], pinnedCount: Int
     ) {
         busy.reset()
@@ -41,12 +41,12 @@ struct GIFQuantizer {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if GIFPlane.isPainted(color) {
+            if GIFFrameBuffer.isPainted(color) {
                 (plane.texture[i] & GIFTexture.smooth != 0 ? smooth : busy).add(color, weight: Float(end - i))
             }
             i = end
         }
-        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
+        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
         let samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
         let free = VarianceCut.centers(samples, count: count - pinned.count, error: error)
@@ -74,7 +74,8 @@ struct GIFQuantizer {
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
     private func map(
-        _ plane: GIFPlane, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int
+        _ plane: GIFFrameBuffer, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int,
+        transparentIndex: Int
     ) {
         let nearest = NearestColor(palette)
         let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest)
@@ -89,7 +90,7 @@ struct GIFQuantizer {
                 let i = y &* area.width &+ x
                 let color = wanted[i]
                 if x == runEnd { (runEnd, isRamp) = Self.run(wanted + y &* area.width, from: x, width: area.width) }
-                if !GIFPlane.isPainted(color) {
+                if !GIFFrameBuffer.isPainted(color) {
                     (first[i], second[i]) = (transparent, transparent)
                     continue
                 }

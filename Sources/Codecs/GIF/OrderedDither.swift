@@ -16,7 +16,7 @@ struct OrderedDither {
     init(_ palette: [UInt32], _ nearest: NearestColor) { (self.palette, self.nearest) = (palette, nearest) }
 
     /// The entry for a pixel whose nearest one is `index`; nil where the nearest is right.
-    func entry(_ plane: GIFPlane, at i: Int, _ index: Int) -> Int? {
+    func entry(_ plane: GIFFrameBuffer, at i: Int, _ index: Int) -> Int? {
         let want = plane.wanted[i]
         let (x, y) = (i % plane.area.width, i / plane.area.width)
         // The entry on the other side: near the colour as mirrored in it.

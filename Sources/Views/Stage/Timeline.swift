@@ -20,7 +20,7 @@ public struct Timeline: FrameSource {
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
     /// Of its layers.
-    public var edges = EdgeStyle.smooth
+    package var edges = EdgeStyle.smooth
     /// What lies around the canvas.
     var surround: TimelineSurround?
 
@@ -43,7 +43,7 @@ public struct Timeline: FrameSource {
     public var isStill: Bool { segments.count < 2 && segments.allSatisfy { $0.root.still != nil } }
 
     /// What the views of its layers are called when they are first shown.
-    public var captions: [Int: LayerCaption] {
+    package var captions: [Int: LayerCaption] {
         var captions: [Int: LayerCaption] = [:]
         var seen: Set<ObjectIdentifier> = []
         for segment in segments { segment.root.addCaptions(to: &captions, seen: &seen) }
@@ -52,7 +52,7 @@ public struct Timeline: FrameSource {
 
     mutating func end(at time: Double) { duration = time }
 
-    public func renderTree(at time: Double) -> RenderTree {
+    package func renderTree(at time: Double) -> RenderTree {
         let tree = canvasTree(at: time)
         return surround?.apply(to: tree) ?? tree
     }
