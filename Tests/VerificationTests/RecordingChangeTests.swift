@@ -86,7 +86,7 @@ import Views
 
     /// A badge, a card that Hero knows, a class of its own, and a label; each change is one of the tree.
     private static func named(
-        _ playground: Playground, _ update: BaselineUpdate, _ change: @escaping @Sendable (UIView) -> Void
+        _ playground: TemporaryScenes, _ update: BaselineUpdate, _ change: @escaping @Sendable (UIView) -> Void
     )
         -> [String]
     {
@@ -141,7 +141,7 @@ import Views
     @Test(arguments: treeChanges.indices)
     func viewsAreCalledByTheirNames(_ index: Int) throws {
         let (change, expected) = Self.treeChanges[index]
-        let playground = try Playground()
+        let playground = try TemporaryScenes()
         #expect(Self.named(playground, .missing) { _ in } == [])
         #expect(Self.named(playground, .none, change) == expected)
     }
