@@ -94,6 +94,7 @@ package final class RecordingDraft {
         let parts = parts.compactMap { $0 }
         precondition(parts.count == outputs.count && givenUp.isEmpty)
         do {
+            for part in parts { try part.writer.prepareToPublish() }
             for part in parts { try part.writer.publish() }
         } catch {
             cancel()

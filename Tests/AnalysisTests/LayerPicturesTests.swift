@@ -56,7 +56,7 @@ import Testing
             let text = ChartText(
                 "a long label \(number)", at: CGPoint(x: number % 3 == 0 ? 190 : 100, y: 100),
                 anchor: number % 3 == 1 ? .end : .start)
-            let marks = try placement.marks(of: text, for: CGPoint(x: 100, y: 100))
+            let marks = try #require(try placement.marks(of: text, for: CGPoint(x: 100, y: 100)))
             if case .line? = marks.first { lines += 1 }
         }
         for (index, rect) in placement.taken.enumerated() {

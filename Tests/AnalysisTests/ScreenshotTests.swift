@@ -154,7 +154,7 @@ import Testing
         }
         let pixels = (0..<120 * 100).map { isInside($0 % 120, $0 / 120) ? UInt32(0xFF20_2020) : 0xFFFF_FFFF }
         let bitmap = Bitmap(width: 120, height: 100, pixels: pixels)
-        let found = ElementShape(bitmap, rect, scale: 2).cornerRadius(on: MembraneFill.fill(bitmap, holes: [rect]))
+        let found = ElementShape(bitmap, rect, scale: 2).cornerRadius
         // Depth is counted in whole pixels.
         #expect(abs(found - radius) <= 3.5, "\(found)")
         let filled = ElementShape(bitmap, rect, scale: 2).filled(cornerRadius: radius)
@@ -174,7 +174,7 @@ import Testing
             return y < 90 ? 0xFFE8_ECE4 : 0xFF70_5010
         }
         let bitmap = Bitmap(width: 240, height: 200, pixels: pixels)
-        let found = ElementShape(bitmap, rect, scale: 2).cornerRadius(on: MembraneFill.fill(bitmap, holes: [rect]))
+        let found = ElementShape(bitmap, rect, scale: 2).cornerRadius
         #expect(abs(found - radius) <= 4, "\(found)")
     }
 
@@ -193,19 +193,22 @@ import Testing
             return UInt32(color.x.rounded()) | UInt32(color.y.rounded()) << 8 | UInt32(color.z.rounded()) << 16
                 | 0xFF00_0000
         }
-        let found = try #require(ElementInk(slope, rect)).bitmap
-        #expect(found[0, 0] == 0 && found[10, 8] >> 24 == 255)
-        for y in 0..<20 {
-            for x in 0..<40 {
+        let part = try #require(ElementInk(slope, rect))
+        let (found, place) = (part.bitmap, part.rect)
+        // What is almost clear at the edge is left out.
+        #expect(place == PixelRect(x: 20, y: 14, width: 20, height: 12) && found[0, 0] >> 24 == 255)
+        for y in 0..<place.height {
+            for x in 0..<place.width {
                 let (pixel, alpha) = (found[x, y], Double(found[x, y] >> 24) / 255)
                 for (index, shift) in [UInt32(0), 8, 16].enumerated() {
                     let over = Double(pixel >> shift & 255) + (1 - alpha) * ground[index]
-                    #expect(abs(over - Double(slope[x + 10, y + 10] >> shift & 255)) <= 1.5)
+                    #expect(abs(over - Double(slope[x + place.minX, y + place.minY] >> shift & 255)) <= 1.5)
                 }
             }
         }
         let touching = bitmap { x, y in (10..<20).contains(x) && (15..<20).contains(y) ? 0xFF00_0000 : 0xFFFF_FFFF }
-        #expect(try #require(ElementInk(touching, rect)).bitmap[2, 7] == 0xFF00_0000)
+        let black = try #require(ElementInk(touching, rect))
+        #expect(black.bitmap[0, 0] == 0xFF00_0000 && black.rect == PixelRect(x: 10, y: 15, width: 10, height: 5))
         let plain = bitmap { _, _ in 0xFFFF_FFFF }
         #expect(ElementInk(plain, rect) == nil)
         // Two inks, and a ground that ends at the rectangle's edge.

@@ -178,8 +178,52 @@ import Testing
         try program.write("broken", "segue: 1\nscreens: 3\n")
         let outcome = try program.shell("$segue \(line) --json")
         #expect(outcome.status == 2, "\(line): \(outcome.errors)")
+        Self.expectFailure(outcome, 2, line)
+        #expect(outcome.text.contains("\"message\""), "\(line): \(outcome.text)")
+    }
+
+    /// Each object on standard output says the exit code and what went wrong, and standard error says it too.
+    private static func expectFailure(_ outcome: Program.Outcome, _ code: Int32, _ line: String) {
+        #expect(isJSON(outcome), "\(line): \(outcome.text)\(outcome.errors)")
+        for text in outcome.text.split(separator: "\n") {
+            let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+            #expect(object?["exit_code"] as? Int == Int(code), "\(line): \(text)")
+            #expect((object?["errors"] as? [[String: Any]])?.isEmpty == false, "\(line): \(text)")
+        }
+        #expect(outcome.errors.contains("error: "), "\(line): \(outcome.errors)")
+        // In one way: `segue: error: …`, or `file:line:column: error: …`.
         #expect(
-            Self.isJSON(outcome) && outcome.text.contains("\"message\""), "\(line): \(outcome.text)\(outcome.errors)")
+            !outcome.errors.contains("Error: ") && !outcome.errors.contains("NSCocoa"), "\(line): \(outcome.errors)")
+    }
+
+    /// What a command is given, with `@` for a path.
+    static let takers = [
+        "render @ -o a.gif", "still @ -o a.png --at 0", "inspect @", "validate @", "lint @", "debug @ -o d",
+        "verify @", "quick --from @ --to q -o a.gif", "quick --from p --to @ -o a.gif", "encode @ -o a.gif", "diff @ q",
+        "diff p @", "docs @ -o d", "merge-reports @ -o r", "verify x --update=all --report @/r",
+        "verify x --update=all --junit @/j", "diff p q --report @/r", "encode g -o @/a.gif",
+        "debug x -o @/d", "docs x -o @/d", "schema -o @/s", "init @/s",
+    ]
+
+    /// A file that is not there, one without a byte, and text that is not UTF-8: one message, one object.
+    @Test(arguments: takers, ["nothing", "empty", "latin"])
+    func noPathIsASurprise(_ command: String, _ path: String) throws {
+        let program = try Self.prepared()
+        try program.write("empty", "")
+        try Data([0x73, 0x3A, 0x20, 0xE9, 0x0A]).write(to: program.folder.appendingPathComponent("latin"))
+        // Folders that are missing are made by those who write several files.
+        if path == "nothing", command.contains("@/"), !["encode", "schema", "init"].contains(where: command.hasPrefix),
+            !command.contains("--junit")
+        {
+            return
+        }
+        let line = command.replacingOccurrences(of: "@", with: path)
+        let plain = try program.shell("$segue \(line)")
+        #expect(plain.status == 2, "\(line): \(plain.text)\(plain.errors)")
+        #expect(plain.errors.components(separatedBy: "error: ").count == 2, "\(line): \(plain.errors)")
+        let outcome = try program.shell("$segue \(line) --json")
+        #expect(outcome.status == 2, "\(line): \(outcome.errors)")
+        Self.expectFailure(outcome, 2, line)
     }
 
     @Test(arguments: [

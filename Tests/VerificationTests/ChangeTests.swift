@@ -66,6 +66,33 @@ import Testing
         #expect(Self.lines(found).count <= 5)
     }
 
+    @Test(arguments: layoutChanges.map { (layout, $0) } + barChanges.map { (bars, $0) })
+    func aChangeOfLayoutOrBarsIsCalledWhatItIs(_ scene: String, _ change: Change) throws {
+        let playground = try Self.playground(scene)
+        let range = try #require(scene.range(of: change.old))
+        try playground.write("card.yaml", scene.replacingCharacters(in: range, with: change.new))
+        let lines = Self.lines(try Self.verify(playground))
+        #expect(lines.first == change.lines.first)
+        #expect(lines.count <= 5 && Set(lines).count == lines.count, "\(lines)")
+    }
+
+    /// Of scenes in which nothing moves there is one picture, however long they are.
+    @Test(arguments: ["  - show: a\n", "  - show: a\n  - hold: 0.2\n"])
+    func aStillSceneHasPixelsToo(_ steps: String) throws {
+        let scene = """
+            segue: 1
+            canvas: { size: [60, 40], scale: 1 }
+            screens: { a: { view: { backgroundColor: white, subviews: [{ name: box, frame: [0, 0, 30, 20], backgroundColor: red }] } } }
+            timeline:
+
+            """ + steps
+        let playground = try Self.playground(scene)
+        try playground.write("card.yaml", scene.replacingOccurrences(of: "[0, 0, 30, 20]", with: "[0, 0, 31, 20]"))
+        let lines = FindingLines.brief(try Self.verify(playground).findings)
+        #expect(lines.first == "`box` is 1 pt wider" && lines.count == 2)
+        #expect(lines.last?.contains("20 pixels") == true, "\(lines)")
+    }
+
     @Test func anotherFileUnderTheSameName() throws {
         let playground = try Self.playground(Self.scene)
         try playground.put("images/sea.jpg", Self.picture("machine"))

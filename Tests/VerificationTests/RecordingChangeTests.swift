@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Hero
 import Recording
 import Testing
 import Views
@@ -75,6 +76,73 @@ import Views
         #expect(found.status == .different)
         let lines = FindingLines.brief(found.findings)
         #expect(lines.count == 2)
-        #expect(lines.last?.hasPrefix("`layer/") == true && lines.last?.contains(words) == true, "\(lines)")
+        #expect(lines.first?.contains(words) == true, "\(lines)")
+        #expect(["`layer/0/0`", "label \"H"].contains { lines.first?.hasPrefix($0) == true }, "\(lines)")
+    }
+
+    // MARK: Names
+
+    private final class PriceTag: UIView {}
+
+    /// A badge, a card that Hero knows, a class of its own, and a label; each change is one of the tree.
+    private static func named(
+        _ playground: TemporaryScenes, _ update: BaselineUpdate, _ change: @escaping @Sendable (UIView) -> Void
+    )
+        -> [String]
+    {
+        let recording = Recording(size: CGSize(width: 120, height: 80), scale: 2) { stage in
+            let controller = UIViewController()
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
+            root.backgroundColor = .white
+            controller.view = root
+            let colors: [UIColor] = [.systemRed, .systemBlue, .systemGreen]
+            let views = [UIView(), UIView(), PriceTag()]
+            for (index, view) in views.enumerated() {
+                view.frame = CGRect(x: 10 + 15 * index, y: 10 + 10 * index, width: 40, height: 30)
+                view.backgroundColor = colors[index]
+                root.addSubview(view)
+            }
+            views[0].accessibilityIdentifier = "badge"
+            views[1].heroID = "card"
+            let label = UILabel(frame: CGRect(x: 70, y: 50, width: 45, height: 20))
+            label.text = "Price"
+            root.addSubview(label)
+            change(root)
+            stage.window.rootViewController = controller
+            stage.wait(0.1)
+        }
+        var verification = TransitionVerification(
+            .recording(recording, options: Recording.Options()), name: "named", folder: playground.path("baselines"))
+        verification.update = update
+        return FindingLines.brief(verification.run().findings).filter {
+            !$0.contains(" differ") && !$0.contains("frames")
+        }
+    }
+
+    static let treeChanges: [(@Sendable (UIView) -> Void, [String])] = [
+        ({ $0.subviews[0].frame.origin.x += 4 }, ["`badge` is 4 pt to the right at 0 s"]),
+        ({ $0.subviews[1].frame.origin.y += 2 }, ["`card` is 2 pt lower at 0 s"]),
+        ({ $0.subviews[2].alpha = 0.5 }, ["`PriceTag` has opacity 0.5 instead of 1 at 0 s"]),
+        ({ $0.subviews[3].frame.origin.x -= 5 }, ["label \"Price\" is 5 pt to the left at 0 s"]),
+        ({ $0.exchangeSubview(at: 0, withSubviewAt: 1) }, ["`badge` and `card` have changed order"]),
+        ({ $0.bringSubviewToFront($0.subviews[0]) }, ["`badge` lies above label \"Price\" now"]),
+        ({ $0.subviews[0].removeFromSuperview() }, ["`badge` is gone"]),
+        (
+            { root in
+                let ribbon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+                (ribbon.accessibilityIdentifier, ribbon.backgroundColor) = ("ribbon", .black)
+                root.insertSubview(ribbon, at: 0)
+            }, ["`ribbon` is new"]
+        ),
+        // A name is no difference.
+        ({ $0.subviews[2].accessibilityIdentifier = "price" }, []),
+    ]
+
+    @Test(arguments: treeChanges.indices)
+    func viewsAreCalledByTheirNames(_ index: Int) throws {
+        let (change, expected) = Self.treeChanges[index]
+        let playground = try TemporaryScenes()
+        #expect(Self.named(playground, .missing) { _ in } == [])
+        #expect(Self.named(playground, .none, change) == expected)
     }
 }

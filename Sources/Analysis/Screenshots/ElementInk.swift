@@ -17,6 +17,8 @@ struct ElementInk {
 
     /// The ink alone, premultiplied; over the ground it gives the screenshot back.
     let bitmap: Bitmap
+    /// Where the bitmap lies: around what there is of ink.
+    let rect: PixelRect
 
     /// - Returns: nil where the ground is not even, or where there is more than one colour on it.
     init?(_ screenshot: Bitmap, _ rect: PixelRect) {
@@ -37,7 +39,23 @@ struct ElementInk {
                 pixels.append(UInt32(mixed.x) | UInt32(mixed.y) << 8 | UInt32(mixed.z) << 16 | UInt32(mixed.w) << 24)
             }
         }
-        bitmap = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
+        let whole = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
+        let used = Self.used(whole)
+        bitmap = whole.cropped(to: used)
+        self.rect = PixelRect(
+            x: rect.minX + used.minX, y: rect.minY + used.minY, width: used.width, height: used.height)
+    }
+
+    /// The box around the pixels that are not almost clear.
+    private static func used(_ bitmap: Bitmap) -> PixelRect {
+        let (columns, rows) = (0..<bitmap.width, 0..<bitmap.height)
+        func isInk(_ x: Int, _ y: Int) -> Bool { bitmap[x, y] >> 24 > 8 }
+        let ys = rows.filter { y in columns.contains { isInk($0, y) } }
+        let xs = columns.filter { x in rows.contains { isInk(x, $0) } }
+        guard let left = xs.first, let right = xs.last, let top = ys.first, let bottom = ys.last else {
+            return PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        }
+        return PixelRect(minX: left, minY: top, maxX: right + 1, maxY: bottom + 1)
     }
 
     /// A pixel along the inside of the rectangle's edge, and its neighbour outside.

@@ -14,8 +14,11 @@ struct ElementShape {
 
     // MARK: Shadow
 
+    /// Of a component, 0…255, from one point to the next: what is steeper is no shadow but an edge of something else.
+    private static let steepest = 30.0
+
     /// The rectangle with its shadow: each side is moved outwards until what lies along it no longer changes. A side
-    /// along which it never stops changing has no shadow but a picture, and stays.
+    /// along which it never stops changing, or changes at once, has no shadow but a picture, and stays.
     var withShadow: PixelRect {
         let most = Int((30 * scale).rounded())
         var grown = rect
@@ -33,7 +36,9 @@ struct ElementShape {
         for distance in 0..<most {
             guard let here = mean(distance), let there = mean(distance + step) else { return distance }
             let change = there - here
-            if max(abs(change.x), abs(change.y), abs(change.z)) < 0.7 {
+            let most = max(abs(change.x), abs(change.y), abs(change.z))
+            if most > Self.steepest { return 0 }
+            if most < 0.7 {
                 calm += 1
                 if calm == 2 * step { return distance - calm + 1 }
                 continue
@@ -69,14 +74,22 @@ struct ElementShape {
     /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element
     /// that is itself of the ground's colour in a corner seems rounder there than it is, never less round, so the least
     /// that is agreed on counts.
-    /// - Parameter ground: the screenshot without the element.
-    func cornerRadius(on ground: Bitmap) -> Double {
+    var cornerRadius: Double {
         let most = min(rect.width, rect.height) / 2
+        let (place, ground) = self.ground
         let directions = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
         let radii = directions.map { dx, dy -> Double in
             let (x, y) = (dx > 0 ? rect.minX : rect.maxX - 1, dy > 0 ? rect.minY : rect.maxY - 1)
             var depth = 0
-            while depth < most, isGround(x + dx * depth, y + dy * depth, ground) { depth += 1 }
+            let corner = isCornerGround(x, y, dx, dy) ? Self.components(bitmap[x, y]) : nil
+            while depth < most {
+                let (x, y) = (x + dx * depth, y + dy * depth)
+                let color = Self.components(bitmap[x, y])
+                let below = Self.components(ground[x - place.minX, y - place.minY])
+                let isCorners = corner.map { Self.isAlike(color, $0, within: 12) } ?? false
+                guard isCorners || Self.isAlike(color, below, within: 24) else { break }
+                depth += 1
+            }
             // A circle leaves 1 − 1/√2 of its radius free on each axis.
             return Double(depth) / 0.292893
         }.sorted()
@@ -109,8 +122,27 @@ struct ElementShape {
         return MembraneFill.fill(cut, holes: holes)
     }
 
-    private func isGround(_ x: Int, _ y: Int, _ ground: Bitmap) -> Bool {
-        let difference = Self.components(bitmap[x, y]) - Self.components(ground[x, y])
-        return max(abs(difference.x), abs(difference.y), abs(difference.z)) < 24
+    /// What lies around the element and goes on below it, its shadow included, and where that is.
+    private var ground: (place: PixelRect, bitmap: Bitmap) {
+        let around = Int((4 * scale).rounded(.up))
+        let place = PixelRect(
+            x: rect.minX - around, y: rect.minY - around, width: rect.width + 2 * around,
+            height: rect.height + 2 * around
+        ).intersection(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        let hole = PixelRect(
+            x: rect.minX - place.minX, y: rect.minY - place.minY, width: rect.width, height: rect.height)
+        return (place, MembraneFill.fill(bitmap.cropped(to: place), holes: [hole]))
+    }
+
+    /// Whether the pixel in a corner is the ground's, as that outside of it is.
+    private func isCornerGround(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int) -> Bool {
+        let (outerX, outerY) = (x - dx, y - dy)
+        guard (0..<bitmap.width).contains(outerX), (0..<bitmap.height).contains(outerY) else { return false }
+        return Self.isAlike(Self.components(bitmap[x, y]), Self.components(bitmap[outerX, outerY]), within: 12)
+    }
+
+    private static func isAlike(_ a: SIMD3<Double>, _ b: SIMD3<Double>, within limit: Double) -> Bool {
+        let difference = a - b
+        return max(abs(difference.x), abs(difference.y), abs(difference.z)) < limit
     }
 }

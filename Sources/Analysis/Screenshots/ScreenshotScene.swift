@@ -99,8 +99,6 @@ private struct Side {
     ) {
         let ground = MembraneFill.fill(
             bitmap, holes: elements.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow })
-        // Corners are held against a ground that knows what lies right beside the element, its shadow included.
-        let tight = MembraneFill.fill(bitmap, holes: elements.map(\.place.rect))
         var images = [("\(name).png", ground)]
         func points(_ pixels: Int) -> String { PlainNumber.text(Double(pixels) / scale) }
         var lines = [
@@ -114,13 +112,15 @@ private struct Side {
             return (second.width * second.height, a.offset) < (first.width * first.height, b.offset)
         }.map(\.element)
         for (index, (id, place)) in ordered.enumerated() {
-            let rect = place.rect
+            var rect = place.rect
             // What lies on it is an element of its own, and moves by itself.
             let covering = ordered[(index + 1)...].filter { !$0.place.rect.intersection(rect).isEmpty }
             let holes = covering.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow.intersection(rect) }
             let bitmap = holes.isEmpty ? bitmap : MembraneFill.fill(bitmap, holes: holes)
             let (ink, shape) = (ElementInk(bitmap, rect), ElementShape(bitmap, rect, scale: scale))
-            let radius = place.cornerRadius ?? (ink == nil ? shape.cornerRadius(on: tight) : 0)
+            let radius = place.cornerRadius ?? (ink == nil ? shape.cornerRadius : 0)
+            // Text in rectangles of different proportions is the same text.
+            if let ink { rect = ink.rect }
             images.append(("\(name)-\(id).png", ink?.bitmap ?? shape.filled(cornerRadius: radius)))
             let modifiers = duration.map { ", modifiers: \"duration(\(PlainNumber.text($0)))\"" } ?? ""
             lines += [

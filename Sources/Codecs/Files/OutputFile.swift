@@ -12,7 +12,7 @@ package final class OutputFile: ByteSink {
     package private(set) var byteCount = 0
 
     private var descriptor: Int32
-    private let destination: Destination
+    private var destination: Destination
     private var hash: SHA256?
     private var buffer: [UInt8] = []
     private let publishesLater: Bool
@@ -161,20 +161,38 @@ package final class OutputFile: ByteSink {
         if !publishesLater { try publish() }
     }
 
+    /// Whatever can go wrong with a finished file before it is put in its place: of several, the first is to appear
+    /// only when all can.
+    /// - Throws: `OutputError`.
+    public func prepareToPublish() throws {
+        guard descriptor >= 0 else { return }
+        switch destination {
+        case .direct: break
+        case .nameless(let target):
+            let temporary = Self.temporaryName(beside: target)
+            if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) != 0 {
+                let number = errno
+                cancel()
+                throw OutputError(path: path, inFolder: number)
+            }
+            destination = .renamed(temporary: temporary, target: target)
+        case .renamed(let temporary, _):
+            if access(temporary, F_OK) != 0 {
+                let number = errno
+                cancel()
+                throw OutputError(path: path, inFolder: number)
+            }
+        }
+    }
+
     /// Puts a finished file in its place. Nothing happens the second time.
     /// - Throws: `OutputError`.
     package func publish() throws {
         guard descriptor >= 0 else { return }
+        try prepareToPublish()
         do {
             switch destination {
-            case .direct: break
-            case .nameless(let target):
-                let temporary = Self.temporaryName(beside: target)
-                if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) != 0 {
-                    throw OutputError(path: path, errno: errno)
-                }
-                try closeDescriptor(true, removing: temporary)
-                try move(temporary, to: target)
+            case .direct, .nameless: break
             case .renamed(let temporary, let target):
                 try closeDescriptor(true, removing: temporary)
                 try move(temporary, to: target)

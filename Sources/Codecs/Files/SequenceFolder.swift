@@ -78,6 +78,15 @@ package final class SequenceFolder {
 
     package func finish() throws { if !publishesLater { try publish() } }
 
+    /// Whatever can go wrong before the files are put in their place, as far as it can be seen.
+    /// - Throws: `OutputError`.
+    public func prepareToPublish() throws {
+        guard isOpen, access(staging.path, W_OK) != 0 else { return }
+        let error = OutputError(path: path, inFolder: errno)
+        cancel()
+        throw error
+    }
+
     /// Puts the files in their place. Nothing happens the second time.
     /// - Throws: `OutputError`.
     package func publish() throws {

@@ -56,8 +56,11 @@ package protocol FrameSource: Sendable {
     func renderTree(at time: Double) -> RenderTree
     /// Sentences for whoever looks at the frames, such as that no font has some of their characters.
     var notices: [String] { get }
+    /// By `RenderProperties.identifier`, as far as layers belong to views.
+    var captions: [Int: LayerCaption] { get }
 }
 
 extension FrameSource {
     package var notices: [String] { [] }
+    package var captions: [Int: LayerCaption] { [:] }
 }

@@ -22,7 +22,10 @@ extension HeroExtension where Base: UIView {
     /// for none.
     public var id: String? {
         get { properties.id }
-        nonmutating set { properties.id = newValue }
+        nonmutating set {
+            properties.id = newValue
+            base.secondName = newValue
+        }
     }
 
     /// Whether the view and its subviews take part; true by default.

@@ -106,6 +106,11 @@ final class OutputWriter: FrameConsumer {
     }
 
     /// Puts the finished file in its place.
+    func prepareToPublish() throws {
+        try file?.prepareToPublish()
+        try folder?.prepareToPublish()
+    }
+
     func publish() throws {
         try file?.publish()
         try folder?.publish()

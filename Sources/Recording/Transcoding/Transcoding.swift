@@ -67,6 +67,7 @@ package struct Transcoding {
             }
             try encoders.finish()
             threads = encoders.workerMilliseconds
+            for sink in sinks { try sink.prepareToPublish() }
             for sink in sinks { try sink.publish() }
         } catch {
             for sink in sinks { sink.cancel() }

@@ -150,6 +150,7 @@ final class TranscodingSink: FrameConsumer {
 
     var workerMilliseconds: Double { writer.workerMilliseconds }
     func finish() throws { try writer.finish() }
+    func prepareToPublish() throws { try writer.prepareToPublish() }
     func publish() throws { try writer.publish() }
     func cancel() { writer.cancel() }
     var notices: [String] { writer.notices }

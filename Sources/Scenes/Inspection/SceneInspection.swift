@@ -35,10 +35,14 @@ package struct SceneInspection {
     /// The first error.
     package var error: SceneDiagnostic? { diagnostics.first { $0.severity == .error } }
 
-    /// One line: `{"scene", "transitions", …}`, or `{"scene", "error"}`.
+    /// One line: `{"scene", "transitions", …}`, or `{"scene", "exit_code", "errors"}`.
     /// - Parameter times: seconds of the timeline at which to say what is shown.
     package func json(at times: [Double] = []) -> String {
-        guard let run else { return PlanJSON.object([("scene", .string(scene)), ("error", errorJSON)]).text }
+        guard let run else {
+            let errors = diagnostics.filter { $0.severity == .error }.map(\.json)
+            return PlanJSON.object([("scene", .string(scene)), ("exit_code", .number(2)), ("errors", .array(errors))])
+                .text
+        }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
         if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
         if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
@@ -47,14 +51,6 @@ package struct SceneInspection {
 
     /// The `animate` steps of a scene that was played, as `inspect --json` lists them.
     package static func animationsJSON(of run: SceneRun) -> PlanJSON { .array(run.animations.map(\.json)) }
-
-    private var errorJSON: PlanJSON {
-        guard let error else { return .null }
-        return .object([
-            ("message", .string(error.message)), ("file", .string(error.file)), ("line", .number(Double(error.line))),
-            ("column", .number(Double(error.column))),
-        ])
-    }
 
     private func presentation(at time: Double, _ run: SceneRun) -> PlanJSON {
         .object([("time", .number(time)), ("views", .object(Self.shown(at: time, run)))])

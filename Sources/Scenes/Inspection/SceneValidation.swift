@@ -23,15 +23,12 @@ package struct SceneValidation {
 
     package var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
-    /// `{"version", "scenes": [{"scene", "valid", "diagnostics": […]}]}`
-    package static func json(_ validations: [SceneValidation], version: String) -> String {
-        let scenes = validations.map { validation in
-            PlanJSON.object([
-                ("scene", .string(validation.scene)), ("valid", .bool(validation.isValid)),
-                ("diagnostics", .array(validation.diagnostics.map(\.json))),
-            ])
-        }
-        return PlanJSON.object([("version", .string(version)), ("scenes", .array(scenes))]).text
+    /// `{"scene", "valid", "diagnostics": […]}`
+    package var json: PlanJSON {
+        .object([
+            ("scene", .string(scene)), ("valid", .bool(isValid)),
+            ("diagnostics", .array(diagnostics.map(\.json))),
+        ])
     }
 }
 

@@ -99,7 +99,7 @@ struct DocsCommand: ConsoleCommand {
         for scene in run.scenes { describe(scene, console) }
         for page in run.pages { console.note(check ? "\(page): stale" : "\(page): written") }
         summarize(run, console)
-        if common.json { try console.summary(run.summary) }
+        if common.json { try console.summary(run.summary, exitCode: run.exitCode) }
         if run.exitCode != 0 { throw ExitCode(run.exitCode) }
     }
 

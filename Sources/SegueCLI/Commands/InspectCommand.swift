@@ -56,7 +56,8 @@ struct InspectCommand: ConsoleCommand {
                 if common.json {
                     try console.result(
                         PlanJSON.object([
-                            ("scene", .string(scene)), ("error", .object([("message", .string("\(error)"))])),
+                            ("scene", .string(scene)), ("exit_code", .number(2)),
+                            ("errors", .array([.object([("message", .string("\(error)"))])])),
                         ]).text)
                 }
             } catch is ExitCode {

@@ -63,7 +63,9 @@ struct LintCommand: ConsoleCommand {
             }
         }
         if common.json {
-            try console.summary([("version", .string(segueVersion)), ("scenes", .array(results.map(\.json)))])
+            try console.summary(
+                [("version", .string(segueVersion)), ("scenes", .array(results.map(\.json)))],
+                exitCode: failed ? 2 : errors > 0 ? 1 : 0)
         } else if !results.isEmpty {
             let scenes = results.count == 1 ? "1 scene" : "\(results.count) scenes"
             console.note(

@@ -22,6 +22,8 @@ struct MergeReportsCommand: ConsoleCommand {
         if output.isEmpty || output == "-" {
             throw ValidationError("merge-reports writes several files; name a folder, such as -o report/.")
         }
+        if reports.contains(where: \.isEmpty) { throw ValidationError("The name of a report is empty.") }
+        try ReportOutput.check(report: nil, junit: junit, isJSON: common.json)
     }
 
     func run(_ console: Console) throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Hero
 import Scenes
 import Recording
 
@@ -28,8 +29,13 @@ struct ValidateCommand: ConsoleCommand {
         }
         for validation in validations { console.diagnostics(validation.diagnostics) }
         for validation in validations where validation.isValid { console.detail("\(validation.scene): valid") }
-        if common.json { try console.result(SceneValidation.json(validations, version: segueVersion)) }
-        guard validations.allSatisfy(\.isValid) else { throw ExitCode.badInput }
+        let areValid = validations.allSatisfy(\.isValid)
+        if common.json {
+            try console.summary(
+                [("version", .string(segueVersion)), ("scenes", .array(validations.map(\.json)))],
+                exitCode: areValid ? 0 : ExitCode.badInput.rawValue)
+        }
+        guard areValid else { throw ExitCode.badInput }
         if !common.json {
             console.note(scenes.count == 1 ? "\(scenes[0]) is valid" : "\(scenes.count) scenes are valid")
         }

@@ -57,6 +57,7 @@ struct VerifyCommand: ConsoleCommand {
             throw ValidationError(
                 Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
         }
+        try ReportOutput.check(report: report, junit: junit, isJSON: common.json)
         if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
             throw ValidationError("\(VerificationError.shard(shard)).")
         }
@@ -71,9 +72,12 @@ struct VerifyCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         let run = try VerificationRun(try request(console))
         console.endProgress()
+        // Mistakes of scenes are told as every command tells them.
+        for found in run.cases { console.diagnostics(found.diagnostics) }
         let result = VerificationReport(run)
+        let told = Set(run.cases.filter { !$0.diagnostics.isEmpty }.map(\.name))
         try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose)
-            .write(result)
+            .write(result, told: told)
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 
@@ -107,14 +111,32 @@ struct ReportOutput {
     let console: Console
     let isJSON, isVerbose: Bool
 
-    func write(_ result: VerificationReport) throws {
+    /// Refuses names that cannot be meant.
+    static func check(report: String?, junit: String?, isJSON: Bool) throws {
+        if let report, report.isEmpty || report == "-" {
+            throw ValidationError("A report is several files; name a folder, such as --report report/.")
+        }
+        if junit == "" { throw ValidationError("The name of the file for JUnit's XML is empty.") }
+        if junit == "-", isJSON {
+            throw ValidationError("Standard output takes one of --json and --junit -; name a file for JUnit's XML.")
+        }
+    }
+
+    /// - Parameter told: names of cases of which the console has said what is wrong.
+    func write(_ result: VerificationReport, told: Set<String> = []) throws {
         if let report { try result.write(to: report) }
         if let junit { try OutputFile.write(JUnitReport(result).xml, to: junit) }
-        if !isJSON { result.errors.forEach { console.error($0) } }
+        for error in result.errors where !told.contains(error.name) { console.error("\(error.name): \(error.message)") }
         if isJSON {
-            try console.result(result.json.text)
+            for error in result.missing { console.error("\(error.name): \(error.message)") }
+            try console.summary(result.json.members, exitCode: result.exitCode)
         } else if !console.isQuiet || result.exitCode != 0 {
-            try console.result(result.text(isVerbose: isVerbose))
+            let text = result.text(isVerbose: isVerbose)
+            if junit == "-" {
+                text.split(separator: "\n").forEach { console.note(String($0)) }
+            } else {
+                try console.result(text)
+            }
         }
         if let report, !isJSON { console.note("report: \(FilePath.join(report, "index.html"))") }
     }

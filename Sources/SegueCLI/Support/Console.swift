@@ -39,10 +39,14 @@ final class Console: Sendable {
         try write(PrintableText.lines(text) + "\n", to: STDOUT_FILENO)
     }
 
-    /// The object of `--json`. With `errors` when something went wrong beside it.
-    func summary(_ members: [(String, PlanJSON)]) throws {
+    /// The object of `--json`. With `exit_code` and `errors` when the command fails, whatever else it says.
+    /// - Parameter exitCode: nil is 2 where something went wrong, else 0.
+    func summary(_ members: [(String, PlanJSON)], exitCode: Int32? = nil) throws {
         let errors = state.withLock { $0.errors }
-        try result(PlanJSON.object(members + (errors.isEmpty ? [] : [("errors", .array(errors))])).text)
+        let code = exitCode ?? (errors.isEmpty ? 0 : ExitCode.badInput.rawValue)
+        let failure: [(String, PlanJSON)] =
+            code == 0 ? [] : [("exit_code", .number(Double(code))), ("errors", .array(errors))]
+        try result(PlanJSON.object(members + failure).text)
     }
 
     /// The object of `--json` when nothing else can be said: `{"version", "exit_code", "errors": [{"message", …}]}`.
@@ -50,7 +54,7 @@ final class Console: Sendable {
         guard isJSON, !state.withLock({ $0.hasResult }) else { return }
         if let message { note(error: .object([("message", .string(message))])) }
         // The error is ignored: standard output itself is closed.
-        try? summary([("version", .string(segueVersion)), ("exit_code", .number(Double(exitCode)))])
+        try? summary([("version", .string(segueVersion))], exitCode: exitCode)
     }
 
     // MARK: Messages

@@ -57,6 +57,7 @@ extension Console {
 enum UsageReport {
     static func exit(_ error: any Error, arguments: [String]) -> Never {
         let code = SegueCommand.exitCode(for: error)
+        let text = SegueCommand.fullMessage(for: error)
         // A command that ran has said what there is to say.
         if code != .success, !(error is ExitCode) {
             let options = arguments.prefix { $0 != "--" }
@@ -64,6 +65,12 @@ enum UsageReport {
                 isQuiet: false, isVerbose: false,
                 isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
             console.failureSummary(exitCode: code.rawValue, message: SegueCommand.message(for: error))
+            // The argument parser's way to begin is not this program's.
+            let word = "Error: "
+            if text.hasPrefix(word) {
+                FileHandle.standardError.write(Data("segue: error: \(text.dropFirst(word.count))\n".utf8))
+                Foundation.exit(code.rawValue)
+            }
         }
         SegueCommand.exit(withError: error)
     }

@@ -67,6 +67,23 @@ struct OutlinedViews {
         return children
     }
 
+    /// Its frame from the screen's origin, where frames alone say it.
+    func frameOnScreen(of view: OutlinedView) -> PlanJSON? {
+        func numbers(_ view: OutlinedView) -> [Double]? {
+            let values = view["frame"]?.elements.compactMap(\.double) ?? []
+            return values.count == 4 ? values : nil
+        }
+        guard var frame = numbers(view) else { return nil }
+        var parent = view.parent.flatMap { self[$0] }
+        while let here = parent, here.path != here.screen {
+            let isPlain = ["transform", "bounds", "contentOffset", "pin", "constraints"].allSatisfy { here[$0] == nil }
+            guard isPlain, here.type != "stack", let origin = numbers(here) else { return nil }
+            (frame[0], frame[1]) = (frame[0] + origin[0], frame[1] + origin[1])
+            parent = here.parent.flatMap { self[$0] }
+        }
+        return .array(frame.map { .number($0) })
+    }
+
     /// The name; without one what it says or shows, Hero's id, or the path.
     private static func title(of view: OutlinedView) -> String {
         if let name = view.name { return "`\(name)`" }

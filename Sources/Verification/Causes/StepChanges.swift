@@ -48,6 +48,9 @@ struct StepChanges {
         case "hold":
             sentences.append(
                 "step \(number) holds \(Self.seconds(target)) instead of \(Self.seconds(a.members.first?.1))")
+        case "statusBar":
+            let (old, new) = (a.members.first?.1.string ?? "", target?.string ?? "")
+            sentences.append("step \(number) makes the status bar \(new) instead of \(old)")
         case "together":
             let inner = StepChanges(
                 a.members.first?.1.elements ?? [], target?.elements ?? [], inside: "\(number).", formerly: "\(former).")
@@ -106,7 +109,7 @@ struct StepChanges {
     /// What a step is, whatever its options are.
     private static func key(_ step: PlanJSON) -> String {
         switch verb(step) {
-        case "hold", "set", "together", "tap": verb(step)
+        case "hold", "set", "together", "tap", "statusBar": verb(step)
         case "drag": "drag \(step.members.first?.1["view"]?.text ?? "")"
         default: "\(verb(step)) \(step.members.first?.1.text ?? "")"
         }
@@ -126,6 +129,7 @@ struct StepChanges {
                     })
         case "together": return "together " + Words.list((value?.elements ?? []).map { words($0) })
         case "drag": return "drag " + (value?["view"]?.string.map { "`\($0)`" } ?? "")
+        case "statusBar": return "statusBar \(value?.string ?? "")"
         case "tap": return "tap " + (value?.string.map { "`\($0)`" } ?? value?.text ?? "")
         default: return "\(verb(step)) `\(value?.string ?? "")`"
         }

@@ -44,7 +44,12 @@ struct ValueDifferences {
 
     private mutating func add(_ key: String, _ old: PlanJSON?, _ new: PlanJSON?, _ entry: SceneKey?, _ words: String) {
         if old?.text == new?.text { return }
-        if key == "modifiers" { return addCalls(old, new, words) }
+        if key == "modifiers" {
+            return addEntries(old, new, words.replacingOccurrences(of: "hero ", with: ""), "modifier") {
+                $0.prefix { $0 != "(" }
+            }
+        }
+        if key == "constraints" { return addEntries(old, new, words, "constraint") { $0.prefix { $0 != " " } } }
         if Self.isMap(old ?? new), Self.isMap(new ?? old), let table = Self.table(of: key) {
             if key == "shadow", (old ?? new)?.members.count ?? 0 > 1, old == nil || new == nil {
                 return add(old == nil ? "a shadow now" : "no shadow any more")
@@ -94,10 +99,15 @@ struct ValueDifferences {
         elements.contains { !$0.elements.isEmpty || isMap($0) && $0["word"] == nil }
     }
 
-    /// Modifiers: those that take other arguments, those that are new, those that are gone.
-    private mutating func addCalls(_ old: PlanJSON?, _ new: PlanJSON?, _ words: String) {
-        let words = words.replacingOccurrences(of: "hero ", with: "")
-        var (gone, added) = (old?.elements.compactMap(\.string) ?? [], new?.elements.compactMap(\.string) ?? [])
+    /// Modifiers and constraints: those that say something else, those that are new, those that are gone.
+    /// - Parameter name: what an entry is about.
+    private mutating func addEntries(
+        _ old: PlanJSON?, _ new: PlanJSON?, _ words: String, _ noun: String, name: (String) -> Substring
+    ) {
+        func entries(_ value: PlanJSON?) -> [String] {
+            value?.string.map { [$0] } ?? value?.elements.compactMap(\.string) ?? []
+        }
+        var (gone, added) = (entries(old), entries(new))
         let isSameSet = gone.sorted() == added.sorted()
         for call in gone where added.contains(call) {
             if let i = gone.firstIndex(of: call), let j = added.firstIndex(of: call) {
@@ -105,22 +115,21 @@ struct ValueDifferences {
                 added.remove(at: j)
             }
         }
-        func name(_ call: String) -> Substring { call.prefix { $0 != "(" } }
         for call in gone {
             guard let j = added.firstIndex(where: { name($0) == name(call) }) else { continue }
             let (before, after) = Self.distinct(call, added[j])
-            add("\(words)modifier \(after) instead of \(before)")
+            add("\(words)\(noun) \(after) instead of \(before)")
             added.remove(at: j)
             if let i = gone.firstIndex(of: call) { gone.remove(at: i) }
         }
         if gone.count == 1, added.count == 1 {
             let (before, after) = Self.distinct(gone[0], added[0])
-            add("\(words)modifier \(after) instead of \(before)")
+            add("\(words)\(noun) \(after) instead of \(before)")
         } else {
-            for call in added { add("\(words)the new modifier \(Words.shortened(call, to: 60))") }
-            for call in gone { add("\(words)no modifier \(Words.shortened(call, to: 60)) any more") }
+            for call in added { add("\(words)the new \(noun) \(Words.shortened(call, to: 60))") }
+            for call in gone { add("\(words)no \(noun) \(Words.shortened(call, to: 60)) any more") }
         }
-        if isSameSet { add("\(words)its modifiers in another order") }
+        if isSameSet { add("\(words)its \(noun)s in another order") }
     }
 
     // MARK: Words
@@ -154,6 +163,7 @@ struct ValueDifferences {
     /// As a scene writes it.
     static func text(_ value: PlanJSON) -> String {
         if let word = value["word"]?.string { return word }
+        if case .array(let elements) = value, elements.isEmpty { return "none" }
         if !value.elements.isEmpty { return "[" + value.elements.map { text($0) }.joined(separator: ", ") + "]" }
         if isMap(value) { return "{ " + value.members.map { "\($0.0): \(text($0.1))" }.joined(separator: ", ") + " }" }
         if let string = value.string { return string.contains(" ") || string.isEmpty ? "\"\(string)\"" : string }

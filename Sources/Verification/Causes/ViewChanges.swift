@@ -88,42 +88,10 @@ struct ViewChanges {
             let before = old.children(of: view.path).compactMap { pairs.newPath(of: $0.path) }
             let after = new.children(of: other.path).map(\.path).filter(before.contains)
             let kept = before.filter(after.contains)
-            if kept != after { addOrder(kept, after) }
+            guard kept != after else { continue }
+            sentences += SiblingOrder.sentences(kept, after, title: new.title)
+            subjects.formUnion(SiblingOrder.movers(kept, after))
         }
-    }
-
-    private mutating func addOrder(_ before: [String], _ after: [String]) {
-        let other = before.indices.filter { before[$0] != after[$0] }
-        if other.count == 2 {
-            let (a, b) = (before[other[0]], before[other[1]])
-            return add("\(new.title(a)) and \(new.title(b)) have changed order", about: a, b)
-        }
-        let ranks = after.compactMap(before.firstIndex)
-        let staying = Set(Self.longestRise(ranks))
-        for (index, path) in after.enumerated() where !staying.contains(ranks[index]) {
-            let place = index > 0 ? "above \(new.title(after[index - 1]))" : "below \(new.title(after[1]))"
-            add("\(new.title(path)) lies \(place) now", about: path)
-        }
-    }
-
-    private static func longestRise(_ values: [Int]) -> [Int] {
-        var (tails, previous): ([Int], [Int]) = ([], [Int](repeating: -1, count: values.count))
-        for i in values.indices {
-            var (low, high) = (0, tails.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if values[tails[middle]] < values[i] { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { previous[i] = tails[low - 1] }
-            if low == tails.count { tails.append(i) } else { tails[low] = i }
-        }
-        var result: [Int] = []
-        var index = tails.last ?? -1
-        while index >= 0 {
-            result.append(values[index])
-            index = previous[index]
-        }
-        return result
     }
 
     // MARK: Values
@@ -141,7 +109,15 @@ struct ViewChanges {
                 add("\(old.title(other.path)) has no name any more, \(title(view))", about: view.path)
             }
             let own = SceneKeys.kinds.first { $0.kinds.map(\.rawValue).contains(view.type) }?.table.keys ?? []
-            var phrases = ValueDifferences(other.keys, view.keys, keys: SceneKeys.common + own).phrases
+            var (before, after) = (other.keys, view.keys)
+            // In another view it is elsewhere when it is elsewhere on the screen.
+            if let parent = other.parent, pairs.newPath(of: parent) != view.parent,
+                let a = old.frameOnScreen(of: other), let b = new.frameOnScreen(of: view)
+            {
+                before = before.map { $0.0 == "frame" ? ($0.0, a) : $0 }
+                after = after.map { $0.0 == "frame" ? ($0.0, b) : $0 }
+            }
+            var phrases = ValueDifferences(before, after, keys: SceneKeys.common + own).phrases
             if view.type != other.type {
                 phrases.insert(.init(isState: true, text: "a \(view.type) instead of a \(other.type)"), at: 0)
             }

@@ -13,6 +13,8 @@ struct PictureReduction: Sendable {
 
     /// Bytes of one side's picture that a report can take, since it holds both, in files and in its page.
     private static let budget = 300_000.0
+    /// The same for pictures that are packed worse the smaller they are, such as gradients.
+    private static let smoothBudget = 600_000.0
 
     private init() {}
 
@@ -25,7 +27,11 @@ struct PictureReduction: Sendable {
     init(for bytes: Int, pixels: Int) {
         let steps = [(1, 1), (2, 1), (2, 2), (3, 2), (4, 2), (4, 4), (6, 4), (6, 6), (8, 8), (12, 10), (16, 16)]
         // Small pictures are packed less well than large ones.
-        let fitting = steps.first { Double(bytes) / (pow(Double($0.0), 1.6) * pow(Double($0.1), 0.9)) <= Self.budget }
+        let fitting = steps.first { factor, stride in
+            let frames = Double(bytes) / pow(Double(stride), 0.9)
+            return frames / pow(Double(factor), 1.6) <= Self.budget
+                && frames / pow(Double(factor), 1.1) <= Self.smoothBudget
+        }
         (factor, stride) = fitting ?? (16, 16)
         while factor > 1, stride < 4, pixels / stride > Self.mostPixels { stride *= 2 }
     }

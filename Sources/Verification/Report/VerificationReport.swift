@@ -128,8 +128,14 @@ package struct VerificationReport: Sendable {
         counts.isEmpty ? "nothing to verify" : counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
     }
 
-    /// What could not be compared, in sentences.
-    package var errors: [String] { entries.filter { $0.status == .error }.map { "\($0.name): \($0.message)" } }
+    /// What could not be compared, and why.
+    package var errors: [(name: String, message: String)] { messages(of: .error) }
+    /// What has no baseline.
+    package var missing: [(name: String, message: String)] { messages(of: .missing) }
+
+    private func messages(of status: VerificationCase.Status) -> [(name: String, message: String)] {
+        entries.filter { $0.status == status }.map { ($0.name, $0.message) }
+    }
 
     /// A line for each case that did not simply pass, and one for all. What could not be compared is in `errors`.
     /// - Parameter isVerbose: lines for those that passed too.
@@ -154,7 +160,7 @@ package struct VerificationReport: Sendable {
     /// - Throws: `OutputError`.
     package func write(to folder: String) throws {
         let assets = FilePath.join(folder, "assets")
-        try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
+        try OutputFolder.make(assets)
         func put(_ name: String, _ bytes: [UInt8]) throws {
             try OutputFile.write(bytes, to: FilePath.join(folder, name))
         }

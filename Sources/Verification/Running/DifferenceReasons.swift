@@ -10,6 +10,8 @@ struct DifferenceReasons {
     /// nil where a baseline does not have the scene's own words, or where there is no scene.
     private let changes: SceneChanges?
     let plans: [Finding]
+    /// Of what code recorded: which siblings lie in another order.
+    private let orders: [String]
     private let hasOtherPlanTiming: Bool
     private let views: ViewDifferences
     private let clusterOwners: ClusterOwners
@@ -19,6 +21,7 @@ struct DifferenceReasons {
         // Records of format 1 know where views are, and no more.
         var (old, new) = (record.views, record.hasLooks ? new : new.withoutLooks)
         var changes: SceneChanges?
+        var orders: [String] = []
         if let before = record.outline, let now = capture.outline {
             let found = SceneChanges(before, now)
             old = old.titled(found.pairs.old, found.pairs)
@@ -27,8 +30,11 @@ struct DifferenceReasons {
         } else if let now = capture.outline {
             let titles = OutlinedViews(now)
             (old, new) = (old.titled(titles), new.titled(titles))
+        } else {
+            let pairs = RecordedPairs(old, new)
+            (old, new, orders) = (pairs.old, pairs.new, pairs.orders)
         }
-        self.changes = changes
+        (self.changes, self.orders) = (changes, orders)
         let plans = PlanDifferences(
             plans: record.plans, capture.plans, animations: record.animations, capture.animations,
             views: new.covering(old), pairs: changes?.pairs)
@@ -72,9 +78,11 @@ struct DifferenceReasons {
             }
         }
         if causes.isEmpty {
-            var findings =
-                seen + limited(plans)
-                + limited(views.differences.map { Finding(.view, $0.message) }, "more views differ")
+            // Of what code recorded, views are all that can be asked why.
+            let different = limited(
+                (orders + views.differences.map(\.message)).map { Finding(.view, $0) }, "more views differ")
+            var findings = (record.isOfCode ? different : []) + seen + limited(plans)
+            if !record.isOfCode { findings += different }
             if changes != nil, plans.isEmpty, views.differences.isEmpty, seen.contains(where: { $0.kind == .pixels }) {
                 findings.append(unexplained(comparison))
             }

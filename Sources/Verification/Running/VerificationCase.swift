@@ -1,5 +1,6 @@
 import Hero
 import Raster
+import Scenes
 
 /// What came of one scene in one variant.
 package struct VerificationCase: Sendable {
@@ -26,6 +27,8 @@ package struct VerificationCase: Sendable {
     /// In one line: the error, or the first finding.
     package var message: String
     package var findings: [Finding] = []
+    /// What is wrong with the scene, where that is why it could not be compared.
+    package var diagnostics: [SceneDiagnostic] = []
     package var comparison: AnimationComparison?
     /// For each frame of the comparison, the views that its clusters lie in.
     var owners: [[String]] = []

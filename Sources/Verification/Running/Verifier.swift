@@ -40,6 +40,7 @@ struct Verifier {
                 name: task.files.name, scene: task.scene, variant: task.variant.name, status: .error,
                 message: mistake.map { "\($0.place): \($0.message)" } ?? "\(task.path) cannot be read")
             result.path = task.path
+            result.diagnostics = task.diagnostics.filter { $0.severity == .error }
             return result
         }
         var result = verify(name: task.files.name, scene: task.scene, variant: task.variant.name, files: task.files) {
@@ -63,6 +64,7 @@ struct Verifier {
             (result.status, result.message) = (
                 .error, error.diagnostics.first.map { "\($0.place): \($0.message)" } ?? "the scene is faulty"
             )
+            result.diagnostics = error.diagnostics
         } catch {
             (result.status, result.message) = (.error, "\(error)")
             if case .missing? = error as? VerificationError { result.status = .missing }
@@ -93,7 +95,7 @@ struct Verifier {
     }
 
     private func record(_ capture: Capture, _ files: BaselineFiles) throws {
-        try FileManager.default.createDirectory(atPath: files.folder, withIntermediateDirectories: true)
+        try OutputFolder.make(files.folder)
         let sink = try OutputFile(path: files.picture)
         let (hashes, encoded) = try capture.write(to: sink, level: .default)
         let record = BaselineRecord(capture, hashes: hashes, encodedFrames: encoded, folder: files.folder)

@@ -1,8 +1,9 @@
 import Hero
 
 extension ViewTracks {
-    /// `[{"view", "name", "looks", "states": [[sample, x, y, width, height, opacity, background, cornerRadius, look],
-    /// …]}]`, an entry where something changes; a sample alone where the view is gone. `look` is a place in `looks`.
+    /// `[{"view", "name", "label", "mark", "looks", "states": [[sample, x, y, width, height, opacity, background, cornerRadius, look],
+    /// …]}]`, an entry where something changes; a sample alone where the view is gone. Only what code
+    /// recorded has labels and marks. `look` is a place in `looks`.
     var json: PlanJSON {
         .array(
             tracks.map { track in
@@ -18,10 +19,13 @@ extension ViewTracks {
                         ])
                 }
                 let table = PlanJSON.array(looks.map { .array($0.map { .string($0) }) })
-                return .object([
-                    ("view", .string(track.view)), ("name", track.name.map { .string($0) } ?? .null), ("looks", table),
-                    ("states", .array(states)),
-                ])
+                let names = [("label", track.label), ("mark", track.mark)].compactMap { key, value in
+                    value.map { (key, PlanJSON.string($0)) }
+                }
+                return .object(
+                    [("view", .string(track.view)), ("name", track.name.map { .string($0) } ?? .null)] + names + [
+                        ("looks", table), ("states", .array(states)),
+                    ])
             })
     }
 
@@ -31,6 +35,7 @@ extension ViewTracks {
         for element in json.elements {
             guard let view = element["view"]?.string, let states = element["states"] else { return nil }
             var track = Track(view: view, name: element["name"]?.string, changes: [])
+            (track.label, track.mark) = (element["label"]?.string, element["mark"]?.string)
             let looks = (element["looks"]?.elements ?? []).map { $0.elements.compactMap(\.string) }
             for entry in states.elements {
                 let values = entry.elements

@@ -29,8 +29,10 @@ struct ViewTracks: Sendable {
         /// From which sample on it shows what; the first sample has an entry if the view is in the tree then.
         var changes: [(sample: Int, state: ViewState?)]
 
-        /// What the scene's outline calls it.
+        /// What the scene's outline calls it, or what code did.
         var label: String?
+        /// Of views that code made: what it is known by, wherever it lies.
+        var mark: String?
 
         /// For messages.
         var title: String { label ?? "`\(name ?? view)`" }
@@ -51,13 +53,15 @@ struct ViewTracks: Sendable {
     var orders: [(sample: Int, order: [Int])] = []
 
     /// - Parameters:
-    ///   - layers: which layers show which views; nil follows every layer, by its place in the tree.
+    ///   - layers: which layers show which views; nil follows every layer, by its place in the tree and by what its
+    ///     view is called.
     ///   - times: seconds, rising.
     init(_ source: any FrameSource, _ layers: [SceneLayer]?, at times: [Double]) {
         tracks = []
         var indices: [String: Int] = [:]
         var owners: [Int: Int] = [:]
         let looks = LayerLooks()
+        var names = layers == nil ? RecordedNames(source.captions) : nil
         for layer in layers ?? [] {
             if indices[layer.view] == nil {
                 indices[layer.view] = tracks.count
@@ -68,8 +72,9 @@ struct ViewTracks: Sendable {
         for (sample, time) in times.enumerated() {
             var visitor = Visitor(owners: owners, count: tracks.count, looks: looks)
             let tree = source.renderTree(at: time)
-            if layers == nil {
-                for layer in tree.layers { follow(layer, "layer", &owners, &indices) }
+            if var all = names {
+                for layer in tree.layers { follow(layer, "layer", in: nil, &all, &owners, &indices) }
+                names = all
                 visitor = Visitor(owners: owners, count: tracks.count, looks: looks)
             }
             for layer in tree.layers { visitor.visit(layer, in: .identity, opacity: 1) }
@@ -77,6 +82,9 @@ struct ViewTracks: Sendable {
                 tracks[index].changes.append((sample, state))
             }
             if orders.last?.order != visitor.order { orders.append((sample, visitor.order)) }
+        }
+        if let names {
+            for (index, label) in names.labels(tracks.map(\.view)).enumerated() { tracks[index].label = label }
         }
         // Views that never show.
         let kept = tracks.indices.filter { !tracks[$0].changes.isEmpty }
@@ -87,7 +95,8 @@ struct ViewTracks: Sendable {
 
     /// Layers by where they are first met; of several at one place, each has its own number.
     private mutating func follow(
-        _ layer: RenderLayer, _ path: String, _ owners: inout [Int: Int], _ indices: inout [String: Int]
+        _ layer: RenderLayer, _ path: String, in parent: Int?, _ names: inout RecordedNames, _ owners: inout [Int: Int],
+        _ indices: inout [String: Int]
     ) {
         if owners[layer.properties.identifier] == nil {
             var name = path
@@ -95,10 +104,14 @@ struct ViewTracks: Sendable {
             while indices[name] != nil { (name, number) = ("\(path) (\(number + 1))", number + 1) }
             indices[name] = tracks.count
             owners[layer.properties.identifier] = tracks.count
-            tracks.append(Track(view: name, name: nil, changes: []))
+            let (mark, own) = names.add(layer.properties.identifier, in: parent.flatMap { tracks[$0].mark })
+            tracks.append(Track(view: name, name: own, changes: [], mark: mark))
         }
-        let own = owners[layer.properties.identifier].map { tracks[$0].view } ?? path
-        for (index, sublayer) in layer.sublayers.enumerated() { follow(sublayer, "\(own)/\(index)", &owners, &indices) }
+        let owner = owners[layer.properties.identifier]
+        let own = owner.map { tracks[$0].view } ?? path
+        for (index, sublayer) in layer.sublayers.enumerated() {
+            follow(sublayer, "\(own)/\(index)", in: owner, &names, &owners, &indices)
+        }
     }
 
     func title(of view: String) -> String? { tracks.first { $0.view == view }?.title }

@@ -10,14 +10,16 @@ package final class FrozenLayer: Sendable {
     let animations: [LayerAnimation]
     let timing: LayerTiming
     let sublayers: [FrozenLayer]
+    private let naming: Naming
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
-        sublayers: [FrozenLayer]
+        sublayers: [FrozenLayer], naming: Naming
     ) {
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
+        self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
         if animations.isEmpty, sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty }) {
             still = RenderLayer(
@@ -63,6 +65,33 @@ package final class FrozenLayer: Sendable {
     }
 }
 
+// MARK: Names
+
+extension FrozenLayer {
+    /// What a caption is made of, when somebody asks for it.
+    struct Naming: Sendable {
+        let name: String?
+        let kind: any AnyObject.Type
+        let text: String?
+
+        init(_ layer: CALayer) {
+            name = layer.view?.accessibilityIdentifier ?? layer.view?.secondName ?? layer.name
+            kind = layer.view.map { type(of: $0) } ?? type(of: layer)
+            text = (layer.view as? UILabel)?.text
+        }
+    }
+
+    /// Adds the captions of this layer and of those in it.
+    /// - Parameter seen: subtrees that are shared with others, and done.
+    func addCaptions(to captions: inout [Int: LayerCaption], seen: inout Set<ObjectIdentifier>) {
+        guard seen.insert(ObjectIdentifier(self)).inserted else { return }
+        if captions[identifier] == nil {
+            captions[identifier] = LayerCaption(name: naming.name, kind: "\(naming.kind)", text: naming.text)
+        }
+        for sublayer in sublayers { sublayer.addCaptions(to: &captions, seen: &seen) }
+    }
+}
+
 extension CALayer {
     /// The tree as an immutable value. Unchanged subtrees are shared between calls.
     package func freeze() -> FrozenLayer {
@@ -70,7 +99,7 @@ extension CALayer {
         view?.displayIfNeeded()
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
-            sublayers: sublayers.map { $0.freeze() })
+            sublayers: sublayers.map { $0.freeze() }, naming: FrozenLayer.Naming(self))
         frozen = made
         return made
     }

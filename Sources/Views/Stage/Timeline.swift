@@ -43,6 +43,14 @@ public struct Timeline: FrameSource {
     /// Whether it looks the same from its first instant to its last.
     public var isStill: Bool { segments.count < 2 && segments.allSatisfy { $0.root.still != nil } }
 
+    /// What the views of its layers are called when they are first shown.
+    package var captions: [Int: LayerCaption] {
+        var captions: [Int: LayerCaption] = [:]
+        var seen: Set<ObjectIdentifier> = []
+        for segment in segments { segment.root.addCaptions(to: &captions, seen: &seen) }
+        return captions
+    }
+
     mutating func end(at time: Double) { duration = time }
 
     package func renderTree(at time: Double) -> RenderTree {

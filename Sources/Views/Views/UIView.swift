@@ -19,6 +19,8 @@ open class UIView {
     public var tag = 0
     /// The name by which reports and steps of scenes call the view; nil, the default, for none.
     public var accessibilityIdentifier: String?
+    /// How reports call it without one: Hero's id.
+    package var secondName: String?
     /// Whether snapshots of the view are empty, as those of views of which UIKit gives no picture; false by default.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.

@@ -14,10 +14,10 @@ struct LabelPlacement {
     /// Keeps labels away from a rectangle.
     mutating func reserve(_ rect: CGRect) { taken.append(rect) }
 
-    /// Moves a label up or down, by as little as it takes, and sideways into the bounds; where nothing is free it
-    /// stays.
+    /// Moves a label up or down, by as little as it takes, and sideways into the bounds.
     /// - Parameter point: what the label belongs to; a line leads there from a label that had to be moved.
-    mutating func marks(of label: ChartText, for point: CGPoint) throws(TypesettingError) -> [ChartMark] {
+    /// - Returns: nil where nothing is free.
+    mutating func marks(of label: ChartText, for point: CGPoint) throws(TypesettingError) -> [ChartMark]? {
         let home = try box(of: label)
         var place = home
         if let bounds { place.origin.x = max(bounds.minX, min(home.minX, bounds.maxX - home.width)) }
@@ -27,7 +27,8 @@ struct LabelPlacement {
             let isInside = bounds.map { $0.minY <= candidate.minY && candidate.maxY <= $0.maxY } ?? true
             return isInside && !taken.contains { $0.intersects(candidate) }
         }
-        place = free ?? place
+        guard let free else { return nil }
+        place = free
         reserve(place)
         var placed = label
         placed.position.x += place.minX - home.minX

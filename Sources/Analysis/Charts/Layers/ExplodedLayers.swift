@@ -59,7 +59,7 @@ package enum ExplodedLayers {
             separator: ", ")
         var marks: [ChartMark] = []
         var placement = LabelPlacement()
-        for label in labels { marks += try placement.marks(of: label.text, for: label.corner) }
+        for label in labels { marks += try placement.marks(of: label.text, for: label.corner) ?? [] }
         for rect in placement.taken { box = box.union(rect) }
         let text = ChartText(heading, at: CGPoint(x: box.minX, y: box.minY - 16), size: 15, isBold: true)
         marks.append(.text(text))

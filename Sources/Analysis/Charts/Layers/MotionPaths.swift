@@ -6,7 +6,7 @@ import Scenes
 import Typesetting
 
 /// The ways that animated views' middles take across the canvas, with a dot for every equal piece of time: close dots
-/// are slow, wide ones fast.
+/// are slow, wide ones fast. Names for which there is no room on the canvas are listed below it.
 package enum MotionPaths {
     /// Times a second at which positions are taken.
     private static let rate = 120.0
@@ -24,7 +24,8 @@ package enum MotionPaths {
             marks.append(.image(backdrop, CGRect(origin: .zero, size: size)))
             marks.append(.box(CGRect(origin: .zero, size: size), ChartStyle.paper.withAlpha(0.72), cornerRadius: 0))
         }
-        var labels: [(text: ChartText, end: CGPoint)] = []
+        var labels: [(text: ChartText, start: CGPoint, end: CGPoint)] = []
+        let fontSize = max(6, min(12, size.width / 24))
         var placement = LabelPlacement(in: CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2))
         for (index, way) in ways(of: run, during: moment).enumerated() {
             let color = ChartStyle.color(index)
@@ -41,15 +42,35 @@ package enum MotionPaths {
             for end in [first, last] {
                 placement.reserve(CGRect(x: end.x - 5.5, y: end.y - 5.5, width: 11, height: 11))
             }
+            // Both sides of a pair go the same way.
+            if let other = labels.firstIndex(where: { isNear($0.start, first) && isNear($0.end, last) }) {
+                labels[other].text.string = joined(labels[other].text.string, way.label)
+                continue
+            }
             let isRight = last.x > size.width * 0.7
             let text = ChartText(
-                way.label, at: CGPoint(x: last.x + (isRight ? -11 : 11), y: last.y - 7), size: 12, isBold: true,
+                way.label, at: CGPoint(x: last.x + (isRight ? -11 : 11), y: last.y - 7), size: fontSize, isBold: true,
                 color: color,
                 anchor: isRight ? .end : .start)
-            labels.append((text, last))
+            labels.append((text, first, last))
         }
-        for label in labels { marks += try placement.marks(of: label.text, for: label.end) }
-        return ChartPicture(size: size, marks: marks)
+        var rest: [ChartText] = []
+        for label in labels {
+            guard let placed = try placement.marks(of: label.text, for: label.end) else {
+                rest.append(label.text)
+                continue
+            }
+            marks += placed
+        }
+        return try ChartPicture(size: size, marks: marks).listing(rest)
+    }
+
+    private static func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1 && abs(a.y - b.y) < 1 }
+
+    /// `card (list)` and `card (detail)` are `card`.
+    private static func joined(_ a: String, _ b: String) -> String {
+        func name(_ label: String) -> Substring { label.hasSuffix(")") ? label.prefix { $0 != "(" } : label[...] }
+        return name(a) == name(b) ? name(a).trimmingCharacters(in: .whitespaces) : "\(a), \(b)"
     }
 
     struct Way {
@@ -114,5 +135,32 @@ extension SceneRun {
         for presentation in presentations { add(presentation.layers(at: time)) }
         for animation in animations { add(animation.layers(at: time)) }
         return layers
+    }
+}
+
+extension ChartPicture {
+    /// With names in their colours below, in as many lines as they take.
+    fileprivate func listing(_ names: [ChartText]) throws(TypesettingError) -> ChartPicture {
+        guard let size = names.first?.size else { return self }
+        var picture = self
+        let margin = size
+        var (x, y) = (margin, self.size.height + margin + size)
+        var list: [ChartMark] = []
+        for var name in names {
+            let width = try name.width() + 1.5 * size
+            if x > margin, x + width > self.size.width - margin { (x, y) = (margin, y + 1.6 * size) }
+            list.append(
+                .box(
+                    CGRect(x: x, y: y - 0.75 * size, width: 0.7 * size, height: 0.7 * size), name.color,
+                    cornerRadius: 0.35 * size))
+            (name.position, name.anchor) = (CGPoint(x: x + size, y: y), .start)
+            list.append(.text(name))
+            x += width + size
+        }
+        let height = y + margin
+        let ground = CGRect(x: 0, y: self.size.height, width: self.size.width, height: height - self.size.height)
+        picture.size.height = height
+        picture.marks += [.box(ground, ChartStyle.paper, cornerRadius: 0)] + list
+        return picture
     }
 }

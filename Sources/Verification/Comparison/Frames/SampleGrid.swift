@@ -34,7 +34,7 @@ struct SampleGrid {
 
     /// The frame that shows at a time; nil after the end. Stills never end.
     func frame(at time: Double) -> Int? {
-        if step == 0 { return 0 }
+        if starts[starts.count - 1] <= 0 { return 0 }
         let time = time + 1e-6
         guard time < starts[starts.count - 1] else { return nil }
         var (low, high) = (0, starts.count - 1)
