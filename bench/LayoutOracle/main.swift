@@ -1,4 +1,5 @@
-// Reads a layout scene (JSON) on standard input, lays it out with real views and prints their frames in their parents:
+// Reads a layout scene (JSON), or a control with `control`, on standard input, lays it out with real views and prints
+// their frames in their parents:
 // layout-oracle [--time N] With --time it lays the scene out N times and prints instead, in milliseconds by the
 // processor's clock, the medians of a first layout and of another one after one constant has changed.
 
@@ -63,8 +64,14 @@ func time(_ scene: LayoutScene, runs: Int) throws -> String {
 }
 
 do {
-    let scene = try JSONDecoder().decode(LayoutScene.self, from: FileHandle.standardInput.readDataToEndOfFile())
+    let input = FileHandle.standardInput.readDataToEndOfFile()
     let arguments = CommandLine.arguments
+    if let controls = try? JSONDecoder().decode(ControlScene.self, from: input) {
+        let data = try JSONSerialization.data(withJSONObject: ["frames": controls.frames()], options: .sortedKeys)
+        print(String(decoding: data, as: UTF8.self))
+        exit(0)
+    }
+    let scene = try JSONDecoder().decode(LayoutScene.self, from: input)
     if let index = arguments.firstIndex(of: "--time") {
         print(try time(scene, runs: index + 1 < arguments.count ? Int(arguments[index + 1]) ?? 1 : 1))
     } else {

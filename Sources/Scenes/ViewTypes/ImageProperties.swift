@@ -10,6 +10,7 @@ package struct ImageProperties: ViewTypeProperties {
     package var contentMode: UIContentMode?
     /// Pixels of the file.
     package var crop: CGRect?
+    package var renderingMode: UIImage.RenderingMode?
 
     init() {}
 
@@ -21,6 +22,9 @@ package struct ImageProperties: ViewTypeProperties {
             "contentMode", .choice("a content mode"), \.contentMode, default: "scaleToFill",
             "How the picture fits the frame.", "scaleAspectFill")
         Key("crop", .rect, \.crop, "Pixels of the file: a part of a screenshot.", "[0, 0, 200, 100]")
+        Key(
+            "renderingMode", .choice("a rendering mode"), \.renderingMode, default: "automatic",
+            "In its own colours, or, as `alwaysTemplate`, all in the tint colour.", "alwaysTemplate")
     } check: { map, image in
         if let name = image.image { map.context.noteUse(ofImage: name.value) }
     }
@@ -31,19 +35,23 @@ package struct ImageProperties: ViewTypeProperties {
     private struct Shown {
         var name: String
         var crop: CGRect?
+        var mode = UIImage.RenderingMode.automatic
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UIImageView else { return }
         if let contentMode { view.contentMode = contentMode }
         var shown = view.associations[Shown.self]
-        if let name = image?.value { shown = Shown(name: name) }
+        if let name = image?.value { shown = Shown(name: name, mode: shown?.mode ?? .automatic) }
         if let crop { shown?.crop = crop }
-        guard image != nil || crop != nil, let shown, let picture = resources.image(shown.name) else { return }
+        if let renderingMode { shown?.mode = renderingMode }
+        guard image != nil || crop != nil || renderingMode != nil, let shown, let picture = resources.image(shown.name)
+        else { return }
         view.associations[Shown.self] = shown
-        view.image =
-            shown.crop.map { UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale) }
-            ?? picture
+        let cut = shown.crop.map {
+            UIImage(bitmap: picture.bitmap.cropped(to: Self.pixels($0)), scale: picture.scale)
+        }
+        view.image = (cut ?? picture).withRenderingMode(shown.mode)
     }
 
     private static func pixels(_ rect: CGRect) -> PixelRect {

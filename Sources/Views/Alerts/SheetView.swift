@@ -22,7 +22,7 @@ open class SheetView: UIView {
         isOpaque = false
         for part in [dim, contentView] { addSubview(part) }
         contentView.clipsToBounds = true
-        contentView.backgroundColor = .systemBackground
+        contentView.backgroundColor = UIColor(light: CGColor.white, dark: CGColor(hex: 0x1C1C1E))
         contentView.addSubview(grabber)
         dim.backgroundColor = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
         grabber.backgroundColor = UIColor(

@@ -88,6 +88,13 @@ open class UITableViewCell: UIView {
         return picture
     }
 
+    /// A symbol is as large as the text beside it.
+    private func fitSymbol() {
+        guard let text, let image = picture?.image, image.symbolImage?.configuration == UIImage.SymbolConfiguration()
+        else { return }
+        picture?.image = image.withConfiguration(UIImage.SymbolConfiguration(font: text.font))
+    }
+
     private func label(_ font: UIFont) -> UILabel {
         let made = UILabel()
         made.font = font
@@ -211,6 +218,7 @@ open class UITableViewCell: UIView {
 
     /// The height for a width: of the text and what is beside it, of constraints in the content view, or of constraints in the cell.
     func fittingHeight(width: CGFloat) -> CGFloat {
+        fitSymbol()
         if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
         let view: UIView = usesContentView ? container : self
         let fitted = view.systemLayoutSizeFitting(
@@ -226,6 +234,7 @@ open class UITableViewCell: UIView {
         super.layoutSubviews()
         placeSwipeActions()
         guard hasOwnContent || content != nil else { return }
+        fitSymbol()
         let places = places(in: bounds.width, height: bounds.height)
         let container = container
         container.frame = fromEnd(places.content)
@@ -302,25 +311,35 @@ public struct UIContextualAction: Sendable {
 
     /// As wide as it has to be, at least 74 pt.
     fileprivate func makeView() -> UIView {
-        let view = UIView()
+        let view = ActionView()
         view.backgroundColor = backgroundColor
-        let label = UILabel()
-        (label.text, label.textColor, label.textAlignment) = (title, .white, .center)
-        label.font = .systemFont(ofSize: image == nil ? 15 : 13)
-        let text = title == nil ? CGSize.zero : label.sizeThatFits(.zero)
-        let picture = UIImageView(image: image)
+        (view.label.text, view.picture.image) = (title, image)
+        view.label.font = .systemFont(ofSize: image == nil ? 15 : 13)
+        view.bounds.size.width = max(74, view.label.sizeThatFits(.zero).width + 30)
+        return view
+    }
+}
+
+/// A title in the middle, or an image with the title below it where the row is high enough for both.
+private final class ActionView: UIView {
+    let label = UILabel(), picture = UIImageView()
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        (label.textColor, label.textAlignment) = (.white, .center)
         picture.contentMode = .center
         picture.tintColor = .white
-        let size = image?.size ?? .zero
-        // Both stay in the middle of the row.
-        let (width, whole) = (max(74, text.width + 30), size.height + text.height)
-        view.frame = CGRect(x: 0, y: 0, width: width, height: whole)
-        picture.frame = CGRect(x: 0, y: 0, width: width, height: size.height)
-        label.frame = CGRect(x: 0, y: size.height, width: width, height: text.height)
-        for part in [picture, label] as [UIView] {
-            part.autoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin, .flexibleWidth]
-            view.addSubview(part)
-        }
-        return view
+        addSubview(picture)
+        addSubview(label)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (image, text) = (picture.image?.size.height ?? 0, label.sizeThatFits(.zero).height)
+        label.isHidden = image > 0 && bounds.height < 91
+        let whole = image + (label.isHidden ? 0 : text)
+        let top = nearestPixel((bounds.height - whole) / 2)
+        picture.frame = CGRect(x: 0, y: top, width: bounds.width, height: image)
+        label.frame = CGRect(x: 0, y: top + image, width: bounds.width, height: text)
     }
 }

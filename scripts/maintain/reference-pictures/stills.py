@@ -137,7 +137,8 @@ def of_view(table, key):
                                  'lineBreak': None, 'lineHeight': 30, 'letterSpacing': 3}[key])
     elif table == 'image':
         found = {'image': ([ghost(frame=[23, 10, 80, 70])], [image()]), 'contentMode': ([image(frame=[3, 25, 120, 40])], [image(frame=[3, 25, 120, 40], contentMode='scaleAspectFill')]),
-                 'crop': ([image()], [image(crop=[300, 300, 400, 350])])}[key]
+                 'crop': ([image()], [image(crop=[300, 300, 400, 350])]),
+                 'renderingMode': ([image()], [image(renderingMode='alwaysTemplate', tintColor='systemOrange')])}[key]
     elif table == 'gradient':
         value = {'colors': ['systemTeal', 'systemBlue'], 'locations': [0, 0.2, 0.4], 'start': [0, 0], 'end': [1, 0.5], 'kind': 'radial'}[key]
         more = {'start': [0.5, 0.5], 'end': [1, 1]} if key == 'kind' else {}
