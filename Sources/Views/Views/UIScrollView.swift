@@ -5,7 +5,8 @@ import Geometry
 open class UIScrollView: UIView {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
     public var contentSize: CGSize = .zero
-    /// Space around the contents, in points. It is kept and read back; nothing here moves the contents for it.
+    /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it does not
+    /// move the contents.
     public var contentInset = UIEdgeInsets.zero
 
     public override init(frame: CGRect = .zero) {

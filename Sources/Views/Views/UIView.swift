@@ -128,8 +128,7 @@ open class UIView {
     }
 
     private var ownTint: UIColor?
-    /// The colour that a view gives to what can be tapped: the superview's unless set, and the system's blue at the
-    /// root. Nothing draws it by itself.
+    /// The colour of what can be tapped in the view: the superview's unless set, and the system's blue at the root.
     public var tintColor: UIColor {
         get { ownTint ?? superview?.tintColor ?? .systemBlue }
         set {
