@@ -65,28 +65,35 @@ let scenes: [Target] = [
 
 // MARK: Tools: what is done with recordings.
 
-/// The preview's page, built into the program.
-let page = ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"]
+/// Files of pages, built into the program.
+func pages(_ folder: String, _ files: [String]) -> [Resource] { files.map { .embedInCode("\(folder)/\($0)") } }
 
 let tools: [Target] = [
+    // What the three pages share: report, gallery, preview.
+    .target(name: "Pages", resources: [.embedInCode("kit.css")]),
     .target(
         name: "Verification",
         dependencies: [
             "CRaster", "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
-            "Scenes",
-        ]),
+            "Scenes", "Pages",
+        ],
+        resources: pages("Report/Page", ["report.html", "report.css", "pictures.js", "stage.js", "page.js"])),
     .target(
         name: "Analysis",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "Scenes", "Verification",
+            "Scenes", "Pages", "Verification",
         ]),
     .target(
         name: "Publishing",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Analysis",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Compositing", "Hero", "Recording", "Scenes", "Pages",
+            "Analysis",
         ] + http,
-        resources: page.map { .embedInCode("Preview/Page/\($0)") }),
+        resources: pages(
+            "Preview/Page",
+            ["page.html", "page.css", "model.js", "stage.js", "curves.js", "tracks.js", "inspector.js", "page.js"])
+            + pages("Documentation/Pages/Page", ["gallery.css", "gallery.js"])),
     .target(name: "SegueTesting", dependencies: ["Codecs", "Recording", "Scenes", "Segue", "Verification"]),
     .executableTarget(
         name: "SegueCLI",

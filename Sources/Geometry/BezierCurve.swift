@@ -1,17 +1,17 @@
 import Foundation
 
 /// A quadratic Bézier curve.
-public struct QuadCurve: Hashable, Sendable {
-    public var start, control, end: CGPoint
+package struct QuadCurve: Hashable, Sendable {
+    package var start, control, end: CGPoint
 
     @inlinable
-    public init(start: CGPoint, control: CGPoint, end: CGPoint) {
+    package init(start: CGPoint, control: CGPoint, end: CGPoint) {
         (self.start, self.control, self.end) = (start, control, end)
     }
 
     /// - Parameter t: 0…1.
     @inlinable
-    public func point(at t: CGFloat) -> CGPoint {
+    package func point(at t: CGFloat) -> CGPoint {
         let u = 1 - t
         let (a, b, c) = (u * u, 2 * u * t, t * t)
         return CGPoint(x: a * start.x + b * control.x + c * end.x, y: a * start.y + b * control.y + c * end.y)
@@ -19,7 +19,7 @@ public struct QuadCurve: Hashable, Sendable {
 
     /// How many equal steps of t keep chords within `tolerance` of the curve, 1…`limit`.
     @inlinable
-    public func chordCount(tolerance: CGFloat, limit: Int = 1024) -> Int {
+    package func chordCount(tolerance: CGFloat, limit: Int = 1024) -> Int {
         // A chord over a step h strays at most h²·max|B″|/8, and B″ = 2(start − 2 control + end).
         let (x, y) = (start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
         return Bezier.count(squared: (x * x + y * y).squareRoot() / (4 * tolerance), limit: limit)
@@ -27,7 +27,7 @@ public struct QuadCurve: Hashable, Sendable {
 
     /// The same curve as a cubic.
     @inlinable
-    public var cubic: CubicCurve {
+    package var cubic: CubicCurve {
         CubicCurve(
             start: start, control1: Bezier.mix(start, control, 2.0 / 3), control2: Bezier.mix(end, control, 2.0 / 3),
             end: end)
@@ -35,17 +35,17 @@ public struct QuadCurve: Hashable, Sendable {
 }
 
 /// A cubic Bézier curve.
-public struct CubicCurve: Hashable, Sendable {
-    public var start, control1, control2, end: CGPoint
+package struct CubicCurve: Hashable, Sendable {
+    package var start, control1, control2, end: CGPoint
 
     @inlinable
-    public init(start: CGPoint, control1: CGPoint, control2: CGPoint, end: CGPoint) {
+    package init(start: CGPoint, control1: CGPoint, control2: CGPoint, end: CGPoint) {
         (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
     }
 
     /// - Parameter t: 0…1.
     @inlinable
-    public func point(at t: CGFloat) -> CGPoint {
+    package func point(at t: CGFloat) -> CGPoint {
         let u = 1 - t
         let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         return CGPoint(
@@ -55,7 +55,7 @@ public struct CubicCurve: Hashable, Sendable {
 
     /// How many equal steps of t keep chords within `tolerance` of the curve, 1…`limit`.
     @inlinable
-    public func chordCount(tolerance: CGFloat, limit: Int = 1024) -> Int {
+    package func chordCount(tolerance: CGFloat, limit: Int = 1024) -> Int {
         // |B″| is at most 6 times the longer second difference of the control points.
         let (ax, ay) = (start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
         let (bx, by) = (control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
@@ -65,7 +65,7 @@ public struct CubicCurve: Hashable, Sendable {
 
     /// The two halves at t = ½.
     @inlinable
-    public var halves: (CubicCurve, CubicCurve) {
+    package var halves: (CubicCurve, CubicCurve) {
         let (a, b, c) = (
             Bezier.mix(start, control1, 0.5), Bezier.mix(control1, control2, 0.5), Bezier.mix(control2, end, 0.5)
         )

@@ -3,7 +3,7 @@ import Foundation
 extension CGPath {
     /// The path with every curve replaced with chords.
     /// - Parameter tolerance: the largest distance between a chord and its curve, in path units.
-    public func flattened(tolerance: CGFloat = 0.01) -> CGPath {
+    package func flattened(tolerance: CGFloat = 0.01) -> CGPath {
         var path = CGPath()
         path.elements.reserveCapacity(elements.count)
         var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -38,7 +38,7 @@ extension CGPath {
 
     /// The length of everything that is drawn, closing lines included, in path units.
     /// - Parameter tolerance: how far the chords that are measured may lie from the curves.
-    public func length(tolerance: CGFloat = 0.001) -> CGFloat {
+    package func length(tolerance: CGFloat = 0.001) -> CGFloat {
         var sum: CGFloat = 0
         flattened(tolerance: tolerance).forEachLine(closingOpenSubpaths: false) { a, b in
             let (x, y) = (b.x - a.x, b.y - a.y)

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// What Core Animation's 4×4 matrices do to a flat layer: sublayers are drawn into their parent's plane, so z is
 /// dropped at each level.
-public struct Projection: Hashable, Sendable {
-    public var m11, m12, m13: CGFloat
-    public var m21, m22, m23: CGFloat
-    public var m31, m32, m33: CGFloat
+package struct Projection: Hashable, Sendable {
+    package var m11, m12, m13: CGFloat
+    package var m21, m22, m23: CGFloat
+    package var m31, m32, m33: CGFloat
 
     @inlinable
-    public init(
+    package init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m31: CGFloat, m32: CGFloat,
         m33: CGFloat
     ) {
@@ -20,12 +20,12 @@ public struct Projection: Hashable, Sendable {
     }
 
     @inlinable
-    public init(_ t: CGAffineTransform) {
+    package init(_ t: CGAffineTransform) {
         self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
     }
 
     /// What `t` does to the plane z = 0, with the resulting z dropped.
-    public init(_ t: CATransform3D) {
+    package init(_ t: CATransform3D) {
         self.init(
             m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42, m33: t.m44)
     }
@@ -33,7 +33,7 @@ public struct Projection: Hashable, Sendable {
     /// A layer's coordinates → its superlayer's: the anchor point goes to the origin, the transform acts, the anchor
     /// point goes to `position`.
     /// - Parameter anchorPoint: in unit coordinates of the bounds.
-    public init(ofLayer bounds: CGRect, anchorPoint: CGPoint, position: CGPoint, transform: CATransform3D) {
+    package init(ofLayer bounds: CGRect, anchorPoint: CGPoint, position: CGPoint, transform: CATransform3D) {
         let anchor = CGPoint(
             x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
         if transform.isIdentity {
@@ -45,18 +45,18 @@ public struct Projection: Hashable, Sendable {
         }
     }
 
-    public static let identity = Projection(.identity as CGAffineTransform)
+    package static let identity = Projection(.identity as CGAffineTransform)
 
     /// The map as an affine transform, if it is one.
     @inlinable
-    public var affine: CGAffineTransform? {
+    package var affine: CGAffineTransform? {
         guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
         return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
     }
 
     /// The map that applies the receiver first and `other` second.
     @inlinable
-    public func concatenating(_ o: Projection) -> Projection {
+    package func concatenating(_ o: Projection) -> Projection {
         Projection(
             m11: m11 * o.m11 + m12 * o.m21 + m13 * o.m31, m12: m11 * o.m12 + m12 * o.m22 + m13 * o.m32,
             m13: m11 * o.m13 + m12 * o.m23 + m13 * o.m33,
@@ -66,12 +66,12 @@ public struct Projection: Hashable, Sendable {
             m33: m31 * o.m13 + m32 * o.m23 + m33 * o.m33)
     }
 
-    public var determinant: CGFloat {
+    package var determinant: CGFloat {
         m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
     }
 
     /// The inverse, or nil for a map that flattens the plane (a layer seen edge-on, a zero scale).
-    public func inverted() -> Projection? {
+    package func inverted() -> Projection? {
         let det = determinant
         guard det.isFinite, abs(det) > 1e-18 else { return nil }
         return Projection(
@@ -82,7 +82,7 @@ public struct Projection: Hashable, Sendable {
 
     /// The image of a point; nil where it lies on or behind the viewer's plane (w ≤ 0).
     @inlinable
-    public func apply(_ p: CGPoint) -> CGPoint? {
+    package func apply(_ p: CGPoint) -> CGPoint? {
         let w = p.x * m13 + p.y * m23 + m33
         guard w > 1e-9 else { return nil }
         return CGPoint(x: (p.x * m11 + p.y * m21 + m31) / w, y: (p.x * m12 + p.y * m22 + m32) / w)

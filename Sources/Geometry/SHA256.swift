@@ -1,16 +1,16 @@
 /// SHA-256 (FIPS 180-4) of a stream of bytes.
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     private var state: SIMD8<UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private var pending: [UInt8] = []
     private var count = 0
 
-    public init() { pending.reserveCapacity(64) }
+    package init() { pending.reserveCapacity(64) }
 
-    public mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
+    package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
-    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         count += bytes.count
         var rest = bytes[...]
         if !pending.isEmpty {
@@ -27,7 +27,7 @@ public struct SHA256: Sendable {
     }
 
     /// The digest of what has been added so far, as 64 lower-case digits.
-    public func hexadecimal() -> String {
+    package func hexadecimal() -> String {
         var copy = self
         let bits = UInt64(count) * 8
         copy.update([0x80] + [UInt8](repeating: 0, count: (119 - count % 64) % 64))

@@ -2,13 +2,13 @@ import Foundation
 
 extension CGPath {
     /// The largest number of segments that `init(svg:)` accepts unless it is told another.
-    public static let svgSegmentLimit = 100_000
+    package static let svgSegmentLimit = 100_000
 
     /// The path of SVG path data, such as `M10 10h80v20a5,5 0 0 1-5 5z`. All commands of SVG 1.1; numbers need
     /// separators only where they could not be told apart otherwise. Empty data is an empty path.
     /// - Parameter maximumSegments: moves, lines, curves and closings; an arc is up to four curves.
     /// - Throws: `SVGPathError` with the offset of the first character that is wrong.
-    public init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
+    package init(svg: String, maximumSegments: Int = svgSegmentLimit) throws(SVGPathError) {
         var parser = SVGPathParser(svg, maximumSegments: maximumSegments)
         try parser.parse()
         self = parser.path
@@ -163,5 +163,81 @@ extension CGPath {
             center: center, radii: CGSize(width: rx, height: ry), rotation: rotation, startAngle: startAngle,
             sweep: sweep, end: b)
         if elements.count == drawn { addLine(to: b) }
+    }
+}
+
+/// What is wrong with SVG path data. Offsets count Unicode scalars from 0.
+public enum SVGPathError: Error, Hashable, Sendable {
+    /// Data must begin with a moveto, M or m.
+    case missingMove(offset: Int)
+    case unknownCommand(Character, offset: Int)
+    /// A number was expected and something else, or the end, was found.
+    case expectedNumber(offset: Int)
+    /// A flag of an arc must be 0 or 1.
+    case expectedFlag(offset: Int)
+    /// A number, or a sum of relative ones, beyond ±10⁹.
+    case numberOutOfRange(offset: Int)
+    /// More segments than are allowed.
+    case tooManySegments(offset: Int)
+
+    public var offset: Int {
+        switch self {
+        case .missingMove(let offset), .unknownCommand(_, let offset), .expectedNumber(let offset),
+            .expectedFlag(let offset),
+            .numberOutOfRange(let offset), .tooManySegments(let offset):
+            offset
+        }
+    }
+}
+
+extension SVGPathError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingMove: "path data must begin with M or m"
+        case .unknownCommand(let character, _): "unknown path command '\(character)'"
+        case .expectedNumber: "expected a number"
+        case .expectedFlag: "expected an arc flag, 0 or 1"
+        case .numberOutOfRange: "number is out of range (beyond ±1000000000)"
+        case .tooManySegments: "the path has too many segments"
+        }
+    }
+}
+
+extension CGPath {
+    /// The path as SVG path data with absolute commands, such as `M0 0 L335 0 L335 200 L0 200 Z`. Numbers are rounded
+    /// to 6 decimals.
+    public var svgData: String { svgData(decimals: 6) }
+
+    /// The same with fewer decimals, 0…6, for pictures.
+    public func svgData(decimals: Int) -> String {
+        func text(_ points: CGPoint...) -> String {
+            points.map { Self.text(Double($0.x), decimals) + " " + Self.text(Double($0.y), decimals) }.joined(
+                separator: " ")
+        }
+        return elements.map { element in
+            switch element {
+            case .move(let p): "M" + text(p)
+            case .line(let p): "L" + text(p)
+            case .quad(let control, let end): "Q" + text(control, end)
+            case .cubic(let control1, let control2, let end): "C" + text(control1, control2, end)
+            case .close: "Z"
+            }
+        }.joined(separator: " ")
+    }
+
+    /// A number without zeros at its end; 0 for what is not finite.
+    private static func text(_ value: Double, _ decimals: Int) -> String {
+        guard value.isFinite else { return "0" }
+        guard abs(value) < 1e12 else { return value.description }
+        let one = (0..<decimals).reduce(1 as Int64) { power, _ in power * 10 }
+        let units = Int64((value * Double(one)).rounded())
+        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: one.magnitude)
+        var text = (units < 0 ? "-" : "") + String(whole)
+        if rest > 0 {
+            var digits = String(rest + one.magnitude).dropFirst()
+            while digits.last == "0" { digits.removeLast() }
+            text += "." + digits
+        }
+        return text
     }
 }

@@ -2,22 +2,24 @@ import Codecs
 import Compositing
 import Foundation
 import Raster
+import Synchronization
+import Views
 
 /// A timeline that is drawn into frames and written to files.
 ///
 ///     let recording = Recording(of: timeline)
 ///     try await recording.write(to: "out.gif", "out.png")
 public struct Recording: Sendable {
-    public let source: any FrameSource
+    package let source: any FrameSource
     /// What its making had to say: calls without effect, a script in which nothing moved. In the summary too.
     public let notices: [String]
 
-    public init(of source: any FrameSource, notices: [String] = []) { (self.source, self.notices) = (source, notices) }
+    package init(of source: any FrameSource, notices: [String] = []) { (self.source, self.notices) = (source, notices) }
 
     public struct Options: Sendable {
         /// Nil is 50 frames a second when any output is a GIF, 60 otherwise.
         public var rate: FrameRate?
-        /// `rate` in here is not used.
+        /// Which of the frames are drawn, how fast, and which are held.
         public var schedule = FrameSchedule.Options()
         /// Threads that draw, and threads that encode; nil is one of each for each processor. With 1, all is written on
         /// the calling thread.
@@ -26,10 +28,16 @@ public struct Recording: Sendable {
         public var scale: CGFloat?
         /// Pixels across; the scale follows. Wins over `scale`.
         public var width: Int?
-        /// Its loop count holds for APNG, its matte for y4m.
+        /// How often GIF and APNG play. Nil is for ever; for files that are encoded anew, as often as the input.
+        public var loop: LoopCount?
+        /// The colour behind translucent pixels of GIF and y4m. Without one a GIF keeps pixels of alpha 50 % and more,
+        /// unmixed, and drops the others; y4m takes black.
+        public var matte: PremultipliedColor?
+        /// The matte of GIFs that have none: the colour of the page they will stand on.
+        package var page: PremultipliedColor?
         public var gif = GIFOptions()
-        /// The colour behind transparent pixels of GIFs that have no matte: that of the page they will stand on.
-        public var page: PremultipliedColor?
+        /// Whether each frame of a GIF or APNG is measured for the summary's `details`.
+        public var collectsStatistics = false
         /// The most bytes of a GIF: its loss is raised until it fits. Nil is any number.
         public var maximumBytes: Int?
         public var compression = CompressionLevel.default
@@ -94,12 +102,11 @@ public struct Recording: Sendable {
         {
             throw .duplicateOutput(output.path)
         }
-        var schedule = options.schedule
         let hasGIF = outputs.contains { $0.format == .gif }
-        schedule.rate = options.rate ?? (hasGIF ? .gif : .standard)
-        if hasGIF, !schedule.rate.fitsGIF { throw .gifRate(schedule.rate) }
+        let rate = options.rate ?? (hasGIF ? .gif : .standard)
+        if hasGIF, !rate.fitsGIF { throw .gifRate(rate) }
         let frames = try FrameSchedule(
-            duration: source.duration, options: schedule, maximumFrames: options.maximumFrames)
+            duration: source.duration, rate: rate, options: options.schedule, maximumFrames: options.maximumFrames)
         var tree = source.renderTree(at: 0)
         let scale = scale(of: tree, options)
         if let scale { tree.scale = scale }
@@ -127,4 +134,57 @@ public struct Recording: Sendable {
         if let width = options.width, tree.size.width > 0 { return CGFloat(width) / tree.size.width }
         return options.scale
     }
+}
+
+extension Recording {
+    /// Plays a script on a new stage and keeps what it showed.
+    ///
+    ///     let recording = Recording(size: CGSize(width: 375, height: 667)) { stage in
+    ///         let list = ListController()
+    ///         stage.window.rootViewController = list
+    ///         stage.wait(0.4)
+    ///         list.present(DetailController(), animated: true)
+    ///         stage.waitUntilIdle()
+    ///     }
+    ///     try await recording.write(to: "list.gif")
+    ///
+    /// The script runs at once, on the calling thread and on the stage's clock: `stage.wait` takes no time.
+    /// - Parameters:
+    ///   - size: of the window, in points.
+    ///   - scale: pixels per point.
+    ///   - report: called with what views, animators and the recording have to say (a call without effect, a script in
+    ///     which nothing moved), which is in `notices` too; nil writes it to standard error.
+    public init(
+        size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
+        direction: UIUserInterfaceLayoutDirection = .leftToRight,
+        report: ((String) -> Void)? = nil, _ script: (Stage) throws -> Void
+    ) rethrows {
+        let traits = UITraitCollection(userInterfaceStyle: appearance, layoutDirection: direction, displayScale: scale)
+        let stage = Stage(size: size, traits: traits)
+        var notices: [String] = []
+        stage.reportDiagnostic = { text in
+            notices.append(text)
+            guard let report else { return FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+            report(text)
+        }
+        let timeline = try stage.record { try script(stage) }
+        if stage.letsTimePass, timeline.isStill { stage.reportDiagnostic(Self.nothingMoved) }
+        self.init(of: timeline, notices: notices)
+    }
+
+    /// Why a script that lets time pass may show nothing.
+    private static let nothingMoved = """
+        nothing moves in this recording. Blocks of DispatchQueue.main.async and asyncAfter, Timer and Task never run on the stage's clock: use \
+        stage.after(seconds) { … } (or Stage.current?.after). What moves has to be in stage.window, and after it has begun stage.wait(seconds) or \
+        stage.waitUntilIdle() lets time pass.
+        """
+}
+
+/// Asks a recording to stop, from any thread or a signal handler's. Outputs then vanish.
+public final class Cancellation: Sendable {
+    private let flag = Atomic<Bool>(false)
+
+    public init() {}
+    public func cancel() { flag.store(true, ordering: .relaxed) }
+    public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

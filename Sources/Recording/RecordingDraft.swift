@@ -5,7 +5,7 @@ import Foundation
 ///
 /// GIFs that would become too large are given up and wait for another recording, smaller or slower; the other outputs
 /// keep what they have.
-public final class RecordingDraft {
+package final class RecordingDraft {
     private let outputs: [RecordingOutput]
     /// What each output has so far.
     private var parts: [Part?]
@@ -28,18 +28,18 @@ public final class RecordingDraft {
         var notices: [String]
     }
 
-    public init(_ outputs: [RecordingOutput]) { (self.outputs, parts) = (outputs, outputs.map { _ in nil }) }
+    package init(_ outputs: [RecordingOutput]) { (self.outputs, parts) = (outputs, outputs.map { _ in nil }) }
 
     deinit { cancel() }
 
     /// GIFs that were larger than they might be.
-    public var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
+    package var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
 
     /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
     /// given up.
     /// - Parameter gifLimit: the bytes above which a GIF is given up.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
-    public func write(_ recording: Recording, options: Recording.Options, gifLimit: Int? = nil) throws {
+    package func write(_ recording: Recording, options: Recording.Options, gifLimit: Int? = nil) throws {
         do { try attempt(recording, options, gifLimit) } catch {
             cancel()
             throw error
@@ -90,7 +90,7 @@ public final class RecordingDraft {
 
     /// Lets the outputs appear.
     /// - Throws: `OutputError`, `RecordingError.verification`.
-    public func publish() throws -> RecordingSummary {
+    package func publish() throws -> RecordingSummary {
         let parts = parts.compactMap { $0 }
         precondition(parts.count == outputs.count && givenUp.isEmpty)
         do {
@@ -118,5 +118,42 @@ public final class RecordingDraft {
     }
 
     /// Gives everything up. What has been published stays.
-    public func cancel() { for part in parts { part?.writer.cancel() } }
+    package func cancel() { for part in parts { part?.writer.cancel() } }
+}
+
+/// How large and how fast a GIF is. Unless someone says so, it becomes small enough to load quickly: with fewer pixels
+/// first, then with fewer frames.
+package struct GIFSize: Hashable, Sendable {
+    /// Bytes that a GIF does not exceed unasked.
+    package static let comfortableBytes = 5_000_000
+    /// What a GIF whose bytes are given may exceed them by before it is made smaller: less loses little of its quality
+    /// by being squeezed.
+    static let squeeze = 1.25
+
+    /// Pixels per point.
+    package var scale: CGFloat
+    package var rate: FrameRate
+
+    /// What can be tried, from the best to the smallest.
+    /// - Parameters:
+    ///   - scale: the canvas's, or the one that was asked for.
+    ///   - keepsScale: whether it was asked for.
+    ///   - rate: the one that was asked for.
+    package static func choices(scale: CGFloat, keepsScale: Bool, rate: FrameRate?) -> [GIFSize] {
+        var choices = [GIFSize(scale: scale, rate: rate ?? .gif)]
+        if !keepsScale {
+            for whole in stride(from: scale.rounded(.up) - 1, through: 1, by: -1) {
+                choices.append(GIFSize(scale: whole, rate: rate ?? .gif))
+            }
+        }
+        if rate == nil { choices.append(GIFSize(scale: choices[choices.count - 1].scale, rate: .slowGIF)) }
+        return choices
+    }
+
+    /// The bytes from which on another choice is tried.
+    /// - Parameter budget: the most that was asked for.
+    package static func limit(budget: Int?) -> Int {
+        guard let budget else { return comfortableBytes }
+        return Int(min(Double(budget) * squeeze, 1e15))
+    }
 }

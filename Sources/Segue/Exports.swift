@@ -4,11 +4,5 @@
 @_exported import Hero
 @_exported import Recording
 @_exported import Views
-// How it is recorded and compared.
+// How it is compared.
 @_exported import enum Scenes.ComparisonSetting
-@_exported import typealias Scenes.ComparisonSettings
-@_exported import struct Scenes.LayeredSettings
-@_exported import enum Scenes.RenderSetting
-@_exported import typealias Scenes.RenderSettings
-@_exported import struct Scenes.SettingError
-@_exported import struct Scenes.SettingValue

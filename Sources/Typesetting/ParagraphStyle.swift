@@ -26,27 +26,27 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// NSWritingDirection.
-public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
+package enum WritingDirection: String, Hashable, Sendable, CaseIterable {
     /// By the first strong character of the paragraph (UAX #9, rules P2 and P3); left to right when there is none.
     case natural
     case leftToRight, rightToLeft
 }
 
 /// How lines are made.
-public struct ParagraphStyle: Hashable, Sendable {
-    public var alignment: TextAlignment
-    public var lineBreakMode: LineBreakMode
+package struct ParagraphStyle: Hashable, Sendable {
+    package var alignment: TextAlignment
+    package var lineBreakMode: LineBreakMode
     /// 0: as many as it takes.
-    public var maximumLines: Int
-    public var baseWritingDirection: WritingDirection
+    package var maximumLines: Int
+    package var baseWritingDirection: WritingDirection
     /// The direction of the user interface, which decides natural alignment; `.natural`: each paragraph's own direction
     /// decides.
-    public var interfaceDirection: WritingDirection
+    package var interfaceDirection: WritingDirection
     /// BCP 47 tag, such as `ja` or `zh-Hant`: national forms of Han characters, forms of letters, and quotation marks
     /// in line breaking.
-    public var language: String?
+    package var language: String?
 
-    public init(
+    package init(
         alignment: TextAlignment = .natural, lineBreakMode: LineBreakMode = .byTruncatingTail, maximumLines: Int = 1,
         baseWritingDirection: WritingDirection = .natural, interfaceDirection: WritingDirection = .natural,
         language: String? = nil

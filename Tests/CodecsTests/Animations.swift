@@ -76,11 +76,17 @@ enum Animations {
         return options
     }()
 
-    static func gif(_ frames: [AnimationFrame], _ options: GIFOptions = lossless) throws -> (
-        bytes: [UInt8], writer: any AnimationWriter
-    ) {
+    static func gif(
+        _ frames: [AnimationFrame], _ options: GIFOptions = lossless, loop: LoopCount = .forever,
+        matte: PremultipliedColor? = nil, collectsDetails: Bool = false
+    ) throws -> (bytes: [UInt8], writer: any AnimationWriter) {
         let first = frames[0].bitmap
-        return try write(frames) { try GIFWriter(to: $0, width: first.width, height: first.height, options: options) }
+        return try write(frames) {
+            let writer = try GIFWriter(
+                to: $0, width: first.width, height: first.height, loop: loop, matte: matte, options: options)
+            writer.collectsDetails = collectsDetails
+            return writer
+        }
     }
 
     static func apng(_ frames: [AnimationFrame], loop: LoopCount = .forever, level: CompressionLevel = .default) throws

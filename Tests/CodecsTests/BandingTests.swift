@@ -78,9 +78,8 @@ import Testing
     func gradientsHaveNoContours(_ quality: Int) throws {
         var options = GIFOptions()
         options.quality = quality
-        options.collectsDetails = true
         let frames = (0..<5).map { Self.screen(shift: $0 * 5) }
-        let (_, writer) = try Animations.gif(Animations.centiseconds(frames, 4), options)
+        let (_, writer) = try Animations.gif(Animations.centiseconds(frames, 4), options, collectsDetails: true)
         let details = writer.statistics.details
         #expect(details.count == 5 && details.allSatisfy { $0.flicker == 0 && $0.banding.smooth > 20_000 })
         #expect(details.allSatisfy { $0.banding.contour <= 5 })
@@ -93,7 +92,7 @@ import Testing
 
     @Test func edgesAndTheirSurroundingsAreBusy() {
         let source = Self.picture(40, 20) { x, y in x == 20 && y == 10 ? [0, 0, 0] : [200 + x / 8, 100, 100] }
-        let plane = GIFPlane()
+        let plane = GIFFrameBuffer()
         plane.area = PixelRect(x: 0, y: 0, width: 40, height: 20)
         plane.reserve(plane.count)
         plane.source = source

@@ -113,14 +113,12 @@ import Testing
     }
 
     @Test func detailsSayWhatBecameOfEachFrame() throws {
-        var options = GIFOptions()
-        options.collectsDetails = true
         let frames = Animations.centiseconds(
             (0..<5).map { i in
                 Pictures.gradient(120, 100).replacing(
                     PixelRect(x: i * 9, y: 20, width: 30, height: 30), with: 0xFF30_80F0)
             }, 4)
-        let (bytes, writer) = try Animations.gif(frames, options)
+        let (bytes, writer) = try Animations.gif(frames, GIFOptions(), collectsDetails: true)
         let details = writer.statistics.details
         #expect(details.count == writer.statistics.encodedFrames)
         #expect(details.allSatisfy { $0.flicker == 0 && $0.bytes > 0 && ($0.psnr ?? 99) > 30 })
@@ -199,9 +197,8 @@ import Testing
         (LoopCount.forever, true), (.once, false), (.plays(2), true), (.repeats(5), true), (.plays(65_536), true),
     ])
     func loopCounts(_ loop: LoopCount, _ hasBlock: Bool) throws {
-        var options = GIFOptions()
-        options.loop = loop
-        let bytes = try Animations.gif(Animations.centiseconds(Animations.movingSquare(), 2), options).bytes
+        let frames = Animations.centiseconds(Animations.movingSquare(), 2)
+        let bytes = try Animations.gif(frames, GIFOptions(), loop: loop).bytes
         let reader = try GIFReader(bytes)
         _ = try reader.allFrames()
         #expect(reader.loopCount == loop)
@@ -212,9 +209,9 @@ import Testing
         let picture = Bitmap(width: 3, height: 1, pixels: [0x8000_0080, 0x7F00_007F, 0xFFFF_FFFF])
         let cut = try GIFReader(Animations.gif(Animations.centiseconds([picture], 2)).bytes).allFrames()
         #expect(cut[0].bitmap.pixels == [0xFF00_00FF, 0, 0xFFFF_FFFF])
-        var options = GIFOptions()
-        options.matte = PremultipliedColor(packed: 0xFFFF_FFFF)
-        let matted = try GIFReader(Animations.gif(Animations.centiseconds([picture], 2), options).bytes).allFrames()
+        let white = PremultipliedColor(packed: 0xFFFF_FFFF)
+        let frames = Animations.centiseconds([picture], 2)
+        let matted = try GIFReader(Animations.gif(frames, GIFOptions(), matte: white).bytes).allFrames()
         #expect(matted[0].bitmap.pixels == [0xFF7F_7FFF, 0xFF80_80FF, 0xFFFF_FFFF])
     }
 

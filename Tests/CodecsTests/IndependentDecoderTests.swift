@@ -67,11 +67,10 @@ import Testing
         .enabled(if: Tool.hasGifsicle),
         arguments: [(LoopCount.forever, "forever"), (.plays(4), "count 3"), (.once, "none")])
     func gifsicleSeesDelaysAndLoops(_ loop: LoopCount, _ text: String) throws {
-        var options = GIFOptions()
-        options.loop = loop
         let frames = Animations.centiseconds(Animations.movingSquare(), 3)
         let folder = try TemporaryFolder()
-        try Data(Animations.gif(frames, options).bytes).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+        try Data(Animations.gif(frames, GIFOptions(), loop: loop).bytes).write(
+            to: URL(fileURLWithPath: folder.file("a.gif")))
         let info = try #require(Tool.gifsicle(folder.file("a.gif")))
         #expect(info.delays == Animations.merged(frames).map { $0.duration.whole(in: 100) })
         #expect(info.loop == text)
@@ -123,10 +122,9 @@ import Testing
         for (index, animation) in animations.enumerated() {
             let (loop, repetitions) = loops[index % loops.count]
             let frames = Animations.centiseconds(animation(), 4)
-            var options = Animations.lossless
-            options.loop = loop
             let bytes =
-                try format == "gif" ? Animations.gif(frames, options).bytes : Animations.apng(frames, loop: loop).bytes
+                try format == "gif"
+                ? Animations.gif(frames, loop: loop).bytes : Animations.apng(frames, loop: loop).bytes
             try Data(bytes).write(to: URL(fileURLWithPath: folder.file("\(index)")))
             expected.append((repetitions, frames))
         }

@@ -57,14 +57,17 @@ struct GroundTests {
     }
 
     @Test func cutsAreOrderedFromTheBottomUp() {
-        func cut(_ old: RenderTree, _ new: RenderTree) -> GroundCut {
+        func cut(_ old: RenderTree, _ new: RenderTree) -> DrawingOrderCut {
             let before = PlacedTree(old, before: nil)
-            return GroundCut(below: before.layers, PlacedTree(new, before: before).layers, canvas: before.canvas)
+            return DrawingOrderCut(below: before.layers, PlacedTree(new, before: before).layers, canvas: before.canvas)
         }
         let (same, settling, page) = (cut(frame(0), frame(0)), cut(frame(2), frame(3)), cut(frame(9), frame(10)))
         #expect(page < settling && settling < same)
-        #expect(page.levels == [GroundCut.Level(siblings: 0, items: 0)])
-        #expect(settling.levels == [GroundCut.Level(siblings: 0, items: 1), GroundCut.Level(siblings: 3, items: 0)])
-        #expect(same.levels == [GroundCut.Level(siblings: 1, items: 0)])
+        #expect(page.levels == [DrawingOrderCut.Level(siblings: 0, items: 0)])
+        #expect(
+            settling.levels == [
+                DrawingOrderCut.Level(siblings: 0, items: 1), DrawingOrderCut.Level(siblings: 3, items: 0),
+            ])
+        #expect(same.levels == [DrawingOrderCut.Level(siblings: 1, items: 0)])
     }
 }

@@ -198,7 +198,7 @@ extension PreviewResponse {
         var options = PreviewOptions()
         options.settings.set(.fps, "0", origin: "--fps")
         let site = try await Site()
-        let edition = SceneEdition.load(site.folder.appendingPathComponent("scene.yaml").path, options: options)
+        let edition = LoadedScene.load(site.folder.appendingPathComponent("scene.yaml").path, options: options)
         #expect(edition.picture == nil && edition.failure?.contains("--fps") == true)
     }
 

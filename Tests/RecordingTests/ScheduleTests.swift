@@ -14,9 +14,7 @@ import Testing
     @Test(arguments: counts.indices)
     func samplesReachTheEnd(_ index: Int) throws {
         let (duration, rate, count) = Self.counts[index]
-        var options = FrameSchedule.Options()
-        options.rate = rate
-        let schedule = try FrameSchedule(duration: duration, options: options)
+        let schedule = try FrameSchedule(duration: duration, rate: rate)
         #expect(schedule.frames.count == count)
         #expect(schedule.frames.first?.time == 0)
         if count > 1 { #expect(schedule.frames.last?.time == duration) }
@@ -52,10 +50,10 @@ import Testing
     @Test(arguments: selections.indices)
     func selectionsByTimeAndNumber(_ index: Int) throws {
         var options = FrameSchedule.Options()
-        options.rate = .gif
         options.selection = try #require(Self.selections[index].selection)
         #expect(
-            try FrameSchedule(duration: 0.2, options: options).frames.map(\.number) == Self.selections[index].numbers)
+            try FrameSchedule(duration: 0.2, rate: .gif, options: options).frames.map(\.number)
+                == Self.selections[index].numbers)
     }
 
     @Test func brokenSelections() {
@@ -69,16 +67,17 @@ import Testing
 
     @Test func holdsBounceAndSpeed() throws {
         var options = FrameSchedule.Options()
-        options.rate = FrameRate(10)
         (options.holdFirst, options.holdLast, options.bounces) = (0.5, 1, true)
-        let schedule = try FrameSchedule(duration: 0.3, options: options)
+        let schedule = try FrameSchedule(duration: 0.3, rate: FrameRate(10), options: options)
         #expect(schedule.frames.map { Int(($0.time * 10).rounded()) } == [0, 1, 2, 3, 2, 1])
         #expect(schedule.frames.map(\.number) == Array(0...5))
         #expect(schedule.frames.map(\.duration.seconds) == [0.6, 0.1, 0.1, 0.1, 0.1, 1.1])
         options = FrameSchedule.Options()
-        (options.rate, options.speed) = (FrameRate(10), 2)
+        options.speed = 2
         #expect(
-            try FrameSchedule(duration: 1, options: options).frames.map { Int(($0.time * 10).rounded()) } == [
+            try FrameSchedule(duration: 1, rate: FrameRate(10), options: options).frames.map {
+                Int(($0.time * 10).rounded())
+            } == [
                 0, 2, 4, 6, 8, 10,
             ])
     }

@@ -130,7 +130,7 @@ import Testing
         for verb in SceneKeys.steps.names {
             #expect(
                 keys(definitions["step.\(verb)"])
-                    == ([verb] + (TimelineDecoder.options(of: verb)?.names ?? [])).sorted())
+                    == ([verb] + (SceneKeys.options(ofStep: verb)?.names ?? [])).sorted())
         }
         // Every reference leads somewhere.
         for part in SceneSchema.text.components(separatedBy: "\"#/definitions/").dropFirst() {

@@ -21,7 +21,7 @@ import Testing
         #expect(options.rate == FrameRate(25))
         #expect(options.schedule.holdFirst == 1)
         #expect(options.schedule.speed == 2)
-        #expect(options.gif.loop == .plays(3))
+        #expect(options.loop == .plays(3))
     }
 
     @Test(arguments: [

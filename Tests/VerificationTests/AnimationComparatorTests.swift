@@ -7,21 +7,21 @@ import Testing
 @testable import Verification
 
 @Suite struct AnimationComparatorTests {
-    private let still = Scenery.box(at: 4)
+    private let still = TestPictures.box(at: 4)
 
     @Test func whatIsEqualHasNothingToSay() throws {
-        let frames = Scenery.motion()
-        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(frames)) == (false, []))
+        let frames = TestPictures.motion()
+        #expect(try TestPictures.findings(TestPictures.apng(frames), TestPictures.apng(frames)) == (false, []))
         // The same frames from another format and in other bytes.
-        let two = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.gif(frames))
+        let two = try TestPictures.findings(TestPictures.apng(frames, rate: 50), TestPictures.gif(frames))
         #expect(two.different == false, "\(two.messages)")
     }
 
     @Test func oneSentenceForEachCause() throws {
-        let frames = Scenery.motion()
-        let base = try Scenery.apng(frames)
+        let frames = TestPictures.motion()
+        let base = try TestPictures.apng(frames)
         func messages(_ changed: [Bitmap], rate: Int = 60, loop: LoopCount = .forever) throws -> [String] {
-            let found = try Scenery.findings(base, Scenery.apng(changed, rate: rate, loop: loop))
+            let found = try TestPictures.findings(base, TestPictures.apng(changed, rate: rate, loop: loop))
             #expect(found.different)
             return found.messages
         }
@@ -47,7 +47,7 @@ import Testing
                 "frame 20 is dropped (at 0.333 s): a neighbour is shown instead",
             ])
         var last = frames
-        last[40] = Scenery.box(at: 4)
+        last[40] = TestPictures.box(at: 4)
         #expect(
             try messages(last) == [
                 "there are 26 frames instead of 25, 1 more",
@@ -56,7 +56,7 @@ import Testing
         #expect(try messages(frames.reversed()) == ["identical, but played backwards"])
         #expect(try messages(frames, loop: .once) == ["it plays once instead of forever"])
         var recoloured = frames
-        for i in 12..<20 { recoloured[i] = Scenery.box(at: 4 + 40 * Double(i - 8) / 24, color: (30, 40, 200)) }
+        for i in 12..<20 { recoloured[i] = TestPictures.box(at: 4 + 40 * Double(i - 8) / 24, color: (30, 40, 200)) }
         let colours = try messages(recoloured)
         #expect(
             colours == [
@@ -66,35 +66,37 @@ import Testing
 
     @Test func endsThatAreCutOffAreNamed() throws {
         let (long, short) = (
-            try Scenery.apng(Array(Scenery.motion()[..<28])), try Scenery.apng(Array(Scenery.motion()[..<24]))
+            try TestPictures.apng(Array(TestPictures.motion()[..<28])),
+            try TestPictures.apng(Array(TestPictures.motion()[..<24]))
         )
         #expect(
-            try Scenery.findings(long, short).messages.last
+            try TestPictures.findings(long, short).messages.last
                 == "the last 4 frames are missing: what comes before is identical")
         #expect(
-            try Scenery.findings(short, long).messages.last
+            try TestPictures.findings(short, long).messages.last
                 == "4 frames more at the end: what comes before is identical")
     }
 
     @Test func anotherEasingIsNamed() throws {
-        let linear = try Scenery.apng(Scenery.motion())
-        let eased = try Scenery.findings(linear, Scenery.apng(Scenery.motion { $0 * $0 }))
+        let linear = try TestPictures.apng(TestPictures.motion())
+        let eased = try TestPictures.findings(linear, TestPictures.apng(TestPictures.motion { $0 * $0 }))
         #expect(eased.different)
         #expect(eased.messages == ["the same path with another easing: up to 6 frames behind, at 0.233 s"])
-        let faster = try Scenery.findings(
-            linear, Scenery.apng(Scenery.motion(frames: 16) + Array(Scenery.motion().suffix(8))))
+        let faster = try TestPictures.findings(
+            linear, TestPictures.apng(TestPictures.motion(frames: 16) + Array(TestPictures.motion().suffix(8))))
         #expect(faster.messages.contains("the same path in 67% of the time"), "\(faster.messages)")
         // Another way is not another easing.
-        let other = try Scenery.findings(
+        let other = try TestPictures.findings(
             linear,
-            Scenery.apng(Scenery.motion().enumerated().map { $0 > 12 && $0 < 28 ? Scenery.box(at: 20, y: 30) : $1 }))
+            TestPictures.apng(
+                TestPictures.motion().enumerated().map { $0 > 12 && $0 < 28 ? TestPictures.box(at: 20, y: 30) : $1 }))
         #expect(other.messages.count == 2 && other.messages[1].contains("frames differ"), "\(other.messages)")
     }
 
     @Test func anotherRateIsComparedAtCommonTimes() throws {
-        let a = try Scenery.apng((0...24).map { Scenery.box(at: 4 + Double($0)) }, rate: 60)
-        let b = try Scenery.apng((0...12).map { Scenery.box(at: 4 + Double($0 * 2)) }, rate: 30)
-        let found = try Scenery.findings(a, b)
+        let a = try TestPictures.apng((0...24).map { TestPictures.box(at: 4 + Double($0)) }, rate: 60)
+        let b = try TestPictures.apng((0...12).map { TestPictures.box(at: 4 + Double($0 * 2)) }, rate: 30)
+        let found = try TestPictures.findings(a, b)
         #expect(found.different)
         #expect(
             found.messages == [
@@ -104,8 +106,8 @@ import Testing
     }
 
     @Test func theSameFramesAtAnotherRate() throws {
-        let frames = (0...24).map { Scenery.box(at: 4 + Double($0)) }
-        let found = try Scenery.findings(Scenery.apng(frames, rate: 50), Scenery.apng(frames, rate: 40))
+        let frames = (0...24).map { TestPictures.box(at: 4 + Double($0)) }
+        let found = try TestPictures.findings(TestPictures.apng(frames, rate: 50), TestPictures.apng(frames, rate: 40))
         #expect(
             found.messages == [
                 "the rate is 40 frames a second instead of 50",
@@ -115,28 +117,28 @@ import Testing
     }
 
     @Test func noFrameMayLastForNoTime() throws {
-        let frames = Scenery.motion()
+        let frames = TestPictures.motion()
         let sink = MemorySink()
         let writer = APNGWriter(to: sink, width: 64, height: 48)
         for (i, frame) in frames.enumerated() {
             try writer.append(AnimationFrame(frame, duration: RationalTime(i < 20 ? 1 : 0, 60)))
         }
         try writer.finish()
-        #expect(throws: ComparisonError.self) { try Scenery.footage(sink.bytes) }
+        #expect(throws: ComparisonError.self) { try TestPictures.footage(sink.bytes) }
     }
 
     @Test func sizesAndLayouts() throws {
-        let a = try Scenery.png(Scenery.box(at: 4))
-        let b = try Scenery.png(Scenery.box(at: 4, width: 70, height: 48))
-        #expect(try Scenery.findings(a, b) == (true, ["the size is 70×48 pixels instead of 64×48"]))
+        let a = try TestPictures.png(TestPictures.box(at: 4))
+        let b = try TestPictures.png(TestPictures.box(at: 4, width: 70, height: 48))
+        #expect(try TestPictures.findings(a, b) == (true, ["the size is 70×48 pixels instead of 64×48"]))
         var comparator = AnimationComparator()
         comparator.options.layout = .crop
-        let cropped = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
+        let cropped = try comparator.compare(TestPictures.footage(a), TestPictures.footage(b))
         #expect(cropped.differentPixels == 0)
         comparator.options.layout = .pad
         #expect(!cropped.isDifferent)
         // White beside nothing looks the same on white, and yet it is more picture.
-        let padded = try comparator.compare(Scenery.footage(a), Scenery.footage(b))
+        let padded = try comparator.compare(TestPictures.footage(a), TestPictures.footage(b))
         #expect(padded.width == 70)
         #expect(padded.differentPixels == 6 * 48)
         #expect(padded.boundingBox == PixelRect(x: 64, y: 0, width: 6, height: 48))
@@ -144,8 +146,8 @@ import Testing
 
     /// One is wider and the other higher: in the corner that neither has there is nothing to count.
     @Test func paddingCountsWhatOneOfThemHas() throws {
-        let a = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 60, height: 30)))
-        let b = try Scenery.footage(Scenery.png(Scenery.box(at: 4, width: 40, height: 50)))
+        let a = try TestPictures.footage(TestPictures.png(TestPictures.box(at: 4, width: 60, height: 30)))
+        let b = try TestPictures.footage(TestPictures.png(TestPictures.box(at: 4, width: 40, height: 50)))
         var comparator = AnimationComparator()
         comparator.options.layout = .pad
         for (first, second) in [(a, b), (b, a)] {
@@ -156,34 +158,34 @@ import Testing
     }
 
     @Test func aSinglePictureIsNoBaselineOfAnAnimation() throws {
-        let (a, b) = (try Scenery.png(still), try Scenery.apng(Scenery.motion()))
-        #expect(throws: ComparisonError.singleFrameBaseline("a.png", frames: 25)) { try Scenery.findings(a, b) }
+        let (a, b) = (try TestPictures.png(still), try TestPictures.apng(TestPictures.motion()))
+        #expect(throws: ComparisonError.singleFrameBaseline("a.png", frames: 25)) { try TestPictures.findings(a, b) }
         // The other way round it is a difference.
-        #expect(try Scenery.findings(b, a).different)
+        #expect(try TestPictures.findings(b, a).different)
     }
 
     @Test func whatCannotBeReadIsNoDifference() throws {
-        let good = try Scenery.apng(Scenery.motion())
-        #expect(throws: DecodeError.truncated(.png)) { try Scenery.footage(Array(good.dropLast(300))) }
+        let good = try TestPictures.apng(TestPictures.motion())
+        #expect(throws: DecodeError.truncated(.png)) { try TestPictures.footage(Array(good.dropLast(300))) }
         #expect(throws: DecodeError.gitLFSPointer) {
-            try Scenery.footage(Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8))
+            try TestPictures.footage(Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8))
         }
-        let gif = try Scenery.gif(Scenery.motion())
-        #expect(throws: DecodeError.truncated(.gif)) { try Scenery.footage(Array(gif.dropLast(1))) }
-        #expect(throws: DecodeError.emptyFile) { try Scenery.footage([]) }
+        let gif = try TestPictures.gif(TestPictures.motion())
+        #expect(throws: DecodeError.truncated(.gif)) { try TestPictures.footage(Array(gif.dropLast(1))) }
+        #expect(throws: DecodeError.emptyFile) { try TestPictures.footage([]) }
     }
 
     @Test func tolerancesHoldAllTogether() throws {
-        let frames = Scenery.motion()
+        let frames = TestPictures.motion()
         var changed = frames
-        for i in [12, 13, 20] { changed[i] = Scenery.box(at: 30, y: 12) }
+        for i in [12, 13, 20] { changed[i] = TestPictures.box(at: 30, y: 12) }
         func isDifferent(_ change: (inout Tolerances) -> Void) throws -> Bool {
             var tolerances = Tolerances()
             change(&tolerances)
             var comparator = AnimationComparator()
             comparator.tolerances = tolerances
             let result = try comparator.compare(
-                Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(changed)))
+                TestPictures.footage(TestPictures.apng(frames)), TestPictures.footage(TestPictures.apng(changed)))
             return result.exceedsTolerances
         }
         #expect(try isDifferent { _ in })
@@ -197,31 +199,37 @@ import Testing
     }
 
     @Test func timeSlackAllowsTheSamePictureALittleLater() throws {
-        let frames = Scenery.motion()
+        let frames = TestPictures.motion()
         let late = [frames[0], frames[0]] + frames.dropLast(2)
         var tolerances = Tolerances()
         tolerances.timeSlack = 1
-        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).different)
+        #expect(
+            try TestPictures.findings(TestPictures.apng(frames), TestPictures.apng(Array(late)), tolerances).different)
         tolerances.timeSlack = 2
-        #expect(try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances) == (false, []))
+        #expect(
+            try TestPictures.findings(TestPictures.apng(frames), TestPictures.apng(Array(late)), tolerances) == (
+                false, []
+            ))
         tolerances.timeSlack = 4
         #expect(
-            try Scenery.findings(Scenery.apng(frames), Scenery.apng(Array(late)), tolerances).messages == [
-                "time-slack could be 2 instead of 4"
-            ])
+            try TestPictures.findings(TestPictures.apng(frames), TestPictures.apng(Array(late)), tolerances).messages
+                == [
+                    "time-slack could be 2 instead of 4"
+                ])
     }
 
     @Test func ignoredRegionsMayMove() throws {
-        let frames = Scenery.motion()
+        let frames = TestPictures.motion()
         let blue = (0..<41).map { i in
-            Scenery.box(at: 4 + 40 * max(0, min(1, Double(i - 8) / 24)), color: (30, 40, 200))
+            TestPictures.box(at: 4 + 40 * max(0, min(1, Double(i - 8) / 24)), color: (30, 40, 200))
         }
         var comparator = AnimationComparator()
         comparator.ignored = { sample in
             let x = 4 + 40 * max(0, min(1, Double(sample - 8) / 24))
             return [PixelRect(minX: Int(x), minY: 10, maxX: Int(x.rounded(.up)) + 16, maxY: 26)]
         }
-        let result = try comparator.compare(Scenery.footage(Scenery.apng(frames)), Scenery.footage(Scenery.apng(blue)))
+        let result = try comparator.compare(
+            TestPictures.footage(TestPictures.apng(frames)), TestPictures.footage(TestPictures.apng(blue)))
         #expect(!result.isDifferent, "\(result.findings)")
     }
 
@@ -230,12 +238,12 @@ import Testing
             "segue-comparison-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let frames = Scenery.motion()
+        let frames = TestPictures.motion()
         for (i, frame) in frames.enumerated() {
-            try Data(Scenery.png(frame)).write(to: folder.appendingPathComponent(String(format: "%04d.png", i)))
+            try Data(TestPictures.png(frame)).write(to: folder.appendingPathComponent(String(format: "%04d.png", i)))
         }
         let sequence = try Footage.open(path: folder.path)
-        let result = try AnimationComparator().compare(Scenery.footage(Scenery.gif(frames)), sequence)
+        let result = try AnimationComparator().compare(TestPictures.footage(TestPictures.gif(frames)), sequence)
         #expect(!result.isDifferent, "\(result.findings)")
         #expect(result.frames.count == 41)
         let pattern = try Footage.open(path: folder.path + "/%04d.png")
@@ -243,13 +251,16 @@ import Testing
         #expect(throws: ComparisonError.noFiles(folder.path + "/x%d.png")) {
             try Footage.open(path: folder.path + "/x%d.png")
         }
-        try Data(Scenery.png(Scenery.box(at: 1, width: 9))).write(to: folder.appendingPathComponent("0099.png"))
+        try Data(TestPictures.png(TestPictures.box(at: 1, width: 9))).write(
+            to: folder.appendingPathComponent("0099.png"))
         #expect(throws: ComparisonError.self) { try Footage.open(path: folder.path) }
     }
 
     @Test func outlinesSayWhatReadersSay() throws {
-        let frames = Scenery.motion()
-        for bytes in [try Scenery.apng(frames, loop: .plays(3)), try Scenery.gif(frames), try Scenery.png(still)] {
+        let frames = TestPictures.motion()
+        for bytes in [
+            try TestPictures.apng(frames, loop: .plays(3)), try TestPictures.gif(frames), try TestPictures.png(still),
+        ] {
             let outline = try AnimationOutline(bytes)
             let reader = try AnimationFile.open(bytes)
             var durations: [RationalTime] = []

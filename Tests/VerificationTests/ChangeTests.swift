@@ -25,8 +25,8 @@ import Testing
         }
     }
 
-    private static func playground(_ scene: String) throws -> Playground {
-        let playground = try Playground()
+    private static func playground(_ scene: String) throws -> TemporaryScenes {
+        let playground = try TemporaryScenes()
         try FileManager.default.createDirectory(atPath: playground.path("images"), withIntermediateDirectories: true)
         for name in ["sea", "machine"] { try playground.put("images/\(name).jpg", picture(name)) }
         try playground.write("card.yaml", scene)
@@ -40,7 +40,7 @@ import Testing
         return Array(try Data(contentsOf: folder.appendingPathComponent("\(name).jpg")))
     }
 
-    private static func verify(_ playground: Playground) throws -> VerificationCase {
+    private static func verify(_ playground: TemporaryScenes) throws -> VerificationCase {
         try VerificationRun(playground.request()).cases[0]
     }
 
@@ -78,7 +78,7 @@ import Testing
     /// Half and twice the speed, of a chain of steps and of a transition between rests.
     @Test(arguments: [(0.5, "200%"), (2, "50%"), (0.8, "125%")])
     func everythingAtAnotherSpeed(_ speed: Double, _ percent: String) throws {
-        for scene in [Self.scene, Playground.scene] {
+        for scene in [Self.scene, TemporaryScenes.scene] {
             let playground = try Self.playground(scene)
             try playground.write("card.yaml", scene + "output: { speed: \(speed) }\n")
             let lines = Self.lines(try Self.verify(playground))

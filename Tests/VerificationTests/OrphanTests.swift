@@ -6,25 +6,25 @@ import Testing
 /// Only a baseline whose scene is gone is an orphan, and nothing else is deleted.
 @Suite struct OrphanTests {
     private func statuses(
-        _ playground: Playground, _ scenes: [String], _ change: (inout VerificationRequest) -> Void = { _ in }
+        _ playground: TemporaryScenes, _ scenes: [String], _ change: (inout VerificationRequest) -> Void = { _ in }
     ) throws -> [String] {
         try VerificationRun(playground.request(scenes, change)).cases.map { "\($0.name) \($0.status.rawValue)" }
     }
 
     @Test func variantsThatAreNoLongerListedStay() throws {
-        let playground = try Playground()
-        try playground.write("card.yaml", Playground.scene + "verify: { variants: [default, dark] }\n")
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", TemporaryScenes.scene + "verify: { variants: [default, dark] }\n")
         #expect(try statuses(playground, ["card.yaml"]) { $0.update = .missing } == ["card new", "card~dark new"])
-        try playground.write("card.yaml", Playground.scene)
+        try playground.write("card.yaml", TemporaryScenes.scene)
         #expect(try statuses(playground, ["card.yaml"]) { $0.update = .all } == ["card updated"])
         #expect(FileManager.default.fileExists(atPath: playground.path("baselines/card~dark.png")))
     }
 
     @Test func scenesOfOtherFoldersAreNotGone() throws {
-        let playground = try Playground()
+        let playground = try TemporaryScenes()
         for folder in ["one", "two"] {
             try FileManager.default.createDirectory(atPath: playground.path(folder), withIntermediateDirectories: true)
-            try playground.write("\(folder)/\(folder).yaml", Playground.scene)
+            try playground.write("\(folder)/\(folder).yaml", TemporaryScenes.scene)
         }
         let shared: (inout VerificationRequest) -> Void = { $0.baselines = playground.path("kept") }
         #expect(
@@ -51,9 +51,9 @@ import Testing
     }
 
     @Test func aNameMayHoldWhatPartsItFromAVariant() throws {
-        let playground = try Playground()
-        try playground.write("a~b.yaml", Playground.scene)
-        try playground.write("c.yaml", Playground.scene)
+        let playground = try TemporaryScenes()
+        try playground.write("a~b.yaml", TemporaryScenes.scene)
+        try playground.write("c.yaml", TemporaryScenes.scene)
         #expect(try statuses(playground, ["a~b.yaml", "c.yaml"]) { $0.update = .missing } == ["a~b new", "c new"])
         #expect(try statuses(playground, ["c.yaml"]) { $0.update = .all } == ["c updated"])
     }

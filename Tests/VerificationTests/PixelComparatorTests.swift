@@ -7,10 +7,10 @@ import Testing
     /// Pictures of flat areas with soft edges and specks, some of them transparent: what the rules for anti-aliasing
     /// are about.
     private func pair(_ seed: UInt64, transparent: Bool) -> (StraightBitmap, StraightBitmap) {
-        var dice = Scenery.Dice(seed)
+        var dice = TestPictures.Dice(seed)
         let (width, height) = (1 + dice.roll(23), 1 + dice.roll(23))
         let palette = (0..<3 + dice.roll(4)).map { _ in
-            Scenery.color(
+            TestPictures.color(
                 dice.roll(256), dice.roll(256), dice.roll(256),
                 transparent ? [0, 60, 128, 254, 255][dice.roll(5)] : 255)
         }
@@ -65,8 +65,8 @@ import Testing
     }
 
     @Test func countsAndBox() {
-        let a = StraightBitmap(Scenery.box(at: 4))
-        let b = StraightBitmap(Scenery.box(at: 6))
+        let a = StraightBitmap(TestPictures.box(at: 4))
+        let b = StraightBitmap(TestPictures.box(at: 6))
         let found = PixelComparator().compare(a, b)
         #expect(found.differentPixels == 2 * 2 * 16)
         #expect(found.boundingBox == PixelRect(x: 4, y: 10, width: 18, height: 16))
@@ -81,14 +81,14 @@ import Testing
     /// A fade by so little that the metric does not count it, and one that it does.
     @Test(arguments: [(0, 0), (26, 0), (27, 256)])
     func thresholds(step: Int, count: Int) {
-        let a = StraightBitmap(Scenery.box(at: 4, color: (100, 100, 100)))
-        let b = StraightBitmap(Scenery.box(at: 4, color: (100 + step, 100 + step, 100 + step)))
+        let a = StraightBitmap(TestPictures.box(at: 4, color: (100, 100, 100)))
+        let b = StraightBitmap(TestPictures.box(at: 4, color: (100 + step, 100 + step, 100 + step)))
         #expect(PixelComparator().compare(a, b).differentPixels == count)
     }
 
     @Test func halfTransparentBlackIsGreyOverWhiteOnly() {
-        let a = StraightBitmap(width: 1, height: 1, pixels: [Scenery.color(0, 0, 0, 128)])
-        let b = StraightBitmap(width: 1, height: 1, pixels: [Scenery.color(127, 127, 127)])
+        let a = StraightBitmap(width: 1, height: 1, pixels: [TestPictures.color(0, 0, 0, 128)])
+        let b = StraightBitmap(width: 1, height: 1, pixels: [TestPictures.color(127, 127, 127)])
         var options = ComparisonOptions()
         #expect(PixelComparator(options).compare(a, b).differentPixels == 0)
         options.background = .checkerboard
@@ -96,25 +96,25 @@ import Testing
     }
 
     @Test func hiddenColoursOfClearPixelsAreNoDifference() {
-        let a = StraightBitmap(width: 1, height: 1, pixels: [Scenery.color(255, 0, 0, 0)])
-        let b = StraightBitmap(width: 1, height: 1, pixels: [Scenery.color(0, 0, 255, 0)])
+        let a = StraightBitmap(width: 1, height: 1, pixels: [TestPictures.color(255, 0, 0, 0)])
+        let b = StraightBitmap(width: 1, height: 1, pixels: [TestPictures.color(0, 0, 255, 0)])
         #expect(PixelComparator().compare(a, b).differentPixels == 0)
     }
 
     @Test func drawing() {
-        let white = Scenery.color(255, 255, 255), black = Scenery.color(0, 0, 0)
+        let white = TestPictures.color(255, 255, 255), black = TestPictures.color(0, 0, 0)
         let a = StraightBitmap(width: 3, height: 1, pixels: [white, black, black])
         let b = StraightBitmap(width: 3, height: 1, pixels: [black, white, black])
         var options = ComparisonOptions()
         options.includesAntialiased = true
         let found = PixelComparator(options).compare(a, b)
         var picture = DiffPicture()
-        picture.darkerColor = Scenery.color(0, 255, 0)
+        picture.darkerColor = TestPictures.color(0, 255, 0)
         let drawn = picture.draw(found, over: a)
         // 255 − 255 · 0.1, cut off.
         #expect(
             drawn.withPixels { Array($0) } == [
-                Scenery.color(0, 255, 0), Scenery.color(255, 0, 0), Scenery.color(229, 229, 229),
+                TestPictures.color(0, 255, 0), TestPictures.color(255, 0, 0), TestPictures.color(229, 229, 229),
             ])
         picture.isMask = true
         #expect(picture.draw(found, over: a)[2, 0] == 0)
@@ -144,7 +144,9 @@ import Testing
     @Test func edgesAreJudgedWithTheBorder() {
         func flat(_ value: Int) -> StraightBitmap {
             StraightBitmap(
-                Bitmap(width: 9, height: 7, pixels: [UInt32](repeating: Scenery.color(value, value, value), count: 63)))
+                Bitmap(
+                    width: 9, height: 7, pixels: [UInt32](repeating: TestPictures.color(value, value, value), count: 63)
+                ))
         }
         let found = PixelComparator(options).compare(flat(100), flat(105))
         #expect(found.differentPixels == 7 * 5 && found.antialiasedPixels == 63 - 35)
@@ -153,24 +155,24 @@ import Testing
     }
 
     @Test func aFlatAreaThatChangesIsReal() {
-        let a = StraightBitmap(Scenery.box(at: 4, color: (100, 100, 100)))
-        let b = StraightBitmap(Scenery.box(at: 4, color: (108, 100, 100)))
+        let a = StraightBitmap(TestPictures.box(at: 4, color: (100, 100, 100)))
+        let b = StraightBitmap(TestPictures.box(at: 4, color: (108, 100, 100)))
         let found = PixelComparator(options).compare(a, b)
         #expect(found.differentPixels + found.antialiasedPixels == 256)
         #expect(found.differentPixels >= 14 * 14)
     }
 
     @Test func aChangeBelowTheEyeIsNone() {
-        let a = StraightBitmap(Scenery.box(at: 4, color: (100, 100, 100)))
-        let b = StraightBitmap(Scenery.box(at: 4, color: (101, 100, 100)))
+        let a = StraightBitmap(TestPictures.box(at: 4, color: (100, 100, 100)))
+        let b = StraightBitmap(TestPictures.box(at: 4, color: (101, 100, 100)))
         #expect(PixelComparator(options).compare(a, b).differentPixels == 0)
     }
 
     @Test func windowsSlideWithoutDrifting() {
-        var dice = Scenery.Dice(7)
+        var dice = TestPictures.Dice(7)
         let (width, height) = (9, 12)
-        let p = (0..<width * height).map { _ in Scenery.color(dice.roll(256), dice.roll(256), dice.roll(256)) }
-        let q = (0..<width * height).map { _ in Scenery.color(dice.roll(256), dice.roll(256), dice.roll(256)) }
+        let p = (0..<width * height).map { _ in TestPictures.color(dice.roll(256), dice.roll(256), dice.roll(256)) }
+        let q = (0..<width * height).map { _ in TestPictures.color(dice.roll(256), dice.roll(256), dice.roll(256)) }
         var sliding = WindowSums(width: width, height: height, radius: 2)
         for y in [0, 1, 4, 5, 11] {
             sliding.move(to: y, p, q)
@@ -192,7 +194,7 @@ import Testing
 @Suite struct PixelHashTests {
     @Test func onlyDamagedRowsAreLookedAt() {
         var hasher = PixelHasher()
-        let (a, b) = (Scenery.box(at: 4), Scenery.box(at: 9))
+        let (a, b) = (TestPictures.box(at: 4), TestPictures.box(at: 9))
         let first = hasher.hash(a)
         let second = hasher.hash(b, damage: PixelRect(x: 0, y: 10, width: 64, height: 16))
         #expect(first == PixelHasher.hash(a))
@@ -205,7 +207,7 @@ import Testing
 
     /// The same on every machine and in every version: baselines hold it.
     @Test func pinned() {
-        #expect(PixelHasher.hash(Scenery.box(at: 4)).text == "47def51702c120d49ab25362314beffd")
+        #expect(PixelHasher.hash(TestPictures.box(at: 4)).text == "47def51702c120d49ab25362314beffd")
     }
 
     @Test func everyPixelCounts() {

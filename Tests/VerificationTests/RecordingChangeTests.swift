@@ -9,7 +9,7 @@ import Views
 /// What is said of recordings that code makes: they have no scene, so layers have to say it.
 @Suite struct RecordingChangeTests {
     private static func verify(
-        _ playground: Playground, _ update: BaselineUpdate, allowsMissingGlyphs: Bool = false,
+        _ playground: TemporaryScenes, _ update: BaselineUpdate, allowsMissingGlyphs: Bool = false,
         _ change: @escaping @Sendable (UIView, UILabel) -> Void
     ) -> VerificationCase {
         let recording = Recording(size: CGSize(width: 120, height: 80), scale: 2) { stage in
@@ -36,7 +36,7 @@ import Views
     }
 
     @Test func charactersWithoutAFontAreAFailureUnlessTheyAreAllowed() throws {
-        let playground = try Playground()
+        let playground = try TemporaryScenes()
         // For private use: no font has it.
         let refused = Self.verify(playground, .missing) { _, label in label.text = "Hello \u{10FFFD}" }
         #expect(refused.status == .error && refused.message.contains("no font has"), "\(refused.message)")
@@ -68,7 +68,7 @@ import Views
     @Test(arguments: changes.indices)
     func layersSayIt(_ index: Int) throws {
         let (change, words) = Self.changes[index]
-        let playground = try Playground()
+        let playground = try TemporaryScenes()
         #expect(Self.verify(playground, .missing) { _, _ in }.status == .new)
         #expect(Self.verify(playground, .none) { _, _ in }.status == .passed)
         let found = Self.verify(playground, .none, change)

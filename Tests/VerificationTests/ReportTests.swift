@@ -6,18 +6,18 @@ import Testing
 
 @Suite struct ReportTests {
     /// Seven scenes: equal, moved, recoloured, eased, missing, faulty, and a baseline without a scene.
-    private func playground() throws -> (Playground, [String]) {
-        let playground = try Playground()
+    private func playground() throws -> (TemporaryScenes, [String]) {
+        let playground = try TemporaryScenes()
         let names = ["a-same", "b-moved", "c-recoloured", "d-eased", "f-faulty", "g-same", "h-gone"]
-        for name in names { try playground.write("\(name).yaml", Playground.scene) }
+        for name in names { try playground.write("\(name).yaml", TemporaryScenes.scene) }
         _ = try VerificationRun(playground.request(names.map { $0 + ".yaml" }) { $0.update = .missing })
         func change(_ name: String, _ old: String, _ new: String) throws {
-            try playground.write("\(name).yaml", Playground.scene.replacingOccurrences(of: old, with: new))
+            try playground.write("\(name).yaml", TemporaryScenes.scene.replacingOccurrences(of: old, with: new))
         }
         try change("b-moved", "[10, 20, 40, 30]", "[14, 20, 40, 30]")
         try change("c-recoloured", "systemRed", "systemGreen")
         try change("d-eased", "linear", "easeIn")
-        try playground.write("e-missing.yaml", Playground.scene)
+        try playground.write("e-missing.yaml", TemporaryScenes.scene)
         try playground.write("f-faulty.yaml", "segue: 1\n")
         try FileManager.default.removeItem(atPath: playground.path("h-gone.yaml"))
         return (

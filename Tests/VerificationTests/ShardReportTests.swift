@@ -5,9 +5,9 @@ import Testing
 
 /// What joined reports say of shards that are not there.
 @Suite struct ShardReportTests {
-    private func playground() throws -> Playground {
-        let playground = try Playground()
-        for name in ["a", "b", "c"] { try playground.write("\(name).yaml", Playground.scene) }
+    private func playground() throws -> TemporaryScenes {
+        let playground = try TemporaryScenes()
+        for name in ["a", "b", "c"] { try playground.write("\(name).yaml", TemporaryScenes.scene) }
         _ = try VerificationRun(playground.request(["a.yaml", "b.yaml", "c.yaml"]) { $0.update = .missing })
         for index in 1...3 {
             let run = try VerificationRun(

@@ -14,8 +14,8 @@ import Testing
         return (0...length).map { i in
             let t = Double(i) / stretch
             let share = t < 10 ? 0 : t < 25 ? (t - 10) / 15 : t < 35 ? 1 : t < 50 ? 1 - (t - 35) / 15 : 0
-            let moving = Scenery.box(at: 4 + 40 * share + (t == 25 ? overshoot : 0), y: 4, width: 72)
-            let still = Scenery.box(at: 20, y: y, width: 72, color: color)
+            let moving = TestPictures.box(at: 4 + 40 * share + (t == 25 ? overshoot : 0), y: 4, width: 72)
+            let still = TestPictures.box(at: 20, y: y, width: 72, color: color)
             let pixels = moving.withPixels { a in
                 still.withPixels { b in zip(a, b).map { $0 == 0xFFFF_FFFF ? $1 : $0 } }
             }
@@ -24,7 +24,7 @@ import Testing
     }
 
     private static func messages(_ a: [Bitmap], _ b: [Bitmap]) throws -> [String] {
-        try Scenery.findings(Scenery.apng(a), Scenery.apng(b)).messages
+        try TestPictures.findings(TestPictures.apng(a), TestPictures.apng(b)).messages
     }
 
     @Test(arguments: [(0.5, "50%"), (2, "200%"), (1.5, "150%")])
@@ -54,13 +54,15 @@ import Testing
     private static func exact(_ a: [Bitmap], _ b: [Bitmap]) throws -> [String] {
         var comparator = AnimationComparator()
         (comparator.options.threshold, comparator.options.includesAntialiased) = (0, true)
-        return try comparator.compare(Scenery.footage(Scenery.apng(a)), Scenery.footage(Scenery.apng(b), "b.png"))
-            .findings.map(\.message)
+        return try comparator.compare(
+            TestPictures.footage(TestPictures.apng(a)), TestPictures.footage(TestPictures.apng(b), "b.png")
+        )
+        .findings.map(\.message)
     }
 
     @Test func aPixelLiesBetweenItsNeighbours() {
         func grey(_ values: [Int]) -> StraightBitmap {
-            StraightBitmap(width: values.count, height: 1, pixels: values.map { Scenery.color($0, $0, $0) })
+            StraightBitmap(width: values.count, height: 1, pixels: values.map { TestPictures.color($0, $0, $0) })
         }
         #expect(FramesBetween.lies(grey([10, 50]), between: [grey([0, 60]), grey([20, 40])]))
         #expect(FramesBetween.lies(grey([22, 50]), between: [grey([0, 60]), grey([20, 40])]))

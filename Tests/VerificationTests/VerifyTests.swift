@@ -9,7 +9,7 @@ import Testing
 /// Each cause of a difference has a sentence and an exit code of its own.
 @Suite struct VerifyTests {
     @Test func nothingChanged() throws {
-        let found = try Playground().verify()
+        let found = try TemporaryScenes().verify()
         #expect(found.status == .passed)
         #expect(found.message.isEmpty && found.findings.isEmpty && found.comparison == nil)
         #expect(found.exitCode == 0)
@@ -82,7 +82,7 @@ import Testing
 
     @Test(arguments: causes)
     func everyCauseHasItsSentence(_ cause: Cause) throws {
-        let found = try Playground().verify(cause.changes, settings: cause.settings)
+        let found = try TemporaryScenes().verify(cause.changes, settings: cause.settings)
         #expect(found.status == .different)
         #expect(found.exitCode == 1)
         #expect(found.findings.filter { !$0.isDetail }.map(\.message) == cause.sentences)
@@ -91,8 +91,8 @@ import Testing
     // MARK: What cannot be compared
 
     @Test func aMissingBaseline() throws {
-        let playground = try Playground()
-        try playground.write("card.yaml", Playground.scene)
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", TemporaryScenes.scene)
         let found = try VerificationRun(playground.request()).cases[0]
         #expect(found.status == .missing)
         #expect(found.exitCode == 2)
@@ -105,9 +105,9 @@ import Testing
         #expect(try VerificationRun(playground.request()).cases[0].status == .passed)
     }
 
-    private func broken(_ change: (Playground) throws -> Void) throws -> (message: String, code: Int32) {
-        let playground = try Playground()
-        try playground.write("card.yaml", Playground.scene)
+    private func broken(_ change: (TemporaryScenes) throws -> Void) throws -> (message: String, code: Int32) {
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", TemporaryScenes.scene)
         _ = try VerificationRun(playground.request { $0.update = .missing })
         try change(playground)
         let found = try VerificationRun(playground.request()).cases[0]
@@ -153,12 +153,12 @@ import Testing
     }
 
     @Test func aStillBaselineOfAnAnimation() throws {
-        let playground = try Playground()
-        let still = Playground.scene.components(separatedBy: "timeline:")[0] + "timeline:\n  - show: list\n"
+        let playground = try TemporaryScenes()
+        let still = TemporaryScenes.scene.components(separatedBy: "timeline:")[0] + "timeline:\n  - show: list\n"
         try playground.write("card.yaml", still)
         _ = try VerificationRun(playground.request { $0.update = .missing })
         #expect(try VerificationRun(playground.request()).cases[0].status == .passed)
-        try playground.write("card.yaml", Playground.scene)
+        try playground.write("card.yaml", TemporaryScenes.scene)
         let found = try VerificationRun(playground.request()).cases[0]
         #expect(found.exitCode == 2)
         #expect(
@@ -170,12 +170,12 @@ import Testing
     // MARK: Updates
 
     @Test func updatesWriteNoMoreThanAsked() throws {
-        let playground = try Playground()
-        for name in ["same", "changed", "new", "gone"] { try playground.write("\(name).yaml", Playground.scene) }
+        let playground = try TemporaryScenes()
+        for name in ["same", "changed", "new", "gone"] { try playground.write("\(name).yaml", TemporaryScenes.scene) }
         _ = try VerificationRun(
             playground.request(["same.yaml", "changed.yaml", "gone.yaml"]) { $0.update = .missing })
         try playground.write(
-            "changed.yaml", Playground.scene.replacingOccurrences(of: "systemRed", with: "systemGreen"))
+            "changed.yaml", TemporaryScenes.scene.replacingOccurrences(of: "systemRed", with: "systemGreen"))
         try FileManager.default.removeItem(atPath: playground.path("gone.yaml"))
         let scenes = ["same.yaml", "changed.yaml", "new.yaml"]
         func statuses(_ update: BaselineUpdate) throws -> [String] {
@@ -194,8 +194,8 @@ import Testing
     }
 
     @Test func variantsHaveBaselinesOfTheirOwn() throws {
-        let playground = try Playground()
-        try playground.write("card.yaml", Playground.scene + "verify: { variants: [default, dark, dark+rtl] }\n")
+        let playground = try TemporaryScenes()
+        try playground.write("card.yaml", TemporaryScenes.scene + "verify: { variants: [default, dark, dark+rtl] }\n")
         let run = try VerificationRun(playground.request { $0.update = .missing })
         #expect(run.cases.map(\.name) == ["card", "card~dark", "card~dark+rtl"])
         #expect(try VerificationRun(playground.request()).cases.map(\.status) == [.passed, .passed, .passed])
@@ -212,18 +212,18 @@ import Testing
     @Test func tolerancesComeFromTheSceneAndTheFlags() throws {
         let green = [("systemRed", "systemGreen")]
         let allowed = "timeline:\n  - show"
-        let inScene = try Playground().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)])
+        let inScene = try TemporaryScenes().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)])
         #expect(inScene.status == .passed)
         let tolerated = "all 37 frames have other pixels, within the tolerances: "
         #expect(
             inScene.findings.map(\.message) == [
                 tolerated + "`badge` has backgroundColor systemGreen instead of systemRed"
             ])
-        let strict = try Playground().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)]) {
+        let strict = try TemporaryScenes().verify(green + [(allowed, "verify: { maxPixels: 5000 }\n" + allowed)]) {
             $0.comparison.set(.maxPixels, "10", origin: "--max-pixels")
         }
         #expect(strict.status == .different)
-        let wide = try Playground().verify([("[10, 20, 40, 30]", "[11, 20, 40, 30]")]) {
+        let wide = try TemporaryScenes().verify([("[10, 20, 40, 30]", "[11, 20, 40, 30]")]) {
             $0.comparison.set(.maxPixels, "50000", origin: "--max-pixels")
         }
         #expect(
@@ -234,10 +234,10 @@ import Testing
 
     @Test func ignoredViewsAreMaskedWhereverTheyAre() throws {
         let green = [("systemRed", "systemGreen")]
-        #expect(try Playground().verify(green) { $0.ignoredViews = ["badge"] }.status == .passed)
-        #expect(try Playground().verify(green) { $0.ignoredViews = ["photo"] }.status == .different)
+        #expect(try TemporaryScenes().verify(green) { $0.ignoredViews = ["badge"] }.status == .passed)
+        #expect(try TemporaryScenes().verify(green) { $0.ignoredViews = ["photo"] }.status == .different)
         let inScene = [("timeline:\n  - show", "verify: { ignore: [badge] }\ntimeline:\n  - show")]
-        #expect(try Playground().verify(green + inScene).status == .passed)
-        #expect(try Playground().verify(green) { $0.ignoredViews = ["bagde"] }.exitCode == 2)
+        #expect(try TemporaryScenes().verify(green + inScene).status == .passed)
+        #expect(try TemporaryScenes().verify(green) { $0.ignoredViews = ["bagde"] }.exitCode == 2)
     }
 }

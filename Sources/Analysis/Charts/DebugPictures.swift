@@ -7,31 +7,31 @@ import Scenes
 
 /// Pictures that explain what a scene does: curves of everything that is animated, and for each moment the layers
 /// apart, an onion skin and motion paths.
-public struct DebugPictures: Sendable {
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+package struct DebugPictures: Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
         case curves
         case onionSkin = "onion-skin"
         case motionPaths = "motion-paths"
         case exploded
     }
 
-    public struct File: Sendable {
-        public var path: String
-        public var kind: Kind
-        public var bytes: Int
+    package struct File: Sendable {
+        package var path: String
+        package var kind: Kind
+        package var bytes: Int
         /// Points of an SVG, pixels of a PNG.
-        public var width, height: Int
+        package var width, height: Int
         /// Seconds of the timeline that it shows.
-        public var start, end: Double
+        package var start, end: Double
     }
 
-    public let scene: String
-    public private(set) var files: [File] = []
+    package let scene: String
+    package private(set) var files: [File] = []
     /// What views and animators had to report while the scene was played, and what was left out.
-    public private(set) var messages: [String]
+    package private(set) var messages: [String]
 
     /// More moments than these get no pictures of their own.
-    public static let greatestMomentCount = 100
+    package static let greatestMomentCount = 100
 
     /// Notices about the scene's own texts.
     private let known: [String]
@@ -45,7 +45,7 @@ public struct DebugPictures: Sendable {
     ///   - options: scale, limits and compression of the PNG files.
     /// - Throws: `SceneFailure`, `OutputError`, `RecordingError`, and `TypesettingError` when the font of the labels
     ///   cannot be had.
-    public static func write(
+    package static func write(
         _ document: SceneDocument, to folder: String, kinds: [Kind] = Kind.allCases,
         build: SceneBuildOptions = SceneBuildOptions(),
         options: Recording.Options = Recording.Options()
@@ -146,7 +146,7 @@ public struct DebugPictures: Sendable {
 
 extension DebugPictures {
     /// `{"version", "scene", "files": [{"path", "kind", "bytes", "width", "height", "start", "end"}]}`
-    public var json: String {
+    package var json: String {
         let entries = files.map { file in
             PlanJSON.object([
                 ("path", .string(file.path)), ("kind", .string(file.kind.rawValue)),

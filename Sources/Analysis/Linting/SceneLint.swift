@@ -3,18 +3,18 @@ import Hero
 import Scenes
 
 /// A scene held against the rules.
-public struct SceneLint: Sendable {
+package struct SceneLint: Sendable {
     /// As the user named it.
-    public let scene: String
+    package let scene: String
     /// In the order of the file.
-    public let findings: [LintFinding]
+    package let findings: [LintFinding]
     /// The findings as messages that show their lines.
-    public let diagnostics: [SceneDiagnostic]
+    package let diagnostics: [SceneDiagnostic]
 
     /// Plays a scene and applies rules. A comment such as `# segue lint: allow end-unlike-screen, too-long` in the
     /// scene turns rules off for it.
     /// - Throws: `SceneFailure` when the scene cannot be played.
-    public init(
+    package init(
         _ document: SceneDocument, rules: [any LintRule] = LintRules.all, build: SceneBuildOptions = SceneBuildOptions()
     ) throws(SceneFailure) {
         scene = document.file
@@ -41,7 +41,7 @@ public struct SceneLint: Sendable {
     }
 
     /// `{"scene", "findings": [{"rule", "severity", "message", "line", "column", "time", "view", "suggestion"}]}`
-    public var json: PlanJSON {
+    package var json: PlanJSON {
         let entries = findings.map { finding in
             PlanJSON.object([
                 ("rule", .string(finding.rule)), ("severity", .string(finding.severity.rawValue)),
@@ -54,5 +54,51 @@ public struct SceneLint: Sendable {
             ])
         }
         return .object([("scene", .string(scene)), ("findings", .array(entries))])
+    }
+}
+
+/// Something that a motion should not do, and how it is found.
+package protocol LintRule: Sendable {
+    /// As flags and comments name it: `clipped-shadow`.
+    var name: String { get }
+    /// What it finds, in a line.
+    var summary: String { get }
+    func findings(in subject: LintSubject) -> [LintFinding]
+}
+
+/// All rules, in the order of reports.
+package enum LintRules {
+    package static let all: [any LintRule] = [
+        StartUnlikeScreen(), EndUnlikeScreen(), NothingAnimates(), Jump(), Flash(), Flicker(), Occlusion(),
+        ClippedShadow(), DistortedText(),
+        TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(),
+        IneffectiveModifier(), IneffectiveCascade(),
+        OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
+    ]
+
+    package static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }
+}
+
+/// What a rule has found.
+package struct LintFinding: Sendable {
+    package var rule: String
+    package var severity: SceneDiagnostic.Severity
+    package var message: String
+    /// What to do about it.
+    package var suggestion: String?
+    /// In the scene file: a view, or a step of the timeline.
+    package var range: SourceRange
+    /// Seconds of the timeline; nil for what is no matter of time.
+    package var time: Double?
+    /// `list/0/1`; nil for what is no matter of one view.
+    package var view: String?
+
+    init(
+        _ rule: some LintRule, _ message: String, at range: SourceRange, severity: SceneDiagnostic.Severity = .warning,
+        time: Double? = nil,
+        view: String? = nil, suggestion: String? = nil
+    ) {
+        (self.rule, self.severity, self.message, self.suggestion) = (rule.name, severity, message, suggestion)
+        (self.range, self.time, self.view) = (range, time, view)
     }
 }

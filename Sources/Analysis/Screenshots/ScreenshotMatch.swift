@@ -1,26 +1,26 @@
 import Raster
 
 /// An element that two screenshots share, and where it is on each.
-public struct ScreenshotMatch: Hashable, Sendable {
+package struct ScreenshotMatch: Hashable, Sendable {
     /// Where an element is on a screenshot.
-    public struct Place: Hashable, Sendable {
+    package struct Place: Hashable, Sendable {
         /// Pixels of the screenshot.
-        public var rect: PixelRect
+        package var rect: PixelRect
         /// Pixels; nil finds out by the picture.
-        public var cornerRadius: Double?
+        package var cornerRadius: Double?
 
-        public init(_ rect: PixelRect, cornerRadius: Double? = nil) {
+        package init(_ rect: PixelRect, cornerRadius: Double? = nil) {
             (self.rect, self.cornerRadius) = (rect, cornerRadius)
         }
     }
 
-    public var id: String
-    public var from, to: Place
+    package var id: String
+    package var from, to: Place
 
-    public init(id: String, from: Place, to: Place) { (self.id, self.from, self.to) = (id, from, to) }
+    package init(id: String, from: Place, to: Place) { (self.id, self.from, self.to) = (id, from, to) }
 
     /// Reads `ID:x,y,w,h=x,y,w,h`; a fifth number is the corner radius.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
         let places = text[text.index(after: colon)...].split(separator: "=", omittingEmptySubsequences: false)
         guard places.count == 2, let from = Place(places[0]), let to = Place(places[1]) else { return nil }
@@ -46,14 +46,14 @@ extension ScreenshotMatch.Place {
 }
 
 /// Why screenshots do not become a transition. Sentences are here and nowhere else.
-public enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ScreenshotError: Error, Hashable, Sendable, CustomStringConvertible {
     case differentSizes(from: String, to: String)
     case duplicateID(String)
     case invalidID(String)
     case outside(id: String, side: String, size: String)
     case everything(id: String, side: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .differentSizes(let from, let to):
             return "the screenshots differ in size, \(from) and \(to); take both on one device"

@@ -5,27 +5,27 @@ import Scenes
 
 /// A scene made of two screenshots: the elements that both share move, the rest is cross-faded, and where an element
 /// was the ground closes behind it.
-public struct ScreenshotScene: Sendable {
-    public struct Options: Sendable {
+package struct ScreenshotScene: Sendable {
+    package struct Options: Sendable {
         /// Pixels per point; nil is that of a device whose screen has as many pixels, else 2.
-        public var scale: Double?
+        package var scale: Double?
         /// Seconds; nil is Hero's own choice by distance.
-        public var duration: Double?
+        package var duration: Double?
         /// Whether the way back is shown too.
-        public var returns = false
-        public var title = "Two screenshots"
+        package var returns = false
+        package var title = "Two screenshots"
 
-        public init() {}
+        package init() {}
     }
 
     /// The scene's text; its images are in the folder that was given.
-    public let text: String
+    package let text: String
     /// Names and contents of the images.
-    public let images: [(name: String, bitmap: Bitmap)]
+    package let images: [(name: String, bitmap: Bitmap)]
 
     /// - Parameter folder: of the images, relative to the scene.
     /// - Throws: `ScreenshotError`.
-    public init(from: Bitmap, to: Bitmap, matches: [ScreenshotMatch], folder: String, options: Options = Options())
+    package init(from: Bitmap, to: Bitmap, matches: [ScreenshotMatch], folder: String, options: Options = Options())
         throws(ScreenshotError)
     {
         guard (from.width, from.height) == (to.width, to.height) else {
@@ -144,5 +144,24 @@ enum PlainNumber {
     static func text(_ value: Double) -> String {
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}
+
+extension ScreenshotScene {
+    /// Where the images of a scene's file go: `card.yaml` has `card-images` beside it.
+    package static func imageFolder(of file: String) -> String { FilePath(file).stem + "-images" }
+
+    /// Writes the scene and its images, the scene last.
+    /// - Parameter file: the scene's path; the folder was given when the scene was made.
+    /// - Throws: `OutputError`.
+    package func write(to file: String) throws {
+        let folder = FilePath(file).sibling(Self.imageFolder(of: file))
+        try OutputFolder.make(folder)
+        for image in images {
+            let writer = StillPNGWriter(to: try OutputFile(path: FilePath.join(folder, image.name)))
+            try writer.append(AnimationFrame(image.bitmap, duration: RationalTime(0, 1), damage: nil))
+            try writer.finish()
+        }
+        try OutputFile.write(text, to: file)
     }
 }

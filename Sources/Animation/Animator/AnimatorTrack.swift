@@ -3,26 +3,26 @@
 /// An animator that takes a property over from another one in flight carries the other's remaining motion on, as a
 /// difference that is added to its own: neither the value nor its speed jumps. The carried motion belongs to the new
 /// animator's time: it stops, goes back and is scrubbed with it.
-public struct AnimatorTrack: Hashable, Sendable {
-    public enum Way: Hashable, Sendable {
+package struct AnimatorTrack: Hashable, Sendable {
+    package enum Way: Hashable, Sendable {
         case straight(from: AnimatableValue, to: AnimatableValue)
         case keyframes(KeyframeTrack)
     }
 
-    public var way: Way
-    public var course: MotionCourse
-    public var clock: MotionClock
+    package var way: Way
+    package var course: AnimatorSegments
+    package var clock: MotionClock
     private var carried: [CarriedMotion]
 
-    public init(way: Way, course: MotionCourse, clock: MotionClock) {
+    package init(way: Way, course: AnimatorSegments, clock: MotionClock) {
         (self.way, self.course, self.clock, carried) = (way, course, clock, [])
     }
 
     /// The value at `time`, in the time that the clock is set in.
-    public func value(at time: Double) -> AnimatableValue { value(atSecond: clock.seconds(at: time)) }
+    package func value(at time: Double) -> AnimatableValue { value(atSecond: clock.seconds(at: time)) }
 
     /// The value at a second of the course.
-    public func value(atSecond second: Double) -> AnimatableValue {
+    package func value(atSecond second: Double) -> AnimatableValue {
         let own = value(atProgress: course.value(at: second))
         return carried.reduce(own) { value, motion in
             guard let difference = motion.difference(atSecond: second) else { return value }
@@ -32,7 +32,7 @@ public struct AnimatorTrack: Hashable, Sendable {
 
     /// What is carried on, added to `value` instead of the track's own: what is left to be shown when the track has
     /// ended and motion it took over has not.
-    public func carriedMotion(addedTo value: AnimatableValue, at time: Double) -> AnimatableValue {
+    package func carriedMotion(addedTo value: AnimatableValue, at time: Double) -> AnimatableValue {
         let second = clock.seconds(at: time)
         return carried.reduce(value) { value, motion in
             guard let difference = motion.difference(atSecond: second) else { return value }
@@ -41,20 +41,20 @@ public struct AnimatorTrack: Hashable, Sendable {
     }
 
     /// The value at the end of the course, without what is carried.
-    public var endValue: AnimatableValue { value(atProgress: course.value(at: .infinity)) }
+    package var endValue: AnimatableValue { value(atProgress: course.value(at: .infinity)) }
 
     /// The value that the property has in the end, as the clock runs now.
-    public var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
+    package var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
 
     /// The second of the course at which nothing moves any more: its end, or that of motion it carries if that is
     /// later.
-    public var lastSecond: Double { carried.reduce(course.duration) { Swift.max($0, $1.lastSecond) } }
+    package var lastSecond: Double { carried.reduce(course.duration) { Swift.max($0, $1.lastSecond) } }
 
     /// Takes the motion of an older track over from `time` on. The track must begin where `older` was heading.
     ///
     /// - Returns: false, and nothing is carried, when the older one does not move any more, moves for ever, or its
     ///   values cannot be added; also when it carries on so much itself that nobody could follow the sum.
-    public mutating func carry(_ older: AnimatorTrack, from time: Double) -> Bool {
+    package mutating func carry(_ older: AnimatorTrack, from time: Double) -> Bool {
         guard older.clock.rate != 0, !older.clock.isEndless else { return false }
         var trimmed = older
         let second = older.clock.seconds(at: time)

@@ -1,16 +1,16 @@
 /// How far something has got: horizontally (`x`, also for everything without directions) and vertically (`y`). The two
 /// differ only on springs that start with different velocities in the two directions.
-public typealias Progress = SIMD2<Double>
+package typealias Progress = SIMD2<Double>
 
 /// How the way from 0 to 1 is gone, over a phase that itself goes evenly from 0 to 1.
-public enum Easing: Hashable, Sendable {
+package enum Easing: Hashable, Sendable {
     case curve(TimingCurve)
     /// - Parameter duration: the seconds that the whole phase stands for.
     case spring(horizontal: Spring, vertical: Spring, duration: Double)
 
     /// Exactly 0 at 0 and 1 at 1; `phase` is clamped to that range. A spring is cut off at its end, where it is within
     /// a thousandth of rest.
-    public func value(at phase: Double) -> Progress {
+    package func value(at phase: Double) -> Progress {
         if phase <= 0 { return Progress(0, 0) }
         if phase >= 1 { return Progress(1, 1) }
         switch self {
@@ -26,7 +26,7 @@ public enum Easing: Hashable, Sendable {
 }
 
 /// What an animator is told about its motion, before its duration is known.
-public enum AnimatorTiming: Hashable, Sendable {
+package enum AnimatorTiming: Hashable, Sendable {
     case curve(TimingCurve)
     /// The spring of a damping ratio that comes to rest in whatever duration it is given. Velocity in distances per
     /// second.
@@ -36,7 +36,7 @@ public enum AnimatorTiming: Hashable, Sendable {
 
     /// The easing and the seconds it really takes when given `duration` seconds. A spring that would never settle is
     /// cut off after `longestDuration`.
-    public func resolved(duration: Double) -> (easing: Easing, duration: Double) {
+    package func resolved(duration: Double) -> (easing: Easing, duration: Double) {
         let given = Swift.min(Swift.max(duration, 0), Self.longestDuration)
         switch self {
         case .curve(let curve):
@@ -55,5 +55,5 @@ public enum AnimatorTiming: Hashable, Sendable {
     }
 
     /// Seconds.
-    public static let longestDuration = 10_000.0
+    package static let longestDuration = 10_000.0
 }

@@ -13,52 +13,52 @@ public struct PropertyAnimatorState: Hashable, Sendable {
         case end, start, current
     }
 
-    public internal(set) var phase = Phase.inactive
+    package internal(set) var phase = Phase.inactive
     /// What the next start takes, and what is added meanwhile.
-    public var timing: AnimatorTiming
+    package var timing: AnimatorTiming
     /// Seconds asked for; a spring given by physics takes its own.
-    public var givenDuration: Double
+    package var givenDuration: Double
     /// Whether a paused animation's fraction is what is shown, rather than the time gone by; true by default.
-    public var scrubsLinearly = true
+    package var scrubsLinearly = true
     /// Whether it stays active at its end and runs no completion; false by default.
-    public var pausesOnCompletion = false
+    package var pausesOnCompletion = false
     /// Whether it may be paused, scrubbed and stopped; true by default.
-    public var isInterruptible = true
-    public internal(set) var isReversed = false
+    package var isInterruptible = true
+    package internal(set) var isReversed = false
     /// Which second of the courses is shown.
-    public internal(set) var clock = MotionClock(anchor: 0, seconds: 0, rate: 0)
+    package internal(set) var clock = MotionClock(anchor: 0, seconds: 0, rate: 0)
     /// The animator's own course, then one for each group of animations that began late. Empty while inactive.
-    public internal(set) var courses: [MotionCourse] = []
+    package internal(set) var courses: [AnimatorSegments] = []
     /// The fraction that was set while paused, until it moves again.
     var scrubbedFraction: Double?
     /// What is left of a delay that a pause interrupted, apart from one that is time below 0.
     private var pendingDelay = 0.0
 
-    public init(timing: AnimatorTiming, duration: Double) { (self.timing, givenDuration) = (timing, duration) }
+    package init(timing: AnimatorTiming, duration: Double) { (self.timing, givenDuration) = (timing, duration) }
 
     /// Seconds from start to end, without anything done to it on the way.
-    public var duration: Double { timing.resolved(duration: givenDuration).duration }
+    package var duration: Double { timing.resolved(duration: givenDuration).duration }
 
     /// Whether UIKit's state is `active`.
-    public var isActive: Bool { phase == .running || phase == .paused }
+    package var isActive: Bool { phase == .running || phase == .paused }
 
     private var total: Double { courses.first?.duration ?? 0 }
 
     /// The second of the course at `time`, within its ends; below 0 while it waits to begin.
-    public func second(at time: Double) -> Double {
+    package func second(at time: Double) -> Double {
         let second = clock.seconds(at: time)
         return clock.rate < 0 ? Swift.max(second, Swift.min(clock.seconds, 0)) : Swift.min(second, total)
     }
 
     /// When it will have reached the end it is heading for; nil unless it is running.
-    public var dueTime: Double? {
+    package var dueTime: Double? {
         guard phase == .running else { return nil }
         return clock.anchor + Swift.max(0, clock.rate < 0 ? clock.seconds : total - clock.seconds)
     }
 
     /// How much of the way is done, 0…1: of the time while it runs, of what is shown while it is paused and scrubs
     /// linearly. Counted from where it came from: reversing it complements it.
-    public func fractionComplete(at time: Double) -> Double {
+    package func fractionComplete(at time: Double) -> Double {
         guard let course = courses.first else { return 0 }
         if let scrubbedFraction { return scrubbedFraction }
         let second = second(at: time)
@@ -72,7 +72,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     /// Starts or goes on after `delay` seconds. Does nothing when it is running.
     ///
     /// - Returns: whether it has just become active, so that its queued animations are due.
-    public mutating func start(at time: Double, delay: Double = 0) throws(PropertyAnimatorError) -> Bool {
+    package mutating func start(at time: Double, delay: Double = 0) throws(PropertyAnimatorError) -> Bool {
         switch phase {
         case .stopped: throw PropertyAnimatorError(call: .start, state: phase)
         case .running: return false
@@ -89,7 +89,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     /// Pauses, or becomes active without moving.
     ///
     /// - Returns: whether it has just become active.
-    public mutating func pause(at time: Double) throws(PropertyAnimatorError) -> Bool {
+    package mutating func pause(at time: Double) throws(PropertyAnimatorError) -> Bool {
         switch phase {
         case .stopped: throw PropertyAnimatorError(call: .pause, state: phase)
         case .paused: return false
@@ -107,7 +107,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     ///
     /// - Returns: whether it has just become active. What is queued then counts as added where it was scrubbed to;
     ///   pause first to begin at the start.
-    public mutating func setFraction(_ fraction: Double, at time: Double) throws(PropertyAnimatorError) -> Bool {
+    package mutating func setFraction(_ fraction: Double, at time: Double) throws(PropertyAnimatorError) -> Bool {
         guard phase == .inactive || phase == .paused else {
             throw PropertyAnimatorError(call: .setFraction, state: phase)
         }
@@ -123,7 +123,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     /// Turns round: the fraction becomes its complement, and the motion goes back along the way it came. An inactive
     /// animator will begin at its end.
-    public mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
+    package mutating func setReversed(_ reversed: Bool, at time: Double) throws(PropertyAnimatorError) {
         guard phase != .stopped else { throw PropertyAnimatorError(call: .setReversed, state: phase) }
         guard reversed != isReversed else { return }
         let second = second(at: time)
@@ -136,7 +136,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     /// Freezes. With `withoutFinishing` it is inactive at once, else it waits to be finished. Stopping twice does
     /// nothing.
-    public mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
+    package mutating func stop(withoutFinishing: Bool, at time: Double) throws(PropertyAnimatorError) {
         switch phase {
         case .inactive: throw PropertyAnimatorError(call: .stop, state: phase)
         case .stopped: return
@@ -149,7 +149,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     }
 
     /// Ends what was stopped. The owner sets the values and runs the completions.
-    public mutating func finish() throws(PropertyAnimatorError) {
+    package mutating func finish() throws(PropertyAnimatorError) {
         guard phase == .stopped else { throw PropertyAnimatorError(call: .finish, state: phase) }
         deactivate()
     }
@@ -157,7 +157,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
     /// To be called at `dueTime`.
     ///
     /// - Returns: where it ended; nil if it pauses there.
-    public mutating func reachEnd() -> Position? {
+    package mutating func reachEnd() -> Position? {
         guard phase == .running else { return nil }
         let position = isReversed ? Position.start : .end
         if pausesOnCompletion {
@@ -174,7 +174,7 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     private mutating func activate(at time: Double) {
         let (easing, duration) = timing.resolved(duration: givenDuration)
-        courses = [MotionCourse(easing, duration: duration)]
+        courses = [AnimatorSegments(easing, duration: duration)]
         clock = MotionClock(anchor: time, seconds: isReversed ? duration : 0, rate: 0)
         scrubbedFraction = nil
         phase = .paused
@@ -208,5 +208,96 @@ public struct PropertyAnimatorState: Hashable, Sendable {
 
     func checkInterruptible(_ call: PropertyAnimatorError.Call) throws(PropertyAnimatorError) {
         if !isInterruptible { throw PropertyAnimatorError(call: call, state: phase, isUninterruptible: true) }
+    }
+}
+
+/// What can be added to and changed about an animator that is already active.
+extension PropertyAnimatorState {
+    /// The course that animations follow which are added now: the animator's own while nothing has been gone through,
+    /// else one over what is left.
+    ///
+    /// - Parameter delayFactor: which part of what is left passes before they begin, clamped to 0…1.
+    /// - Returns: an index into `courses`; nil while inactive, when they are queued until the animator becomes active.
+    package mutating func courseForAddition(delayFactor: Double = 0, at time: Double) throws(PropertyAnimatorError)
+        -> Int?
+    {
+        switch phase {
+        case .stopped: throw PropertyAnimatorError(call: .addAnimations, state: phase)
+        case .inactive: return nil
+        case .running, .paused: break
+        }
+        let total = courses[0].duration
+        let second = Swift.min(Swift.max(second(at: time), 0), total)
+        let factor = Swift.min(Swift.max(delayFactor, 0), 1)
+        // An animator that was reversed before it began shows its animations from their end: they are laid out
+        // forwards.
+        let isAtStart = isReversed ? second == total : second == 0
+        if isAtStart {
+            if factor == 0 { return 0 }
+            courses.append(.added(at: 0, delay: factor * total, total: total, timing: timing))
+        } else if isReversed {
+            courses.append(.addedBackwards(at: second, delay: factor * second, total: total, timing: timing))
+        } else {
+            courses.append(.added(at: second, delay: factor * (total - second), total: total, timing: timing))
+        }
+        return courses.count - 1
+    }
+
+    /// Goes on from a pause, with another timing if one is given.
+    ///
+    /// - Parameter durationFactor: how long the rest takes, as a factor of the original duration; 0 for as long as it
+    ///   would have taken. A spring given by physics takes its own time.
+    package mutating func continueAnimation(timing: AnimatorTiming?, durationFactor: Double, at time: Double)
+        throws(PropertyAnimatorError)
+    {
+        guard phase == .paused else { throw PropertyAnimatorError(call: .continue, state: phase) }
+        let total = courses[0].duration
+        let second = Swift.min(Swift.max(clock.seconds, 0), total)
+        let natural = isReversed ? second : total - second
+        var remaining =
+            durationFactor > 0 ? Swift.min(durationFactor * duration, AnimatorTiming.longestDuration) : natural
+        if case .spring? = timing { remaining = timing?.resolved(duration: remaining).duration ?? remaining }
+        let changes = timing != nil || remaining != natural
+        if changes, natural > 0 {
+            var next = second
+            for index in courses.indices {
+                (courses[index], next) = courses[index].continued(
+                    at: second, backwards: isReversed, timing: timing, remaining: remaining)
+            }
+            if clock.seconds >= 0 { clock.seconds = next }
+        }
+        run(at: time, delay: 0)
+    }
+}
+
+/// A call that a property animator does not take in the state it is in. Nothing has changed.
+public struct PropertyAnimatorError: Error, Hashable, Sendable {
+    public enum Call: String, Hashable, Sendable, CaseIterable {
+        case start = "startAnimation()"
+        case pause = "pauseAnimation()"
+        case setFraction = "fractionComplete"
+        case setReversed = "isReversed"
+        case addAnimations = "addAnimations(_:)"
+        case stop = "stopAnimation(_:)"
+        case finish = "finishAnimation(at:)"
+        case `continue` = "continueAnimation(withTimingParameters:durationFactor:)"
+    }
+
+    public var call: Call
+    public var state: PropertyAnimatorState.Phase
+    /// The animator was made not to be interrupted.
+    public var isUninterruptible: Bool
+
+    public init(call: Call, state: PropertyAnimatorState.Phase, isUninterruptible: Bool = false) {
+        (self.call, self.state, self.isUninterruptible) = (call, state, isUninterruptible)
+    }
+}
+
+extension PropertyAnimatorError: CustomStringConvertible {
+    public var description: String {
+        let subject = "UIViewPropertyAnimator.\(call.rawValue)"
+        if isUninterruptible { return "\(subject) on an animator that is not interruptible" }
+        let verb = call == .setFraction || call == .setReversed ? "cannot be set" : "cannot be called"
+        return "\(subject) \(verb) while the animator is \(state.rawValue)"
     }
 }

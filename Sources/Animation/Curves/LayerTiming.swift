@@ -18,23 +18,23 @@ public struct LayerTiming: Hashable, Sendable {
     }
 
     /// When it begins, in the parent's time; 0 by default.
-    public var beginTime: Double
+    package var beginTime: Double
     /// Own seconds per parent second. An animation with a negative speed plays from its end to its start. 1 by default.
-    public var speed: Double
+    package var speed: Double
     /// Added to the own time. An animation that starts at an offset runs on to its end, then plays what it skipped. 0
     /// by default.
-    public var timeOffset: Double
+    package var timeOffset: Double
     /// One run in one direction; 0 (the default) stands for Core Animation's 0.25.
-    public var duration: Double
+    package var duration: Double
     /// How many times it runs, fractions included; 0 (the default) counts as 1 and infinity never ends.
-    public var repeatCount: Double
+    package var repeatCount: Double
     /// How long it runs, if above 0; it then overrides `repeatCount`. 0 by default.
-    public var repeatDuration: Double
+    package var repeatDuration: Double
     /// Whether each run is followed by one in the other direction.
-    public var autoreverses: Bool
-    public var fillMode: FillMode
+    package var autoreverses: Bool
+    package var fillMode: FillMode
 
-    public init(
+    package init(
         beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0, duration: Double = 0, repeatCount: Double = 0,
         repeatDuration: Double = 0,
         autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -45,29 +45,29 @@ public struct LayerTiming: Hashable, Sendable {
     }
 
     /// Core Animation's duration where none is given.
-    public static let defaultDuration = 0.25
+    package static let defaultDuration = 0.25
 
-    public var effectiveDuration: Double { duration > 0 ? duration : Self.defaultDuration }
+    package var effectiveDuration: Double { duration > 0 ? duration : Self.defaultDuration }
 
     /// A run there and, with `autoreverses`, back.
-    public var period: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
+    package var period: Double { autoreverses ? 2 * effectiveDuration : effectiveDuration }
 
     /// All runs together, in own time.
-    public var activeDuration: Double {
+    package var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         return repeatCount > 0 ? period * repeatCount : period
     }
 
     /// The parent's time at which the active time is over; infinite for what does not move on.
-    public var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
+    package var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
 
     /// A layer's own time: what its animations and sublayers take for their parent's time.
-    public func localTime(for parentTime: Double) -> Double { (parentTime - beginTime) * speed + timeOffset }
+    package func localTime(for parentTime: Double) -> Double { (parentTime - beginTime) * speed + timeOffset }
 
     /// How far one run has got, from 0 to 1 and, when it comes back, to 0 again; timing curves are applied to this.
     ///
     /// - Returns: nil before the start and from the end on, unless `fillMode` holds a value there.
-    public func activeProgress(at parentTime: Double) -> Double? {
+    package func activeProgress(at parentTime: Double) -> Double? {
         let elapsed = (parentTime - beginTime) * abs(speed)
         let total = activeDuration
         if elapsed < 0 { return fillMode.holdsStart ? progress(atActive: start) : nil }

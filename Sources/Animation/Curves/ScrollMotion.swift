@@ -3,7 +3,7 @@ import Geometry
 /// How a scroll view moves along one axis: it follows a finger that moves evenly, stretches like rubber beyond its
 /// ends, and comes to rest when the finger lifts, as UIKit of iOS 26.1 does. Points and seconds; offsets grow as the
 /// contents move back.
-public struct ScrollMotion: Sendable, Hashable {
+package struct ScrollMotion: Sendable, Hashable {
     /// What is left of the speed after a millisecond: `UIScrollView.DecelerationRate.normal`.
     private static let rate = 0.998
     /// Seconds of its speed that a scroll view still moves.
@@ -11,13 +11,13 @@ public struct ScrollMotion: Sendable, Hashable {
     /// Points a second, below which it stands still.
     private static let least = 10.0
     /// Points that a finger moves before anything follows it.
-    public static let slop = 10.0
+    package static let slop = 10.0
 
     private let start, finger, dragDuration, length: Double
     private let range: ClosedRange<Double>
     private let release: Release
     /// Seconds from the touch to rest.
-    public let duration: Double
+    package let duration: Double
 
     /// - Parameters:
     ///   - start: the offset at the touch.
@@ -25,7 +25,7 @@ public struct ScrollMotion: Sendable, Hashable {
     ///   - travel: how far it moves in all, across the axis too.
     ///   - range: where the offset comes to rest.
     ///   - length: of the scroll view along the axis.
-    public init(
+    package init(
         start: Double, finger: Double, travel: Double, dragDuration: Double, range: ClosedRange<Double>, length: Double
     ) {
         (self.start, self.finger, self.dragDuration, self.range, self.length) = (
@@ -49,13 +49,13 @@ public struct ScrollMotion: Sendable, Hashable {
     private let slop, followed: Double
 
     /// How far a scroll view stretches when it is pulled beyond its end: never as far as its own length.
-    public static func stretch(_ excess: Double, length: Double) -> Double {
+    package static func stretch(_ excess: Double, length: Double) -> Double {
         let stretched = (1 - 1 / (0.55 * abs(excess) / length + 1)) * length
         return excess < 0 ? -stretched : stretched
     }
 
     /// The offset, seconds after the touch.
-    public func offset(at time: Double) -> Double {
+    package func offset(at time: Double) -> Double {
         guard time < dragDuration else { return release.offset(at: time - dragDuration) }
         let moved = finger * max(0, time) / dragDuration
         let raw = start - (abs(moved) > slop ? (moved < 0 ? moved + slop : moved - slop) : 0)

@@ -1,7 +1,7 @@
 /// Values at key times and the way between them: `CAKeyframeAnimation`'s `values` as a function of progress.
-public struct KeyframeTrack: Hashable, Sendable {
-    public let values: [AnimatableValue]
-    public let mode: KeyframeMode
+package struct KeyframeTrack: Hashable, Sendable {
+    package let values: [AnimatableValue]
+    package let mode: KeyframeMode
     private let schedule: KeyframeSchedule
     /// One curve per segment where the mode asks for curves and the values have numbers to lay them through; else
     /// empty.
@@ -12,7 +12,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     ///   - keyTimes: fractions from 0 to 1, one per value; in the discrete mode one more. Evenly spaced if nil. Ignored
     ///     when paced.
     ///   - timings: one per segment, or none for even speed. Ignored when paced.
-    public init(
+    package init(
         values: [AnimatableValue], keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear
     ) throws(KeyframeError) {
         guard let first = values.first else { throw .noValues }
@@ -31,7 +31,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// The same key frames with another first value, if it is of the same kind.
-    public func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
+    package func replacingFirst(with value: AnimatableValue) -> KeyframeTrack {
         guard value != values[0] else { return self }
         let timings = mode.isPaced ? [] : schedule.timings
         return
@@ -42,10 +42,10 @@ public struct KeyframeTrack: Hashable, Sendable {
     }
 
     /// When each key frame is due: as given, evenly spaced, or as pacing demands.
-    public var keyTimes: [Double] { schedule.keyTimes }
+    package var keyTimes: [Double] { schedule.keyTimes }
 
     /// The value at `progress`, which is clamped to 0…1; exactly a key value at its key time.
-    public func value(at progress: Double) -> AnimatableValue {
+    package func value(at progress: Double) -> AnimatableValue {
         guard let (index, fraction) = schedule.segment(at: progress) else { return values[0] }
         if mode == .discrete { return values[index] }
         if curves.isEmpty { return .interpolate(from: values[index], to: values[index + 1], progress: fraction) }
@@ -86,5 +86,34 @@ extension AnimatableValue {
     func isSameKind(as other: AnimatableValue) -> Bool {
         if case .path = self, case .path = other { return true }
         return hasSameStructure(as: other)
+    }
+}
+
+/// Why key frames cannot be played.
+package enum KeyframeError: Error, Hashable, Sendable {
+    /// There is no value, or a path without a point.
+    case noValues
+    /// There must be one key time per value (one more in the discrete mode, for the end of the last one).
+    case keyTimeCount(expected: Int, given: Int)
+    /// The key time at `index` is not where it may be: the first must be 0, the last 1, and none less than the one
+    /// before.
+    case keyTimeOutOfPlace(index: Int, time: Double)
+    /// There must be one timing curve per segment, or none.
+    case timingCount(expected: Int, given: Int)
+    /// The value at `index` is of another kind than the first one.
+    case unlikeValue(index: Int)
+}
+
+extension KeyframeError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noValues: "key frames need at least one value"
+        case .keyTimeCount(let expected, let given): "these key frames need \(expected) key times, not \(given)"
+        case .keyTimeOutOfPlace(let index, let time):
+            "key time \(index) is \(time); key times start at 0, end at 1 and never go back"
+        case .timingCount(let expected, let given):
+            "these key frames need \(expected) timing curves or none, not \(given)"
+        case .unlikeValue(let index): "key value \(index) is of another kind than the first one"
+        }
     }
 }

@@ -5,8 +5,8 @@ import Geometry
 ///
 /// Each line, curve and closing line is the way from one key frame to the next, at an even pace of its Bézier parameter
 /// unless the mode is paced. A subpath that begins elsewhere is jumped to and takes no time.
-public struct MotionPath: Hashable, Sendable {
-    public let mode: KeyframeMode
+package struct MotionPath: Hashable, Sendable {
+    package let mode: KeyframeMode
     private let segments: [CurveSegment]
     private let schedule: KeyframeSchedule
 
@@ -15,7 +15,7 @@ public struct MotionPath: Hashable, Sendable {
     ///   - keyTimes: fractions from 0 to 1, one more than there are segments (the same number in the discrete mode
     ///     counts the end as a value: one more again). Evenly spaced if nil. Ignored when paced.
     ///   - timings: one per segment, or none. Ignored when paced.
-    public init(_ path: CGPath, keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear)
+    package init(_ path: CGPath, keyTimes: [Double]? = nil, timings: [TimingCurve] = [], mode: KeyframeMode = .linear)
         throws(KeyframeError)
     {
         segments = Self.segments(of: path)
@@ -29,10 +29,10 @@ public struct MotionPath: Hashable, Sendable {
     }
 
     /// The whole way in points, jumps not counted.
-    public var length: Double { segments.reduce(0) { $0 + $1.length } }
+    package var length: Double { segments.reduce(0) { $0 + $1.length } }
 
     /// Where the motion is at `progress`, which is clamped to 0…1.
-    public func point(at progress: Double) -> CGPoint {
+    package func point(at progress: Double) -> CGPoint {
         let (segment, u) = position(at: progress)
         let p = segment.point(at: u)
         return CGPoint(x: p[0], y: p[1])
@@ -40,7 +40,7 @@ public struct MotionPath: Hashable, Sendable {
 
     /// The direction of motion at `progress` in radians, clockwise from the x axis on a screen: what `rotationMode`
     /// `auto` turns a layer by.
-    public func angle(at progress: Double) -> CGFloat {
+    package func angle(at progress: Double) -> CGFloat {
         let (segment, u) = position(at: progress)
         let d = segment.direction(at: u)
         return d[0] == 0 && d[1] == 0 ? 0 : CGFloat(Elementary.atan2(d[1], d[0]))

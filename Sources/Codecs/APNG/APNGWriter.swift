@@ -4,7 +4,7 @@ import Raster
 ///
 /// Compressed frames wait in a spool, for the frame count and the colour type stand at the file's beginning. A frame
 /// that does not fit the colour type so far widens it, and what waits is compressed again.
-public final class APNGWriter: AnimationWriter {
+package final class APNGWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
     private let loopCount: LoopCount
@@ -15,9 +15,9 @@ public final class APNGWriter: AnimationWriter {
     private let spool = Spool()
     private var frames: [SpooledFrame] = []
     private var previous: Bitmap?
-    public private(set) var statistics = EncodingStatistics()
+    package private(set) var statistics = EncodingStatistics()
     /// Whether to tell each frame's bytes and rectangle in `EncodingStatistics.details`.
-    public var collectsDetails = false
+    package var collectsDetails = false
 
     /// Bytes of unfiltered pixels up to which every way to store a frame is tried in full; beyond, a sample of rows
     /// decides.
@@ -29,7 +29,7 @@ public final class APNGWriter: AnimationWriter {
     }
 
     /// - Throws: `EncodeError`.
-    public init(
+    package init(
         to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, level: CompressionLevel = .default
     ) {
         (self.sink, self.width, self.height, loopCount, encoder) = (
@@ -37,13 +37,13 @@ public final class APNGWriter: AnimationWriter {
         )
     }
 
-    public func append(_ frame: AnimationFrame) throws {
+    package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         statistics.count(frame)
         if let finished = merger.push(frame) { try encode(finished) }
     }
 
-    public func finish() throws {
+    package func finish() throws {
         if let last = merger.flush() { try encode(last) }
         if frames.count <= 64, spool.count <= Self.mostForTrials, width * height * frames.count * 4 <= 1 << 22 {
             try tryOtherFormats()
@@ -79,7 +79,7 @@ public final class APNGWriter: AnimationWriter {
         statistics.encodedFrames = frames.count
     }
 
-    public func cancel() { sink.cancel() }
+    package func cancel() { sink.cancel() }
 
     private func encode(_ frame: AnimationFrame) throws {
         let area = previous.map { FrameDifference.changedArea(frame.bitmap, $0, within: frame.damage) } ?? canvas
@@ -112,7 +112,7 @@ public final class APNGWriter: AnimationWriter {
     private func spoolSmallest(_ bitmap: Bitmap, _ control: inout FrameControl) throws -> Int {
         var holes = format!
         holes.makeHoles()
-        let holed = holes.canHaveHoles ? previous.flatMap { HoledArea.make(bitmap, over: $0, control.area) } : nil
+        let holed = holes.canHaveHoles ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, control.area) } : nil
         let whole = holed.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .empty
         // The first hole has to pay for what declares it.
         let declaration =

@@ -1,10 +1,10 @@
 import Raster
 
 /// Animations (and stills, as animations of one frame) by their content.
-public enum AnimationFile {
+package enum AnimationFile {
     /// - Parameter path: a file, or `-` for standard input.
     /// - Throws: `ImageFileError` with the path in it.
-    public static func open(path: String, limits: DecodeLimits = .standard) throws -> any AnimationReader {
+    package static func open(path: String, limits: DecodeLimits = .standard) throws -> any AnimationReader {
         do {
             return try open(FileBytes.readPicture(path: path, limits: limits), limits: limits)
         } catch let error as DecodeError {
@@ -13,7 +13,7 @@ public enum AnimationFile {
     }
 
     /// - Throws: `DecodeError`.
-    public static func open(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> any AnimationReader {
+    package static func open(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> any AnimationReader {
         switch try ImageFormat.recognize(bytes) {
         case .png: return try PNGAnimation.open(bytes, limits: limits)
         case .gif: return try GIFReader(bytes, limits: limits)

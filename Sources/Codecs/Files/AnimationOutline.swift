@@ -2,24 +2,24 @@
 /// duration.
 ///
 /// Reading it walks through the whole file, so that a file that ends too soon or whose parts are damaged is found here.
-public struct AnimationOutline: Hashable, Sendable {
-    public var format: ImageFormat
+package struct AnimationOutline: Hashable, Sendable {
+    package var format: ImageFormat
     /// Pixels.
-    public var width, height: Int
+    package var width, height: Int
     /// nil for stills and for formats that do not say.
-    public var loopCount: LoopCount?
+    package var loopCount: LoopCount?
     /// One for each frame; a still has one of zero.
-    public var durations: [RationalTime]
+    package var durations: [RationalTime]
 
-    public var isAnimated: Bool { durations.count > 1 }
+    package var isAnimated: Bool { durations.count > 1 }
 
     /// - Throws: `DecodeError`.
-    public init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+    package init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         format = try ImageFormat.recognize(bytes)
         switch format {
         case .png: (width, height, loopCount, durations) = try Self.png(bytes, limits)
         case .gif:
-            var walk = GIFWalk(bytes)
+            var walk = GIFBlockScanner(bytes)
             try walk.run(limits)
             (width, height, loopCount, durations) = (walk.width, walk.height, walk.loopCount, walk.durations)
         case .y4m, .jpeg, .webp, .rgba:

@@ -1,7 +1,7 @@
 import Raster
 
 /// A source of composited frames, read one after the other in bounded memory.
-public protocol AnimationReader: AnyObject {
+package protocol AnimationReader: AnyObject {
     /// Pixels.
     var width: Int { get }
     var height: Int { get }
@@ -16,26 +16,26 @@ public protocol AnimationReader: AnyObject {
 }
 
 extension AnimationReader {
-    public var roundsColors: Bool { false }
+    package var roundsColors: Bool { false }
 }
 
 /// One composited picture of an animation.
-public struct AnimationFrame: Sendable {
-    public var bitmap: Bitmap
+package struct AnimationFrame: Sendable {
+    package var bitmap: Bitmap
     /// How long it stays on screen; zero for a still picture or where a file says so.
-    public var duration: RationalTime
+    package var duration: RationalTime
     /// A rectangle outside which the picture equals the frame before; nil when nothing is known.
-    public var damage: PixelRect?
+    package var damage: PixelRect?
 
-    public init(_ bitmap: Bitmap, duration: RationalTime, damage: PixelRect? = nil) {
+    package init(_ bitmap: Bitmap, duration: RationalTime, damage: PixelRect? = nil) {
         (self.bitmap, self.duration, self.damage) = (bitmap, duration, damage)
     }
 
     /// Whether it shows the same as the picture before it; not compared where `damage` says so.
-    public func isRepeat(of previous: Bitmap) -> Bool { FrameDifference.isSame(self, as: previous) }
+    package func isRepeat(of previous: Bitmap) -> Bool { FrameDifference.isSame(self, as: previous) }
 
     /// The frame as it follows the one before another that is left out.
-    public func after(_ omitted: AnimationFrame) -> AnimationFrame {
+    package func after(_ omitted: AnimationFrame) -> AnimationFrame {
         var frame = self
         frame.damage = damage.flatMap { mine in omitted.damage.map { mine.union($0) } }
         return frame

@@ -4,7 +4,7 @@ import Raster
 ///
 /// Memory does not grow with the number of frames. Frames that equal the one before are recognized by
 /// `Bitmap.isIdentical`, by an empty `damage`, or by comparing pixels; formats with delays then write one longer frame.
-public protocol AnimationWriter: AnyObject {
+package protocol AnimationWriter: AnyObject {
     /// - Throws: `OutputError` or `EncodeError`; then only `cancel` may follow.
     func append(_ frame: AnimationFrame) throws
     /// Writes what is left and puts the output in its place.
@@ -16,23 +16,23 @@ public protocol AnimationWriter: AnyObject {
 }
 
 /// What a writer has to tell about its output.
-public struct EncodingStatistics: Sendable, Hashable {
+package struct EncodingStatistics: Sendable, Hashable {
     /// Frames that were appended.
-    public var frames = 0
+    package var frames = 0
     /// Frames in the output after equal neighbours were merged.
-    public var encodedFrames = 0
+    package var encodedFrames = 0
     /// Sum of the frames' durations.
-    public var duration = RationalTime.zero
+    package var duration = RationalTime.zero
     /// Bytes written.
-    public var bytes = 0
+    package var bytes = 0
     /// Whether every pixel decodes to exactly what was appended.
-    public var isExact = true
+    package var isExact = true
     /// Colours in a GIF's global table.
-    public var colors: Int?
+    package var colors: Int?
     /// Of each encoded frame, when the options ask for it.
-    public var details: [FrameStatistics] = []
+    package var details: [FrameStatistics] = []
 
-    public init() {}
+    package init() {}
 
     mutating func count(_ frame: AnimationFrame) {
         frames += 1
@@ -45,7 +45,7 @@ public struct FrameStatistics: Sendable, Hashable {
     /// Bytes of its pixels, compressed; with its table, if it has one.
     public var bytes: Int
     /// What was written of it.
-    public var area: PixelRect
+    package var area: PixelRect
     /// Colours of its own table; nil where the global one served.
     public var colors: Int?
     /// Whether every written pixel shows exactly its colour.

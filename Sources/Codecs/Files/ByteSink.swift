@@ -1,5 +1,5 @@
 /// Where an encoder's bytes go.
-public protocol ByteSink: AnyObject {
+package protocol ByteSink: AnyObject {
     func write(_ bytes: UnsafeRawBufferPointer) throws
     /// All bytes have been written: puts the output in its place.
     func finish() throws
@@ -8,16 +8,16 @@ public protocol ByteSink: AnyObject {
 }
 
 extension ByteSink {
-    public func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+    package func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 }
 
 /// Bytes kept in memory.
-public final class MemorySink: ByteSink {
-    public private(set) var bytes: [UInt8] = []
+package final class MemorySink: ByteSink {
+    package private(set) var bytes: [UInt8] = []
 
-    public init() {}
+    package init() {}
 
-    public func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
-    public func finish() {}
-    public func cancel() { bytes = [] }
+    package func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+    package func finish() {}
+    package func cancel() { bytes = [] }
 }

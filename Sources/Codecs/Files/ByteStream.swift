@@ -1,7 +1,7 @@
 import Foundation
 
 /// Bytes read one after the other, from memory, a file or a pipe, without holding what has been read.
-public final class ByteStream {
+package final class ByteStream {
     private let descriptor: Int32
     private let ownsDescriptor: Bool
     private var buffer: [UInt8]
@@ -11,7 +11,7 @@ public final class ByteStream {
 
     /// - Parameter path: a file, or `-` for standard input.
     /// - Throws: `DecodeError`.
-    public init(path: String) throws {
+    package init(path: String) throws {
         buffer = []
         if path == "-" {
             (descriptor, ownsDescriptor) = (STDIN_FILENO, false)

@@ -1,10 +1,10 @@
 import Raster
 
 /// Still pictures by their content: PNG, JPEG, WebP, or the first frame of a GIF or an APNG.
-public enum ImageFile {
+package enum ImageFile {
     /// - Parameter path: a file, or `-` for standard input.
     /// - Throws: `ImageFileError` with the path in it.
-    public static func decode(path: String, limits: DecodeLimits = .standard) throws -> Bitmap {
+    package static func decode(path: String, limits: DecodeLimits = .standard) throws -> Bitmap {
         do {
             return try decode(FileBytes.readPicture(path: path, limits: limits), limits: limits)
         } catch let error as DecodeError {
@@ -13,7 +13,7 @@ public enum ImageFile {
     }
 
     /// - Throws: `DecodeError`.
-    public static func decode(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> Bitmap {
+    package static func decode(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws -> Bitmap {
         switch try ImageFormat.recognize(bytes) {
         case .png: return try PNGDecoder.decode(bytes, limits: limits)
         case .jpeg: return try JPEGDecoder.decode(bytes, limits: limits)
@@ -30,7 +30,7 @@ public enum ImageFile {
     /// The pixels of a still with straight alpha, red in the lowest byte. A PNG's are exactly those of the file,
     /// colours under transparency included; other formats go through premultiplied pixels.
     /// - Throws: `DecodeError`.
-    public static func straightPixels(
+    package static func straightPixels(
         _ bytes: [UInt8], limits: DecodeLimits = .standard
     ) throws -> (width: Int, height: Int, pixels: [UInt32]) {
         if try ImageFormat.recognize(bytes) == .png {
@@ -42,11 +42,11 @@ public enum ImageFile {
 }
 
 /// A file that did not become a picture, and why.
-public struct ImageFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    public let path: String
-    public let reason: DecodeError
+package struct ImageFileError: Error, Sendable, Hashable, CustomStringConvertible {
+    package let path: String
+    package let reason: DecodeError
 
-    public init(path: String, reason: DecodeError) { (self.path, self.reason) = (path, reason) }
+    package init(path: String, reason: DecodeError) { (self.path, self.reason) = (path, reason) }
 
-    public var description: String { "\(path == "-" ? "standard input" : path) \(reason)" }
+    package var description: String { "\(path == "-" ? "standard input" : path) \(reason)" }
 }

@@ -6,10 +6,10 @@ import Geometry
 ///
 /// `-` is standard output; that, pipes and devices are written directly. Where the file system can, the file has no
 /// name until `finish`, so that even a killed process leaves nothing behind.
-public final class OutputFile: ByteSink {
+package final class OutputFile: ByteSink {
     /// As given.
-    public let path: String
-    public private(set) var byteCount = 0
+    package let path: String
+    package private(set) var byteCount = 0
 
     private var descriptor: Int32
     private let destination: Destination
@@ -31,7 +31,7 @@ public final class OutputFile: ByteSink {
     ///     outputs either all appear or none.
     ///   - isCancelled: asked while a pipe takes nothing; then writing fails.
     /// - Throws: `OutputError`.
-    public init(
+    package init(
         path: String, hashing: Bool = false, publishesLater: Bool = false,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws {
@@ -78,7 +78,7 @@ public final class OutputFile: ByteSink {
 
     /// Writes a whole file, or nothing.
     /// - Throws: `OutputError`.
-    public static func write(_ bytes: [UInt8], to path: String) throws {
+    package static func write(_ bytes: [UInt8], to path: String) throws {
         let file = try OutputFile(path: path)
         try file.write(bytes)
         try file.finish()
@@ -86,7 +86,7 @@ public final class OutputFile: ByteSink {
 
     /// Writes a text in UTF-8, or nothing.
     /// - Throws: `OutputError`.
-    public static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+    package static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
     private static func isPipe(_ descriptor: Int32) -> Bool {
         var status = stat()
@@ -94,7 +94,7 @@ public final class OutputFile: ByteSink {
     }
 
     /// Lower-case hexadecimal, of all bytes so far; nil unless hashing was asked for.
-    public var sha256: String? {
+    package var sha256: String? {
         guard var hash else { return nil }
         hash.update(buffer)
         return hash.hexadecimal()
@@ -104,7 +104,7 @@ public final class OutputFile: ByteSink {
     /// The glibc flag is a macro of two; the second is O_DIRECTORY.
     static let nameless: Int32 = 0o20000000
 
-    public func write(_ bytes: UnsafeRawBufferPointer) throws {
+    package func write(_ bytes: UnsafeRawBufferPointer) throws {
         byteCount += bytes.count
         if buffer.count + bytes.count > Self.bufferSize { try flush() }
         if bytes.count >= Self.bufferSize {
@@ -149,7 +149,7 @@ public final class OutputFile: ByteSink {
         }
     }
 
-    public func finish() throws {
+    package func finish() throws {
         guard descriptor >= 0 else { return }
         do {
             try flush()
@@ -163,7 +163,7 @@ public final class OutputFile: ByteSink {
 
     /// Puts a finished file in its place. Nothing happens the second time.
     /// - Throws: `OutputError`.
-    public func publish() throws {
+    package func publish() throws {
         guard descriptor >= 0 else { return }
         do {
             switch destination {
@@ -202,7 +202,7 @@ public final class OutputFile: ByteSink {
         throw OutputError(path: path, errno: number)
     }
 
-    public func cancel() {
+    package func cancel() {
         guard descriptor >= 0 else { return }
         switch destination {
         case .direct(let closes, _): if closes { close(descriptor) }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Folders that outputs go into.
-public enum OutputFolder {
+package enum OutputFolder {
     /// Makes a folder and those it is in, where they are missing.
     /// - Returns: those that were made, the outermost first.
     /// - Throws: `OutputError`.
-    @discardableResult public static func make(_ path: String) throws(OutputError) -> [String] {
+    @discardableResult package static func make(_ path: String) throws(OutputError) -> [String] {
         var status = stat()
         if stat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFDIR else { throw OutputError(path: path, reason: .notAFolder) }
@@ -19,7 +19,7 @@ public enum OutputFolder {
     }
 
     /// Does some work for which folders have to be there. Those that were made for it go again when it fails.
-    public static func making<Result>(_ paths: [String], _ work: () throws -> Result) throws -> Result {
+    package static func making<Result>(_ paths: [String], _ work: () throws -> Result) throws -> Result {
         var made: [String] = []
         do {
             for path in paths { made += try make(path) }

@@ -3,9 +3,9 @@ import Geometry
 
 /// Files of a numbered sequence that appear together: written into a hidden folder beside their own, moved into place
 /// by `finish`.
-public final class SequenceFolder {
+package final class SequenceFolder {
     /// As given: `frames/%04d.png`, or `frames/` for `%04d.png` in it.
-    public let path: String
+    package let path: String
     private let name: NumberedName
     private let staging: StagingFolder
     private let createdFolder: String?
@@ -13,9 +13,9 @@ public final class SequenceFolder {
     private var isOpen = true
     private let publishesLater: Bool
     private let replacesRun: Bool
-    public private(set) var byteCount = 0
+    package private(set) var byteCount = 0
     /// Files of an earlier, longer run that have been deleted.
-    public private(set) var removedCount = 0
+    package private(set) var removedCount = 0
     /// The hashes of the files' contents, one line each, hashed again: changes when any file does.
     private var hash: SHA256?
 
@@ -26,7 +26,7 @@ public final class SequenceFolder {
     ///   - replacesRun: whether these are all of the frames from 0 on, so that those behind the last are of an earlier
     ///     run and are deleted.
     /// - Throws: `OutputError`.
-    public init(
+    package init(
         path: String, fileExtension: String = "png", hashing: Bool = false, publishesLater: Bool = false,
         replacesRun: Bool = false
     ) throws {
@@ -55,15 +55,15 @@ public final class SequenceFolder {
     deinit { cancel() }
 
     /// Whether a path asks for a sequence.
-    public static func isSequence(_ path: String) -> Bool {
+    package static func isSequence(_ path: String) -> Bool {
         path.hasSuffix("/") || NumberedName(pattern: path).hasNumber
     }
 
     /// Of all files together; nil unless hashing was asked for.
-    public var sha256: String? { hash?.hexadecimal() }
+    package var sha256: String? { hash?.hexadecimal() }
 
     /// Writes the file of a frame.
-    public func write(frame number: Int, _ bytes: [UInt8]) throws {
+    package func write(frame number: Int, _ bytes: [UInt8]) throws {
         let file = try OutputFile(path: FilePath.join(staging.path, name.file(number)), hashing: hash != nil)
         do {
             try file.write(bytes)
@@ -76,11 +76,11 @@ public final class SequenceFolder {
         staged.append(name.file(number))
     }
 
-    public func finish() throws { if !publishesLater { try publish() } }
+    package func finish() throws { if !publishesLater { try publish() } }
 
     /// Puts the files in their place. Nothing happens the second time.
     /// - Throws: `OutputError`.
-    public func publish() throws {
+    package func publish() throws {
         guard isOpen else { return }
         for file in staged {
             let from = FilePath.join(staging.path, file)
@@ -108,7 +108,7 @@ public final class SequenceFolder {
         }
     }
 
-    public func cancel() {
+    package func cancel() {
         guard isOpen else { return }
         isOpen = false
         for file in staged { unlink(FilePath.join(staging.path, file)) }

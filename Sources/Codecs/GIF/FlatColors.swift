@@ -14,7 +14,7 @@ struct FlatColors {
     private var known = ColorSet(limit: 8192)
 
     /// The flat areas' colours among the pixels to be painted, those of most pixels first.
-    mutating func colors(in plane: GIFPlane, atMost count: Int) -> [UInt32] {
+    mutating func colors(in plane: GIFFrameBuffer, atMost count: Int) -> [UInt32] {
         guard let source = plane.source else { return [] }
         var found = ColorSet(limit: 4096)
         var (pixels, areas): ([Int], [Int]) = ([], [])
@@ -28,10 +28,10 @@ struct FlatColors {
                     let want = row[start]
                     while end < plane.area.width, row[end] == want { end &+= 1 }
                     let (x, line, length) = (plane.area.minX &+ start, plane.area.minY &+ y, end &- start)
-                    if !GIFPlane.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
+                    if !GIFFrameBuffer.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
                     let isSmooth = plane.texture[y &* plane.area.width &+ start] & GIFTexture.smooth != 0
                     if isSmooth, neighbours.isStep(x, line) { continue }
-                    let color = want | GIFPlane.Want.painted
+                    let color = want | GIFFrameBuffer.Want.painted
                     let isKnown = known.index(of: color) != nil
                     // Of an area that grows by a few pixels, the rest stands in the picture.
                     let area = isKnown ? Self.smallestArea : neighbours.areaLength(x, line)

@@ -4,48 +4,47 @@ import Raster
 ///
 /// The frames wait losslessly in a temporary file, so that memory stays bounded; at the end they are encoded at several
 /// losses by bisection, and the best that fits is written. Loss begins at the options' own.
-public final class GIFBudgetWriter: AnimationWriter {
+package final class GIFBudgetWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
     private let options: GIFOptions
+    private let loop: LoopCount
+    private let matte: PremultipliedColor?
+    /// Whether each frame is measured for `EncodingStatistics.details`.
+    package var collectsDetails = false
     private let maximumBytes: Int
     private let mostUnsqueezed: Int
     private let store: FrameStore
-    public private(set) var statistics = EncodingStatistics()
+    package private(set) var statistics = EncodingStatistics()
     /// The loss that was chosen; known after `finish`.
-    public private(set) var chosenLoss: Int?
+    package private(set) var chosenLoss: Int?
 
-    /// - Parameter maximumBytes: at least 1.
+    /// - Parameters:
+    ///   - maximumBytes: at least 1.
+    ///   - mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when there
+    ///     are more.
+    ///   - matte: as `GIFWriter`'s.
     /// - Throws: `EncodeError.tooLarge`.
-    public convenience init(
-        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, options: GIFOptions = GIFOptions()
-    ) throws {
-        try self.init(
-            to: sink, width: width, height: height, maximumBytes: maximumBytes, mostUnsqueezed: .max, options: options)
-    }
-
-    /// - Parameter mostUnsqueezed: the most bytes at the options' own loss; `finish` throws `BoundedSink.Overflow` when
-    ///   there are more.
     package init(
-        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int,
-        options: GIFOptions = GIFOptions()
+        to sink: any ByteSink, width: Int, height: Int, maximumBytes: Int, mostUnsqueezed: Int = .max,
+        loop: LoopCount = .forever, matte: PremultipliedColor? = nil, options: GIFOptions = GIFOptions()
     ) throws {
         // Finds out early what the format cannot hold.
         _ = try GIFWriter(to: MemorySink(), width: width, height: height, options: options)
         (self.sink, self.width, self.height, self.options, self.maximumBytes) = (
             sink, width, height, options, maximumBytes
         )
-        self.mostUnsqueezed = mostUnsqueezed
+        (self.mostUnsqueezed, self.loop, self.matte) = (mostUnsqueezed, loop, matte)
         store = FrameStore(width: width, height: height)
     }
 
-    public func append(_ frame: AnimationFrame) throws {
+    package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         try store.append(frame)
     }
 
     /// - Throws: `EncodeError.budget` when even the greatest loss takes more bytes; nothing is written then.
-    public func finish() throws {
+    package func finish() throws {
         var best: (spool: SpoolSink, statistics: EncodingStatistics, loss: Int)?
         var (low, high) = (options.loss, 100)
         var next = low
@@ -69,13 +68,15 @@ public final class GIFBudgetWriter: AnimationWriter {
         (statistics, chosenLoss) = (best.statistics, best.loss)
     }
 
-    public func cancel() { sink.cancel() }
+    package func cancel() { sink.cancel() }
 
     private func encode(loss: Int) throws -> (SpoolSink, EncodingStatistics) {
         var options = options
         options.loss = loss
         let target = SpoolSink()
-        let writer = try GIFWriter(to: target, width: width, height: height, options: options)
+        let writer = try GIFWriter(
+            to: target, width: width, height: height, loop: loop, matte: matte, options: options)
+        writer.collectsDetails = collectsDetails
         try store.forEach { try writer.append($0) }
         try writer.finish()
         return (target, writer.statistics)

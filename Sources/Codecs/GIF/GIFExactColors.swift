@@ -2,14 +2,17 @@
 enum GIFExactColors {
     /// Adds the colours of the pixels to be painted, and on request of those that stay as they are.
     /// - Returns: false when they are too many; `colors` is then unchanged.
-    static func collect(_ plane: GIFPlane, into colors: inout ColorSet, includingKept: Bool = false) -> Bool {
+    static func collect(_ plane: GIFFrameBuffer, into colors: inout ColorSet, includingKept: Bool = false) -> Bool {
         var grown = colors
         var last: UInt32 = 0
         for i in 0..<plane.count {
             let want = plane.wanted[i]
-            if want == last || want == GIFPlane.Want.nothing || !includingKept && !GIFPlane.isPainted(want) { continue }
+            if want == last || want == GIFFrameBuffer.Want.nothing || !includingKept && !GIFFrameBuffer.isPainted(want)
+            {
+                continue
+            }
             last = want
-            grown.insert(want | GIFPlane.Want.painted)
+            grown.insert(want | GIFFrameBuffer.Want.painted)
             if grown.isFull { return false }
         }
         colors = grown
@@ -17,20 +20,23 @@ enum GIFExactColors {
     }
 
     /// Whether a table has the colours of the pixels to be painted, or of all that show one.
-    static func isComplete(_ colors: ColorSet, for plane: GIFPlane, includingKept: Bool) -> Bool {
+    static func isComplete(_ colors: ColorSet, for plane: GIFFrameBuffer, includingKept: Bool) -> Bool {
         var last: UInt32 = 0
         for i in 0..<plane.count {
             let want = plane.wanted[i]
-            if want == last || want == GIFPlane.Want.nothing || !includingKept && !GIFPlane.isPainted(want) { continue }
+            if want == last || want == GIFFrameBuffer.Want.nothing || !includingKept && !GIFFrameBuffer.isPainted(want)
+            {
+                continue
+            }
             last = want
-            if colors.index(of: want | GIFPlane.Want.painted) == nil { return false }
+            if colors.index(of: want | GIFFrameBuffer.Want.painted) == nil { return false }
         }
         return true
     }
 
     /// Fills a table up with the colours that most of the kept pixels show: strings of equal pixels then go on through
     /// both kinds.
-    static func addKeptColors(_ plane: GIFPlane, to colors: inout ColorSet, maximumColors: Int) {
+    static func addKeptColors(_ plane: GIFFrameBuffer, to colors: inout ColorSet, maximumColors: Int) {
         if plane.keptCount == 0 { return }
         var kept = ColorSet(limit: 1024)
         var counts: [Int] = []
@@ -40,7 +46,7 @@ enum GIFExactColors {
             var end = i &+ 1
             while end < plane.count, plane.wanted[end] == want { end &+= 1 }
             if want >> 24 == 1 {
-                let color = want | GIFPlane.Want.painted
+                let color = want | GIFFrameBuffer.Want.painted
                 kept.insert(color)
                 if let at = kept.index(of: color) {
                     if at == counts.count { counts.append(0) }
@@ -62,7 +68,7 @@ enum GIFExactColors {
     /// colour it shows.
     /// - Parameter transparentIndex: what also stands for nothing; without one, pixels that stay have only their
     ///   colour's.
-    static func fill(_ plane: GIFPlane, _ colors: ColorSet, transparentIndex: Int?) {
+    static func fill(_ plane: GIFFrameBuffer, _ colors: ColorSet, transparentIndex: Int?) {
         let transparent = UInt8(transparentIndex ?? 0)
         var last: UInt32 = 0
         var (first, second) = (transparent, transparent)
@@ -71,10 +77,10 @@ enum GIFExactColors {
             if want != last {
                 last = want
                 let index =
-                    want == GIFPlane.Want.nothing
-                    ? nil : colors.index(of: want | GIFPlane.Want.painted).map { UInt8($0) }
+                    want == GIFFrameBuffer.Want.nothing
+                    ? nil : colors.index(of: want | GIFFrameBuffer.Want.painted).map { UInt8($0) }
                 second = index ?? transparent
-                first = transparentIndex == nil || GIFPlane.isPainted(want) ? second : transparent
+                first = transparentIndex == nil || GIFFrameBuffer.isPainted(want) ? second : transparent
             }
             plane.first[i] = first
             plane.second[i] = second

@@ -1,11 +1,5 @@
-import Raster
-
-/// How a GIF is made.
+/// Which colours a GIF has, and how near they come to those that were drawn.
 public struct GIFOptions: Sendable, Hashable {
-    public var loop: LoopCount = .forever
-    /// What translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha 50 % and more,
-    /// unmixed, and drops the others.
-    public var matte: PremultipliedColor?
     /// The most colours a table may have, 2…256, a transparent one included.
     public var maximumColors = 256
     public var dithering = Dithering.auto
@@ -25,8 +19,6 @@ public struct GIFOptions: Sendable, Hashable {
     /// Colours that every table made for a frame has exactly, such as a brand's: packed opaque ones, the first ones
     /// when there are too many.
     public var pinnedColors: [UInt32] = []
-    /// Whether to measure each frame for `EncodingStatistics.details`.
-    public var collectsDetails = false
 
     public enum Dithering: String, Sendable, Hashable, CaseIterable {
         /// Every pixel takes the nearest colour.

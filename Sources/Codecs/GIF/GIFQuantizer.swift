@@ -17,7 +17,7 @@ struct GIFQuantizer {
     init(_ options: GIFOptions) { self.options = options }
 
     /// - Parameter plane: with its texture marked.
-    mutating func coloring(_ plane: GIFPlane, _ tolerances: GIFTolerances) -> GIFColoring {
+    mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
         let (palette, pinnedCount) = makePalette(plane, count: limit, tolerances)
@@ -30,7 +30,7 @@ struct GIFQuantizer {
     }
 
     /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFPlane, count: Int, _ tolerances: GIFTolerances) -> (
+    private mutating func makePalette(_ plane: GIFFrameBuffer, count: Int, _ tolerances: GIFTolerances) -> (
         palette: [UInt32], pinnedCount: Int
     ) {
         busy.reset()
@@ -41,7 +41,7 @@ struct GIFQuantizer {
             let color = plane.wanted[i]
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
-            if GIFPlane.isPainted(color) {
+            if GIFFrameBuffer.isPainted(color) {
                 if plane.texture[i] & GIFTexture.smooth != 0 {
                     smooth.add(color, weight: Float(end - i))
                 } else {
@@ -50,7 +50,7 @@ struct GIFQuantizer {
             }
             i = end
         }
-        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFPlane.Want.painted }
+        let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
         var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
         // People have time to look at small things as well.
@@ -79,7 +79,7 @@ struct GIFQuantizer {
 
     /// Whether a pixel of the plane lies beside one of quite another colour.
     @inline(__always)
-    private static func isEdge(_ plane: GIFPlane, _ i: Int, _ x: Int, _ y: Int) -> Bool {
+    private static func isEdge(_ plane: GIFFrameBuffer, _ i: Int, _ x: Int, _ y: Int) -> Bool {
         let (wanted, width) = (plane.wanted, plane.area.width)
         func differs(_ other: Int) -> Bool { NearestColor.distance(wanted[i], wanted[other]) > edge }
         return x > 0 && differs(i &- 1) || x &+ 1 < width && differs(i &+ 1) || y > 0 && differs(i &- width)
@@ -88,7 +88,7 @@ struct GIFQuantizer {
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
     private func map(
-        _ plane: GIFPlane, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int
+        _ plane: GIFFrameBuffer, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int
     ) {
         let nearest = NearestColor(palette)
         var mixtures = OrderedDither(palette, nearest)
@@ -103,7 +103,7 @@ struct GIFQuantizer {
                 let i = y &* area.width &+ x
                 let color = wanted[i]
                 if x == runEnd { (runEnd, isRamp) = Self.run(wanted + y &* area.width, from: x, width: area.width) }
-                if !GIFPlane.isPainted(color) {
+                if !GIFFrameBuffer.isPainted(color) {
                     (first[i], second[i]) = (transparent, transparent)
                     continue
                 }

@@ -2,13 +2,13 @@ import CGIF
 import Raster
 
 /// Reads GIF's blocks through giflib; decompression, disposal, transparency and placement are done here.
-public final class GIFReader: AnimationReader {
-    public let width, height: Int
-    public private(set) var loopCount: LoopCount?
+package final class GIFReader: AnimationReader {
+    package let width, height: Int
+    package private(set) var loopCount: LoopCount?
     /// Whether a frame read so far has a delay below 2/100 s, which viewers stretch to about 10/100 s.
-    public private(set) var hasUnreliableDelays = false
+    package private(set) var hasUnreliableDelays = false
     /// Colours of the global table, packed as bitmaps' pixels are; empty when there is none.
-    public private(set) var globalColors: [UInt32] = []
+    package private(set) var globalColors: [UInt32] = []
 
     private let limits: DecodeLimits
     private let source: Source
@@ -17,7 +17,7 @@ public final class GIFReader: AnimationReader {
     private var framesRead = 0
 
     /// - Throws: `DecodeError`.
-    public init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+    package init(_ bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         source = Source(bytes)
         self.limits = limits
         var error: Int32 = 0
@@ -31,7 +31,7 @@ public final class GIFReader: AnimationReader {
         (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
         do {
             try limits.check(width: width, height: height)
-            var walk = GIFWalk(bytes)
+            var walk = GIFBlockScanner(bytes)
             // What is wrong with the file is found again, and told, on the way.
             try? walk.run(limits)
             loopCount = walk.loopCount
@@ -52,7 +52,7 @@ public final class GIFReader: AnimationReader {
         DGifCloseFile(file, &ignored)
     }
 
-    public func nextFrame() throws -> AnimationFrame? {
+    package func nextFrame() throws -> AnimationFrame? {
         var control = GraphicsControlBlock(DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
         while true {
             var record = UNDEFINED_RECORD_TYPE

@@ -41,7 +41,7 @@ final class GIFScreen {
     ///   - damage: outside it the picture equals the one before.
     ///   - next: the frame after it.
     /// - Returns: the rectangle that has to be emptied afterwards because pixels become transparent; often empty.
-    func prepare(_ plane: GIFPlane, for bitmap: Bitmap, damage: PixelRect?, next: AnimationFrame?) -> PixelRect {
+    func prepare(_ plane: GIFFrameBuffer, for bitmap: Bitmap, damage: PixelRect?, next: AnimationFrame?) -> PixelRect {
         // The first frame covers everything: viewers disagree on what lies outside it.
         let changed = previous.map { FrameDifference.changedArea(bitmap, $0, within: damage) } ?? canvas
         let clearing = next.map { vanishing(from: bitmap, to: $0.bitmap, within: $0.damage) } ?? .empty
@@ -55,7 +55,7 @@ final class GIFScreen {
         return clearing
     }
 
-    private func fill(_ plane: GIFPlane, _ bitmap: Bitmap) {
+    private func fill(_ plane: GIFFrameBuffer, _ bitmap: Bitmap) {
         let area = plane.area
         var (kept, transparent) = (0, 0)
         bitmap.withPixels { now in
@@ -74,7 +74,9 @@ final class GIFScreen {
                             transparent &+= 1
                         } else if isSame {
                             // What stood there before it was cleared has to come back exactly.
-                            want = old[x] & 0xFF_FFFF | (isCleared ? GIFPlane.Want.exactly : GIFPlane.Want.kept)
+                            want =
+                                old[x] & 0xFF_FFFF
+                                | (isCleared ? GIFFrameBuffer.Want.exactly : GIFFrameBuffer.Want.kept)
                             if !isCleared { kept &+= 1 }
                         }
                         out[x &- area.minX] = want
@@ -87,7 +89,7 @@ final class GIFScreen {
     }
 
     /// The frame is out: `plane.first` is what the pixels show now.
-    func finish(_ plane: GIFPlane, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
+    func finish(_ plane: GIFFrameBuffer, _ coloring: GIFColoring, colors: [UInt32], bitmap: Bitmap, clears: Bool) {
         let area = plane.area
         let transparent = plane.needsTransparency ? coloring.transparentIndex ?? 256 : 256
         colors.withUnsafeBufferPointer { colors in

@@ -20,7 +20,7 @@ enum GIFTexture {
     /// - Parameters:
     ///   - next: the picture after it.
     ///   - isHeld: whether all of it rests.
-    static func mark(_ plane: GIFPlane, next: Bitmap?, isHeld: Bool) {
+    static func mark(_ plane: GIFFrameBuffer, next: Bitmap?, isHeld: Bool) {
         guard let source = plane.source else { return }
         let (width, height) = (plane.area.width, plane.area.height)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { buffer in

@@ -6,10 +6,13 @@ import Raster
 /// until then waits in a spool, because the table stands at the file's beginning. Frames after that get the global
 /// table when it has their colours, else a table of their own: exact when it can hold what changed, otherwise made for
 /// it. A pixel whose source does not change is never written again.
-public final class GIFWriter: AnimationWriter {
+package final class GIFWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
     private let options: GIFOptions
+    private let loop: LoopCount
+    /// Whether each frame is measured for `EncodingStatistics.details`.
+    package var collectsDetails = false
     private let source: GIFSource
     private var merger = FrameMerger()
     private var timing = GIFTiming()
@@ -18,38 +21,43 @@ public final class GIFWriter: AnimationWriter {
     private var skipped: AnimationFrame?
 
     private let screen: GIFScreen
-    private let plane = GIFPlane()
+    private let plane = GIFFrameBuffer()
     private var lzw = LZWEncoder()
     private var lossyLZW = LossyLZW()
     private var quantizer: GIFQuantizer
-    private var trials: GIFTrials
+    private var trials: GIFCandidates
     private var meter = GIFMeter()
 
     /// Frames that wait for the global table.
-    private var prelude: GIFPrelude?
+    private var prelude: GIFDeferredTable?
     private var container: GIFContainer?
     /// The global table, once there is a container.
-    private var global: GIFTrials.Table?
-    public private(set) var statistics = EncodingStatistics()
+    private var global: GIFCandidates.Table?
+    package private(set) var statistics = EncodingStatistics()
 
     /// Centiseconds from which on a frame is one that people look at, as are the first and the last.
     private static let leastHold = 20
 
+    /// - Parameter matte: what translucent pixels are put on; then nothing is transparent. Nil keeps pixels of alpha
+    ///   50 % and more, unmixed, and drops the others.
     /// - Throws: `EncodeError.tooLarge`.
-    public init(to sink: any ByteSink, width: Int, height: Int, options: GIFOptions = GIFOptions()) throws {
+    package init(
+        to sink: any ByteSink, width: Int, height: Int, loop: LoopCount = .forever, matte: PremultipliedColor? = nil,
+        options: GIFOptions = GIFOptions()
+    ) throws {
         if max(width, height) > 65_535 {
             throw EncodeError.tooLarge(format: "GIF", width: width, height: height, maximum: 65_535)
         }
-        (self.sink, self.width, self.height, self.options) = (sink, width, height, options)
-        source = GIFSource(matte: options.matte)
+        (self.sink, self.width, self.height, self.loop, self.options) = (sink, width, height, loop, options)
+        source = GIFSource(matte: matte)
         screen = GIFScreen(width: width, height: height)
         quantizer = GIFQuantizer(options)
         let maximumColors = max(2, min(256, options.maximumColors))
-        trials = GIFTrials(maximumColors: maximumColors)
-        prelude = GIFPrelude(width: width, height: height, maximumColors: maximumColors)
+        trials = GIFCandidates(maximumColors: maximumColors)
+        prelude = GIFDeferredTable(width: width, height: height, maximumColors: maximumColors)
     }
 
-    public func append(_ frame: AnimationFrame) throws {
+    package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         statistics.count(frame)
         var prepared = frame
@@ -61,7 +69,7 @@ public final class GIFWriter: AnimationWriter {
         if let finished = merger.push(prepared) { try accept(finished) }
     }
 
-    public func finish() throws {
+    package func finish() throws {
         if let last = merger.flush() { try accept(last) }
         guard var held else { throw EncodeError.noFrames }
         if let skipped { held = (skipped.after(held.frame), held.delay + timing.rest()) }
@@ -72,7 +80,7 @@ public final class GIFWriter: AnimationWriter {
         statistics.colors = global?.colors.count
     }
 
-    public func cancel() { sink.cancel() }
+    package func cancel() { sink.cancel() }
 
     /// A frame waits for the next one, which decides how it is taken away.
     private func accept(_ frame: AnimationFrame) throws {
@@ -95,11 +103,11 @@ public final class GIFWriter: AnimationWriter {
         if !isFirst { plane.shrinkToPainted(toContain: clearing) }
         if isWaiting {
             if let coloring = prelude?.color(plane) {
-                if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
+                if collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
                 screen.finish(
                     plane, coloring, colors: prelude?.colors.colors ?? [], bitmap: frame.bitmap,
                     clears: !clearing.isEmpty)
-                if options.collectsDetails {
+                if collectsDetails {
                     statistics.details.append(meter.measure(screen, frame.bitmap, plane.area, coloring, 0))
                 }
                 return try emit(delay: delay, clears: !clearing.isEmpty) { delay, clears in
@@ -119,11 +127,11 @@ public final class GIFWriter: AnimationWriter {
             area: plane.area, delay: 0, clearsAfterwards: false,
             transparentIndex: plane.needsTransparency ? coloring.transparentIndex : nil, palette: coloring.palette,
             indexBits: coloring.indexBits)
-        if options.collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
+        if collectsDetails { meter.prepare(screen, plane.area, frame.bitmap) }
         screen.finish(
             plane, coloring, colors: coloring.palette ?? global?.colors.colors ?? [], bitmap: frame.bitmap,
             clears: !clearing.isEmpty)
-        if options.collectsDetails {
+        if collectsDetails {
             statistics.details.append(
                 meter.measure(screen, frame.bitmap, plane.area, coloring, codes.count + image.tableBytes))
         }
@@ -176,8 +184,9 @@ public final class GIFWriter: AnimationWriter {
         var colors = ColorSet(limit: 256)
         for color in palette { colors.insert(color) }
         let isWhole = colors.count == palette.count
-        let table = GIFTrials.Table(colors, indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
-        try openContainer(isWhole ? table : GIFTrials.Table(colors, hasTransparency: colors.count < 256))
+        let table = GIFCandidates.Table(
+            colors, indexBits: coloring.indexBits, transparentIndex: coloring.transparentIndex)
+        try openContainer(isWhole ? table : GIFCandidates.Table(colors, hasTransparency: colors.count < 256))
         var result = coloring
         if isWhole { result.palette = nil }
         return result
@@ -195,10 +204,10 @@ public final class GIFWriter: AnimationWriter {
     }
 
     @discardableResult
-    private func openContainer(_ table: GIFTrials.Table) throws -> GIFContainer {
+    private func openContainer(_ table: GIFCandidates.Table) throws -> GIFContainer {
         (prelude, global) = (nil, table)
         let opened = try GIFContainer(
-            sink, width: width, height: height, palette: table.colors.colors, tableBits: table.bits, loop: options.loop)
+            sink, width: width, height: height, palette: table.colors.colors, tableBits: table.bits, loop: loop)
         container = opened
         return opened
     }

@@ -41,7 +41,8 @@ struct LossyLZW: ~Copyable {
     /// Compresses a plane; afterwards `plane.first` holds the indices that were taken.
     /// - Parameter palette: the table's colours.
     mutating func encode(
-        _ plane: GIFPlane, palette: [UInt32], transparentIndex: Int, tolerances: GIFTolerances, minimumCodeSize: Int
+        _ plane: GIFFrameBuffer, palette: [UInt32], transparentIndex: Int, tolerances: GIFTolerances,
+        minimumCodeSize: Int
     ) -> [UInt8] {
         out.removeAll(keepingCapacity: true)
         out.reserveCapacity(plane.count / 2 + 64)
@@ -54,7 +55,7 @@ struct LossyLZW: ~Copyable {
     }
 
     private mutating func encode(
-        _ plane: GIFPlane, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances,
+        _ plane: GIFFrameBuffer, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances,
         _ minimumCodeSize: Int
     ) {
         var bits = LZWBits()
@@ -99,7 +100,7 @@ struct LossyLZW: ~Copyable {
 
     /// The longest string that comes near enough to the pixels from `start` on; of equally long ones the nearest.
     private func longest(
-        _ plane: GIFPlane, _ start: Int, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8,
+        _ plane: GIFFrameBuffer, _ start: Int, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8,
         _ tolerances: GIFTolerances
     ) -> Match {
         var best = Match(code: UInt16(plane.first[start]), length: 1, distance: 0)
@@ -120,7 +121,7 @@ struct LossyLZW: ~Copyable {
             if child == 0 { continue }
             let i = start &+ Int(match.length)
             let want = plane.wanted[i]
-            if want < GIFPlane.Want.painted {
+            if want < GIFFrameBuffer.Want.painted {
                 // Only what shows the very same.
                 while child != 0 {
                     let index = added[Int(child)]

@@ -3,7 +3,7 @@ import Raster
 
 /// Bitmaps to PNG files and to the pixel data of APNG frames. One thread at a time; kept between frames for its
 /// buffers.
-public final class PNGEncoder {
+package final class PNGEncoder {
     let level: CompressionLevel
     private let deflater: any PixelCompressor
     private let trialDeflater = Deflater(level: 1)
@@ -15,7 +15,7 @@ public final class PNGEncoder {
     private let filtered: PNGFiltering
     private let trial: PNGFiltering
 
-    public convenience init(level: CompressionLevel = .default) { self.init(level: level, isAnimation: false) }
+    package convenience init(level: CompressionLevel = .default) { self.init(level: level, isAnimation: false) }
 
     /// - Parameter isAnimation: frames of an animation are small, and what is small is worth a second try.
     init(level: CompressionLevel, isAnimation: Bool) {
@@ -41,7 +41,7 @@ public final class PNGEncoder {
 
     /// A whole file of the smallest colour type.
     /// - Throws: what `sink` throws, or `EncodeError`.
-    public func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
+    package func write(_ bitmap: Bitmap, to sink: any ByteSink) throws {
         let area = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         var format = PNGPixelFormat(.smallest(for: bitmap), packsIndices: true)
         var data = compressed(bitmap, area: area, format)
@@ -61,7 +61,7 @@ public final class PNGEncoder {
     }
 
     /// A whole file in memory.
-    public func encode(_ bitmap: Bitmap) throws -> [UInt8] {
+    package func encode(_ bitmap: Bitmap) throws -> [UInt8] {
         let sink = MemorySink()
         try write(bitmap, to: sink)
         return sink.bytes

@@ -1,22 +1,22 @@
 import Raster
 
 /// Every frame as a PNG file of its own.
-public final class PNGSequenceWriter: AnimationWriter {
+package final class PNGSequenceWriter: AnimationWriter {
     private let folder: SequenceFolder
     private let encoder: PNGEncoder
     private var previous: (bitmap: Bitmap, bytes: [UInt8])?
     private let firstNumber: Int
-    public private(set) var statistics = EncodingStatistics()
+    package private(set) var statistics = EncodingStatistics()
 
     /// - Parameter firstNumber: of the first file; the following count up unless `number` says otherwise.
-    public init(to folder: SequenceFolder, level: CompressionLevel = .default, firstNumber: Int = 0) {
+    package init(to folder: SequenceFolder, level: CompressionLevel = .default, firstNumber: Int = 0) {
         (self.folder, encoder, self.firstNumber) = (folder, PNGEncoder(level: level), firstNumber)
     }
 
-    public func append(_ frame: AnimationFrame) throws { try append(frame, number: firstNumber + statistics.frames) }
+    package func append(_ frame: AnimationFrame) throws { try append(frame, number: firstNumber + statistics.frames) }
 
     /// Writes a frame under a number of its own, for selections with gaps.
-    public func append(_ frame: AnimationFrame, number: Int) throws {
+    package func append(_ frame: AnimationFrame, number: Int) throws {
         let isRepeat = previous.map { FrameDifference.isSame(frame, as: $0.bitmap) } ?? false
         let bytes = isRepeat ? previous!.bytes : try encoder.encode(frame.bitmap)
         previous = (frame.bitmap, bytes)
@@ -24,13 +24,13 @@ public final class PNGSequenceWriter: AnimationWriter {
     }
 
     /// Writes a frame that was encoded elsewhere, by a `PNGEncoder` of another worker.
-    public func append(encoded bytes: [UInt8], _ frame: AnimationFrame, number: Int) throws {
+    package func append(encoded bytes: [UInt8], _ frame: AnimationFrame, number: Int) throws {
         statistics.count(frame)
         statistics.encodedFrames += 1
         statistics.bytes += bytes.count
         try folder.write(frame: number, bytes)
     }
 
-    public func finish() throws { try folder.finish() }
-    public func cancel() { folder.cancel() }
+    package func finish() throws { try folder.finish() }
+    package func cancel() { folder.cancel() }
 }

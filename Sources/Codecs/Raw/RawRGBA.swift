@@ -1,18 +1,18 @@
 import Raster
 
 /// Frames as straight RGBA, 8 bits a channel, one after the other, without any header: for pipes.
-public final class RawRGBAWriter: AnimationWriter {
+package final class RawRGBAWriter: AnimationWriter {
     private let sink: any ByteSink
     private var row: [UInt32]
     private let width, height: Int
-    public private(set) var statistics = EncodingStatistics()
+    package private(set) var statistics = EncodingStatistics()
 
-    public init(to sink: any ByteSink, width: Int, height: Int) {
+    package init(to sink: any ByteSink, width: Int, height: Int) {
         (self.sink, self.width, self.height) = (sink, width, height)
         row = [UInt32](repeating: 0, count: width)
     }
 
-    public func append(_ frame: AnimationFrame) throws {
+    package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         statistics.count(frame)
         try frame.bitmap.withPixels { pixels in
@@ -27,22 +27,22 @@ public final class RawRGBAWriter: AnimationWriter {
         statistics.encodedFrames += 1
     }
 
-    public func finish() throws { try sink.finish() }
-    public func cancel() { sink.cancel() }
+    package func finish() throws { try sink.finish() }
+    package func cancel() { sink.cancel() }
 }
 
 /// Frames of straight RGBA, 8 bits a channel, of a known size and rate.
-public final class RawRGBAReader: AnimationReader {
-    public let width, height: Int
-    public let loopCount: LoopCount? = nil
-    public private(set) var roundsColors = false
+package final class RawRGBAReader: AnimationReader {
+    package let width, height: Int
+    package let loopCount: LoopCount? = nil
+    package private(set) var roundsColors = false
     private let stream: ByteStream
     private let frameDuration: RationalTime
     private let limits: DecodeLimits
     private var framesRead = 0
 
     /// - Throws: `DecodeError`.
-    public init(
+    package init(
         _ stream: ByteStream, width: Int, height: Int, frameDuration: RationalTime, limits: DecodeLimits = .standard
     ) throws {
         try limits.check(width: width, height: height)
@@ -51,7 +51,7 @@ public final class RawRGBAReader: AnimationReader {
         )
     }
 
-    public func nextFrame() throws -> AnimationFrame? {
+    package func nextFrame() throws -> AnimationFrame? {
         var count = 0
         let bitmap = try Bitmap(width: width, height: height) { pixels in
             count = try stream.read(into: UnsafeMutableRawBufferPointer(pixels))

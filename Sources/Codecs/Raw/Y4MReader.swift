@@ -2,11 +2,11 @@ import Raster
 
 /// Reads YUV4MPEG2 with 8 bits a sample: 4:4:4, 4:2:2, 4:2:0 and grey, taken as BT.709; chroma is repeated, not
 /// interpolated.
-public final class Y4MReader: AnimationReader {
-    public let width, height: Int
-    public let loopCount: LoopCount? = nil
+package final class Y4MReader: AnimationReader {
+    package let width, height: Int
+    package let loopCount: LoopCount? = nil
     /// One frame's share of a second.
-    public let frameDuration: RationalTime
+    package let frameDuration: RationalTime
     private let stream: ByteStream
     private let limits: DecodeLimits
     private let isFullRange: Bool
@@ -16,7 +16,7 @@ public final class Y4MReader: AnimationReader {
     private var framesRead = 0
 
     /// - Throws: `DecodeError`.
-    public init(_ stream: ByteStream, limits: DecodeLimits = .standard) throws {
+    package init(_ stream: ByteStream, limits: DecodeLimits = .standard) throws {
         guard let line = try stream.readLine(maximumBytes: 1024) else { throw DecodeError.emptyFile }
         let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
         guard fields.first == "YUV4MPEG2" else { throw DecodeError.invalid(.y4m, reason: "its header is broken") }
@@ -53,7 +53,7 @@ public final class Y4MReader: AnimationReader {
         data = [UInt8](repeating: 0, count: width * height + 2 * chromaSize)
     }
 
-    public func nextFrame() throws -> AnimationFrame? {
+    package func nextFrame() throws -> AnimationFrame? {
         guard let line = try stream.readLine(maximumBytes: 1024) else {
             if framesRead == 0 { throw DecodeError.truncated(.y4m) }
             return nil

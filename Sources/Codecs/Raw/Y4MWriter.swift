@@ -1,18 +1,18 @@
 import Raster
 
 /// YUV4MPEG2: 4:4:4, BT.709, full range, for pipes into video encoders. No alpha: pictures are put on `matte`.
-public final class Y4MWriter: AnimationWriter {
+package final class Y4MWriter: AnimationWriter {
     private let sink: any ByteSink
     private let width, height: Int
     private let matte: PremultipliedColor
     private var planes: [UInt8]
-    public private(set) var statistics = EncodingStatistics()
+    package private(set) var statistics = EncodingStatistics()
 
     /// - Parameters:
     ///   - frameRate: frames a second, as a fraction.
     ///   - matte: what shows through transparent pixels.
     /// - Throws: `OutputError`.
-    public init(
+    package init(
         to sink: any ByteSink, width: Int, height: Int, frameRate: RationalTime,
         matte: PremultipliedColor = PremultipliedColor(packed: 0xFF00_0000)
     ) throws {
@@ -24,7 +24,7 @@ public final class Y4MWriter: AnimationWriter {
                     .utf8))
     }
 
-    public func append(_ frame: AnimationFrame) throws {
+    package func append(_ frame: AnimationFrame) throws {
         precondition(frame.bitmap.width == width && frame.bitmap.height == height)
         statistics.count(frame)
         let size = width * height
@@ -45,6 +45,6 @@ public final class Y4MWriter: AnimationWriter {
         statistics.isExact = false
     }
 
-    public func finish() throws { try sink.finish() }
-    public func cancel() { sink.cancel() }
+    package func finish() throws { try sink.finish() }
+    package func cancel() { sink.cancel() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodeError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let number): return "cannot be read: \(systemMessage(number))"
         case .isDirectory: return "is a folder, not a picture"

@@ -1,5 +1,5 @@
 /// Why bytes did not become a picture. Sentences are in `DecodeError+Description.swift`.
-public enum DecodeError: Error, Sendable, Hashable {
+package enum DecodeError: Error, Sendable, Hashable {
     /// The file cannot be opened or read; the operating system's error number.
     case unreadable(errno: Int32)
     case isDirectory
@@ -18,7 +18,7 @@ public enum DecodeError: Error, Sendable, Hashable {
     case outOfMemory
 
     /// By their names in messages and in the flag that raises them.
-    public enum Limit: String, CaseIterable, Sendable, Hashable {
+    package enum Limit: String, CaseIterable, Sendable, Hashable {
         case pixels = "image-pixels"
         case side = "image-side"
         case frames = "image-frames"

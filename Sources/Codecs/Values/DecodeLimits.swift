@@ -1,20 +1,20 @@
 /// What a reader may take. Checked before memory is taken for it; each can be raised.
-public struct DecodeLimits: Sendable, Hashable {
+package struct DecodeLimits: Sendable, Hashable {
     /// Width × height of a picture or of an animation's canvas. Four bytes each: what turns out to be broken has taken
     /// no more than 160 MB.
-    public var maximumPixels = 40_000_000
+    package var maximumPixels = 40_000_000
     /// Pixels, for either side.
-    public var maximumSide = 32_767
+    package var maximumSide = 32_767
     /// Pictures in an animation.
-    public var maximumFrames = 100_000
+    package var maximumFrames = 100_000
     /// Width × height × frames of an animation: what it costs to look at.
-    public var maximumAnimationPixels = 1 << 36
+    package var maximumAnimationPixels = 1 << 36
     /// Size of the encoded file.
-    public var maximumFileBytes = 512 << 20
+    package var maximumFileBytes = 512 << 20
 
-    public init() {}
+    package init() {}
 
-    public static let standard = DecodeLimits()
+    package static let standard = DecodeLimits()
 
     /// For bytes of our own making.
     package static let unlimited: DecodeLimits = {
@@ -24,7 +24,7 @@ public struct DecodeLimits: Sendable, Hashable {
         return limits
     }()
 
-    public subscript(_ limit: DecodeError.Limit) -> Int {
+    package subscript(_ limit: DecodeError.Limit) -> Int {
         get { self[keyPath: Self.path(of: limit)] }
         set { self[keyPath: Self.path(of: limit)] = newValue }
     }

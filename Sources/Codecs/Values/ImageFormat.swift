@@ -1,9 +1,9 @@
 /// A file format that can be read, recognized by its first bytes, never by its name.
-public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
+package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case png, gif, jpeg, webp, y4m, rgba
 
     /// As people write it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .png: return "PNG"
         case .gif: return "GIF"
@@ -16,7 +16,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
 
     /// The format whose signature `bytes` begin with.
     /// - Throws: `DecodeError.emptyFile`, `.gitLFSPointer`, `.unsupportedFormat` or `.unknownFormat`.
-    public static func recognize<Bytes: Collection<UInt8>>(_ bytes: Bytes) throws -> ImageFormat {
+    package static func recognize<Bytes: Collection<UInt8>>(_ bytes: Bytes) throws -> ImageFormat {
         let head = Array(bytes.prefix(256))
         func starts(_ text: String, at offset: Int = 0) -> Bool {
             head.dropFirst(offset).starts(with: text.utf8)

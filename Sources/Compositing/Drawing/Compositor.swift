@@ -7,27 +7,27 @@ import Raster
 ///
 /// Drawing order of a layer: shadow → background → contents → sublayers → border; a masking layer is cut to its rounded
 /// bounds as a whole, so nothing of what is below it shows through at its edges.
-public final class Compositor {
-    public struct Options: Sendable {
+package final class Compositor {
+    package struct Options: Sendable {
         /// Draws every layer of every frame, hidden or not, and keeps nothing: what the fast paths are compared with.
-        public var drawsEverything = false
+        package var drawsEverything = false
 
-        public init() {}
+        package init() {}
     }
 
-    public let options: Options
+    package let options: Options
     private let shadows = ShadowCache()
-    private let ground = Ground()
+    private let ground = StaticBackground()
     private var latest: PlacedTree?
 
-    public init(options: Options = Options()) { self.options = options }
+    package init(options: Options = Options()) { self.options = options }
 
     /// The whole canvas.
-    public func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
+    package func render(_ tree: RenderTree) -> Bitmap { render(place(tree)) }
 
     /// The part of a frame within `clip`, in the place of whatever the surface held there; other pixels stay as they
     /// are.
-    public func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
+    package func render(_ tree: RenderTree, into surface: Surface, clip: PixelRect) {
         let placed = place(tree)
         let clip = clip.intersection(surface.bounds).intersection(placed.canvas)
         guard !clip.isEmpty else { return }
@@ -47,7 +47,7 @@ public final class Compositor {
     }
 
     /// The frame after `previous`, drawn only where it differs. Nil draws the whole canvas.
-    public func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
+    package func render(_ tree: RenderTree, after previous: RenderedFrame?) -> RenderedFrame {
         let placed = place(tree, before: previous?.placed)
         if let previous, let change = change(to: placed, after: previous) { return render(change, after: previous) }
         return renderFrame(placed)
@@ -111,7 +111,7 @@ public final class Compositor {
     /// differs.
     /// - Returns: where the frames may differ.
     @discardableResult
-    public func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
+    package func update(_ surface: Surface, from old: RenderTree, to new: RenderTree) -> [PixelRect] {
         let before = place(old)
         let placed = place(new, before: before)
         var changed = Damage(from: before, to: placed).rects
@@ -157,5 +157,49 @@ public final class Compositor {
         let placed = PlacedTree(tree, before: options.drawsEverything ? nil : before ?? latest)
         latest = placed
         return placed
+    }
+}
+
+/// Aspects of a layer itself (not of its sublayers) that a picture of it shows.
+package struct LayerAspects: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Otherwise background, border and mask are square.
+    package static let cornerRadius = LayerAspects(rawValue: 1)
+    /// As far as the picture's rectangle reaches.
+    package static let shadow = LayerAspects(rawValue: 2)
+    package static let opacity = LayerAspects(rawValue: 4)
+    /// Otherwise a hidden layer is pictured as if it were shown.
+    package static let isHidden = LayerAspects(rawValue: 8)
+}
+
+extension Compositor {
+    /// A picture of a layer with its sublayers on a transparent ground, without the layer's own position and transform.
+    /// - Parameters:
+    ///   - rect: what is pictured, in the layer's bounds coordinates (points); nil for the bounds. Everything outside
+    ///     is cut off.
+    ///   - scale: pixels per point; the picture has ⌈rect · scale⌉ pixels.
+    ///   - aspects: what of the layer itself is kept.
+    package func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [])
+        -> Bitmap
+    {
+        var properties = layer.properties
+        let rect = rect ?? properties.bounds
+        if !aspects.contains(.cornerRadius) { properties.cornerRadius = 0 }
+        if !aspects.contains(.shadow) { properties.shadow = nil }
+        if !aspects.contains(.opacity) { properties.opacity = 1 }
+        if !aspects.contains(.isHidden) { properties.isHidden = false }
+        // Bounds coordinates become the superlayer's, moved so that `rect` begins at the origin.
+        (properties.transform, properties.anchorPoint) = (.identity, .zero)
+        properties.position = CGPoint(x: properties.bounds.minX - rect.minX, y: properties.bounds.minY - rect.minY)
+        func pixels(_ length: CGFloat) -> CGFloat {
+            // Lengths such as 83.3 · 3 are whole but for floating point noise.
+            let pixels = length * scale
+            return pixels.isFinite && pixels > 0 ? (pixels - 1e-6).rounded(.up) / scale : 0
+        }
+        let size = CGSize(width: pixels(rect.width), height: pixels(rect.height))
+        return render(
+            RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)]))
     }
 }

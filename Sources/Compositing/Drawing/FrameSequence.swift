@@ -1,10 +1,11 @@
+import Foundation
 import Raster
 
 /// Draws one frame after another, each over the pixels of an earlier one that nobody else holds any more.
 ///
 /// For whoever is done with frames soon, a frame costs what changes in it, not what its canvas measures. Whoever keeps
 /// a frame's bitmap keeps its pixels: they are drawn over only when this sequence is the last to hold them.
-public struct FrameSequence {
+package struct FrameSequence {
     private let compositor: Compositor
     private let memory: Int
     /// The last frames, newest at the end.
@@ -12,11 +13,11 @@ public struct FrameSequence {
 
     /// - Parameter memory: how many frames to remember, at least 1: one more than others hold when the next is asked
     ///   for.
-    public init(compositor: Compositor = Compositor(), memory: Int = 1) {
+    package init(compositor: Compositor = Compositor(), memory: Int = 1) {
         (self.compositor, self.memory) = (compositor, max(1, memory))
     }
 
-    public mutating func draw(_ frame: PlacedFrame) -> Bitmap {
+    package mutating func draw(_ frame: PlacedFrame) -> Bitmap {
         let drawn = next(frame.tree)
         if recent.count == memory { recent.removeFirst() }
         recent.append(drawn)
@@ -36,4 +37,27 @@ public struct FrameSequence {
         guard let further = compositor.change(to: tree, after: base) else { return compositor.renderFrame(tree) }
         return compositor.draw(further, over: Surface(over: base.bitmap))
     }
+}
+
+/// A finished frame, and what a compositor needs to draw the next one from it.
+package struct RenderedFrame: Sendable {
+    package internal(set) var bitmap: Bitmap
+    /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same
+    /// picture.
+    package let changedRects: [PixelRect]
+    let placed: PlacedTree
+}
+
+/// Time → render tree: the seam between the world of views and the world of pixels.
+/// Pure: any thread, any order, the same tree for the same time.
+package protocol FrameSource: Sendable {
+    /// Seconds.
+    var duration: Double { get }
+    func renderTree(at time: Double) -> RenderTree
+    /// Sentences for whoever looks at the frames, such as that no font has some of their characters.
+    var notices: [String] { get }
+}
+
+extension FrameSource {
+    package var notices: [String] { [] }
 }

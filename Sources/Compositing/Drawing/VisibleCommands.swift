@@ -35,7 +35,7 @@ struct VisibleCommands {
     ///   - cuts: only what lies above the lower and below the upper one.
     ///   - hidesCovered: false draws everything, whether it is seen or not.
     static func drawing(
-        _ layers: [PlacedLayer], between cuts: (lower: GroundCut?, upper: GroundCut?) = (nil, nil),
+        _ layers: [PlacedLayer], between cuts: (lower: DrawingOrderCut?, upper: DrawingOrderCut?) = (nil, nil),
         on base: Base = .canvas, in rect: PixelRect,
         hidesCovered: Bool
     ) -> [DrawCommand] {
@@ -51,7 +51,7 @@ struct VisibleCommands {
 
     private init(hidesCovered: Bool) { self.hidesCovered = hidesCovered }
 
-    private typealias Levels = ArraySlice<GroundCut.Level>
+    private typealias Levels = ArraySlice<DrawingOrderCut.Level>
 
     /// Siblings above the lower and below the upper cut; nil where neither passes through them.
     private mutating func visit(
@@ -268,4 +268,26 @@ struct VisibleCommands {
         ]
         return pieces.filter { !$0.isEmpty }
     }
+}
+
+/// A step of drawing one rectangle of a frame.
+enum DrawCommand {
+    /// The canvas's own colour, replacing what was there.
+    case canvas(PixelRect)
+    /// What is kept of the lowest layers, replacing what was there.
+    case ground(PixelRect)
+    case item(DrawItem, PixelRect)
+    /// What follows, up to the matching end, is cut to the layer's mask.
+    case beginMask(LayerMask, PixelRect)
+    case endMask
+    /// What follows is drawn apart, and then laid over what is beneath with the composition's opacity and mask.
+    case beginGroup(PlacedLayer, PixelRect)
+    case endGroup
+    /// What follows, up to the other side, is one side of a cut; the rectangle holds all that either side changes of
+    /// the other.
+    case beginCut(PixelRect)
+    /// What follows, up to the matching end, is drawn over what was there before the cut began.
+    case otherSide
+    /// Lays what was drawn since the other side began over the first one, inside the polygon.
+    case endCut(ConvexPolygon)
 }

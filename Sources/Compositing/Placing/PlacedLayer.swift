@@ -81,3 +81,46 @@ struct Composition: Hashable, Sendable {
     /// Nothing outside is drawn; nil for no limit.
     var limit: PixelRect? { mask?.bounds }
 }
+
+extension RenderProperties {
+    /// The layer's coordinates → its superlayer's.
+    package var projectionToSuperlayer: Projection {
+        Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
+    }
+
+    /// Corner radius as drawn: at most half the shorter side.
+    var drawnCornerRadius: CGFloat {
+        max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
+    }
+
+    /// The bounds with the layer's corners.
+    var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
+
+    /// The inner edge of the border; nil where the border leaves nothing inside.
+    var insideOfBorder: RoundedRect? {
+        let inner = bounds.insetBy(dx: borderWidth, dy: borderWidth)
+        guard !inner.isNull, inner.width > 0, inner.height > 0 else { return nil }
+        return roundedRect(inner, radius: max(0, drawnCornerRadius - borderWidth))
+    }
+
+    private func roundedRect(_ rect: CGRect, radius: CGFloat) -> RoundedRect {
+        func corner(_ mask: CornerMask) -> Double { maskedCorners.contains(mask) ? Double(radius) : 0 }
+        let radii = SIMD4(corner(.topLeft), corner(.topRight), corner(.bottomRight), corner(.bottomLeft))
+        return RoundedRect(rect: rect, radii: radii, curve: cornerCurve)
+    }
+
+    /// Whether every number that places the layer is finite; others are not drawn.
+    var isPlaceable: Bool {
+        bounds.minX.isFinite && bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
+            && cornerRadius.isFinite && borderWidth.isFinite
+    }
+}
+
+extension RoundedRect {
+    init(square rect: CGRect) { self.init(rect: rect, radii: .zero) }
+
+    var isSquare: Bool { radii == .zero }
+
+    /// Outset on all sides without corners: what a shape fills when a mask cuts it to its own outline afterwards.
+    func square(outsetBy margin: CGFloat) -> RoundedRect { RoundedRect(square: rect.insetBy(dx: -margin, dy: -margin)) }
+}

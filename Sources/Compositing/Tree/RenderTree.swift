@@ -3,17 +3,17 @@ import Geometry
 import Raster
 
 /// Everything a frame shows, frozen: an immutable tree of layers in points, and the canvas it is drawn on.
-public struct RenderTree: Sendable {
+package struct RenderTree: Sendable {
     /// Canvas size in points.
-    public var size: CGSize
+    package var size: CGSize
     /// Pixels per point.
-    public var scale: CGFloat
+    package var scale: CGFloat
     /// What lies behind the root layers; a canvas that is not covered and has no colour is transparent.
-    public var backgroundColor: CGColor?
-    public var layers: [RenderLayer]
-    public var edges: EdgeStyle
+    package var backgroundColor: CGColor?
+    package var layers: [RenderLayer]
+    package var edges: EdgeStyle
 
-    public init(
+    package init(
         size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth
     ) {
         (self.size, self.scale, self.backgroundColor, self.layers) = (size, scale, backgroundColor, layers)
@@ -23,23 +23,23 @@ public struct RenderTree: Sendable {
     /// Whether every pixel of a frame is opaque, whatever is drawn on it.
     var hasOpaqueCanvas: Bool { backgroundColor.map { PremultipliedColor($0).isOpaque } ?? false }
 
-    public var pixelWidth: Int { Int((size.width * scale).rounded()) }
-    public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+    package var pixelWidth: Int { Int((size.width * scale).rounded()) }
+    package var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
 /// One layer as Core Animation's render server would see it: presentation values, sublayers already in drawing order.
 ///
 /// Drawing order: shadow → clip → background → contents → sublayers → border.
 /// A class only to make trees cheap to share and subtrees comparable by identity; it never changes after `init`.
-public final class RenderLayer: Sendable {
-    public let properties: RenderProperties
+package final class RenderLayer: Sendable {
+    package let properties: RenderProperties
     /// Back to front (already sorted by zPosition, then order), unless some leave the plane: then the nearest is in
     /// front at each pixel.
-    public let sublayers: [RenderLayer]
+    package let sublayers: [RenderLayer]
     /// Whether the order of the sublayers is a matter of depth.
     let hasDepth: Bool
 
-    public init(_ properties: RenderProperties, sublayers: [RenderLayer] = []) {
+    package init(_ properties: RenderProperties, sublayers: [RenderLayer] = []) {
         (self.properties, self.sublayers) = (properties, sublayers)
         hasDepth = sublayers.haveDepth
     }
@@ -50,59 +50,59 @@ extension [RenderLayer] {
     var haveDepth: Bool { count > 1 && contains { $0.properties.leavesPlane } }
 }
 
-public struct RenderProperties: Sendable, Hashable {
+package struct RenderProperties: Sendable, Hashable {
     /// Stable over the frames of a timeline: the same number is the same layer. For caches and damage.
-    public var identifier: Int = 0
+    package var identifier: Int = 0
     /// Origin scrolls the sublayers, as in UIKit. Points.
-    public var bounds: CGRect = .zero
+    package var bounds: CGRect = .zero
     /// Where the anchor point lies in the superlayer's coordinates.
-    public var position: CGPoint = .zero
-    public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    public var transform: CATransform3D = .identity
+    package var position: CGPoint = .zero
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var transform: CATransform3D = .identity
     /// Added to the depth that the transform gives, where siblings leave their superlayer's plane. Points.
-    public var zPosition: CGFloat = 0
+    package var zPosition: CGFloat = 0
     /// 0…1.
-    public var opacity: CGFloat = 1
+    package var opacity: CGFloat = 1
     /// Whether opacity acts on the layer with its sublayers as one group; otherwise it multiplies into each child
     /// (own shadow, background, contents and border: each at `opacity`).
-    public var isGroupOpacity = true
-    public var isHidden = false
-    public var masksToBounds = false
+    package var isGroupOpacity = true
+    package var isHidden = false
+    package var masksToBounds = false
     /// Points; clamped to half the shorter side when drawn.
-    public var cornerRadius: CGFloat = 0
-    public var maskedCorners: CornerMask = .all
-    public var cornerCurve: CornerCurve = .circular
-    public var backgroundColor: CGColor?
+    package var cornerRadius: CGFloat = 0
+    package var maskedCorners: CornerMask = .all
+    package var cornerCurve: CornerCurve = .circular
+    package var backgroundColor: CGColor?
     /// Inside the bounds, above the sublayers. Points.
-    public var borderWidth: CGFloat = 0
-    public var borderColor: CGColor = .black
-    public var shadow: RenderShadow?
-    public var contents: RenderContents?
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor = .black
+    package var shadow: RenderShadow?
+    package var contents: RenderContents?
     /// Part of the contents that is shown, in unit coordinates.
-    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-    public init() {}
+    package init() {}
 }
 
 /// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of
 /// its whole subtree.
-public struct RenderShadow: Sendable, Hashable {
-    public var color: CGColor
+package struct RenderShadow: Sendable, Hashable {
+    package var color: CGColor
     /// 0…1, on top of the colour's own alpha.
-    public var opacity: CGFloat
+    package var opacity: CGFloat
     /// The Gaussian's σ in points.
-    public var radius: CGFloat
-    public var offset: CGSize
+    package var radius: CGFloat
+    package var offset: CGSize
     /// In the layer's bounds coordinates.
-    public var path: CGPath?
+    package var path: CGPath?
 
-    public init(color: CGColor, opacity: CGFloat, radius: CGFloat, offset: CGSize, path: CGPath? = nil) {
+    package init(color: CGColor, opacity: CGFloat, radius: CGFloat, offset: CGSize, path: CGPath? = nil) {
         (self.color, self.opacity, self.radius, self.offset, self.path) = (color, opacity, radius, offset, path)
     }
 }
 
 /// What a layer shows between its background and its sublayers.
-public enum RenderContents: Sendable, Hashable {
+package enum RenderContents: Sendable, Hashable {
     /// A bitmap in `frame` (bounds coordinates, points); not clipped by the bounds unless the layer masks.
     case image(BitmapHandle, frame: CGRect)
     /// Stretched with the bounds; `transform` of the paint is ignored.
@@ -116,36 +116,36 @@ public enum RenderContents: Sendable, Hashable {
     case backdrop(BackdropEffect)
 }
 
-public struct RenderShape: Sendable, Hashable {
+package struct RenderShape: Sendable, Hashable {
     /// Bounds coordinates.
-    public var path: CGPath
-    public var fillColor: CGColor?
-    public var usesEvenOdd = false
-    public var strokeColor: CGColor?
-    public var stroke = StrokeStyle()
+    package var path: CGPath
+    package var fillColor: CGColor?
+    package var usesEvenOdd = false
+    package var strokeColor: CGColor?
+    package var stroke = StrokeStyle()
 
-    public init(path: CGPath) { self.path = path }
+    package init(path: CGPath) { self.path = path }
 }
 
 /// A backdrop material: blur, then saturation, then a tint over it.
-public struct BackdropEffect: Sendable, Hashable {
+package struct BackdropEffect: Sendable, Hashable {
     /// The Gaussian's σ in points.
-    public var radius: CGFloat
+    package var radius: CGFloat
     /// 1 leaves colours alone.
-    public var saturation: CGFloat
+    package var saturation: CGFloat
     /// Painted over the blurred backdrop.
-    public var tint: CGColor
+    package var tint: CGColor
     /// 0…1, how much of the effect is in force: radius, saturation and tint scale with it.
-    public var amount: CGFloat
+    package var amount: CGFloat
     /// Shows none of the backdrop, but black where that is light on the whole and white where it is dark.
-    public var contrasts = false
+    package var contrasts = false
 
-    public init(radius: CGFloat, saturation: CGFloat = 1, tint: CGColor, amount: CGFloat = 1) {
+    package init(radius: CGFloat, saturation: CGFloat = 1, tint: CGColor, amount: CGFloat = 1) {
         (self.radius, self.saturation, self.tint, self.amount) = (radius, saturation, tint, amount)
     }
 
     /// What stays readable on anything, such as a home indicator.
-    public static let contrast: BackdropEffect = {
+    package static let contrast: BackdropEffect = {
         var effect = BackdropEffect(radius: 0, tint: .clear)
         effect.contrasts = true
         return effect
@@ -166,17 +166,17 @@ public struct CornerMask: OptionSet, Sendable, Hashable {
 public typealias CornerCurve = RoundedRect.Curve
 
 /// A bitmap compared by identity, so that trees are cheap to compare.
-public struct BitmapHandle: Sendable, Hashable {
-    public let bitmap: Bitmap
-    public init(_ bitmap: Bitmap) { self.bitmap = bitmap }
-    public static func == (a: BitmapHandle, b: BitmapHandle) -> Bool { a.bitmap.isIdentical(to: b.bitmap) }
-    public func hash(into hasher: inout Hasher) { hasher.combine(bitmap.identity) }
+package struct BitmapHandle: Sendable, Hashable {
+    package let bitmap: Bitmap
+    package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+    package static func == (a: BitmapHandle, b: BitmapHandle) -> Bool { a.bitmap.isIdentical(to: b.bitmap) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bitmap.identity) }
 }
 
 /// A vector drawing, compared by identity.
-public struct DrawingHandle: Sendable, Hashable {
-    public let drawing: any Drawing
-    public init(_ drawing: any Drawing) { self.drawing = drawing }
-    public static func == (a: DrawingHandle, b: DrawingHandle) -> Bool { a.drawing === b.drawing }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(drawing)) }
+package struct DrawingHandle: Sendable, Hashable {
+    package let drawing: any Drawing
+    package init(_ drawing: any Drawing) { self.drawing = drawing }
+    package static func == (a: DrawingHandle, b: DrawingHandle) -> Bool { a.drawing === b.drawing }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(drawing)) }
 }

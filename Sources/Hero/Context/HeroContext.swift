@@ -104,3 +104,82 @@ extension UIView {
     /// The subviews, with an effect view's own content view left out and what is in it instead.
     var sceneSubviews: [UIView] { (self as? UIVisualEffectView)?.contentView.subviews ?? subviews }
 }
+
+extension HeroContext {
+    /// Makes a view invisible until `unhide`: an effect view by hiding it, any other by its alpha.
+    public func hide(view: UIView) {
+        guard hidden[view] == nil else { return }
+        if view is UIVisualEffectView {
+            view.isHidden = true
+            hidden[view] = 1
+        } else {
+            hidden[view] = view.alpha
+            view.alpha = 0
+        }
+    }
+
+    public func unhide(view: UIView) {
+        guard let alpha = hidden[view] else { return }
+        if view is UIVisualEffectView { view.isHidden = false } else { view.alpha = alpha }
+        hidden[view] = nil
+    }
+
+    func unhideAll() {
+        for view in hidden.views { unhide(view: view) }
+    }
+
+    func unhide(rootView: UIView) {
+        unhide(view: rootView)
+        for subview in rootView.subviews { unhide(rootView: subview) }
+    }
+
+    /// Remembers with each hidden view of a tree the alpha it had, for a screen that stays below another.
+    func storeViewAlpha(rootView: UIView) {
+        rootView.hero.storedAlpha = hidden[rootView]
+        for subview in rootView.subviews { storeViewAlpha(rootView: subview) }
+    }
+
+    func loadViewAlpha(rootView: UIView) {
+        if let alpha = rootView.hero.storedAlpha {
+            if rootView is UIVisualEffectView { rootView.isHidden = false } else { rootView.alpha = alpha }
+            rootView.hero.storedAlpha = nil
+        }
+        for subview in rootView.subviews { loadViewAlpha(rootView: subview) }
+    }
+}
+
+/// Views, by identity.
+struct ViewSet {
+    let views: [UIView]
+    private let identifiers: Set<ObjectIdentifier>
+
+    init(_ views: [UIView]) {
+        self.views = views
+        identifiers = Set(views.map(ObjectIdentifier.init))
+    }
+
+    func contains(_ view: UIView) -> Bool { identifiers.contains(ObjectIdentifier(view)) }
+}
+
+/// Values by view identity. Keeps the views in the order in which they came; only looked up and walked in that order.
+struct ViewTable<Value> {
+    private var places: [ObjectIdentifier: Int] = [:]
+    /// What was removed leaves a gap, so that a removal does not move the others.
+    private var entries: [(view: UIView, value: Value)?] = []
+
+    var views: [UIView] { entries.compactMap { $0?.view } }
+
+    subscript(view: UIView) -> Value? {
+        get { places[ObjectIdentifier(view)].flatMap { entries[$0]?.value } }
+        set {
+            let key = ObjectIdentifier(view)
+            if let place = places[key] {
+                entries[place] = newValue.map { (view, $0) }
+                if newValue == nil { places[key] = nil }
+            } else if let newValue {
+                places[key] = entries.count
+                entries.append((view, newValue))
+            }
+        }
+    }
+}

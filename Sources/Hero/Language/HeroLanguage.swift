@@ -98,3 +98,72 @@ enum HexColor {
         return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
     }
 }
+
+extension HeroLanguage {
+    /// The calls of a modifier string, each in one way of writing it: `scale( .5 )` is `scale(0.5)`. A string with a
+    /// mistake is one call, as it is.
+    package static func calls(_ source: String) -> [String] {
+        (try? LanguageParser.nodes(of: source).map(\.text)) ?? [source]
+    }
+}
+
+extension LanguageNode {
+    /// As a person would write it.
+    fileprivate var text: String {
+        switch kind {
+        case .name(let name), .color(let name): name
+        case .number(let value): value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)"
+        case .string(let text): "\"\(text)\""
+        case .call(let name, let arguments): "\(name)(\(arguments.map(\.text).joined(separator: ", ")))"
+        case .arithmetic(let symbol, let left, let right, _): "\(left.text) \(symbol) \(right.operand)"
+        case .not(let node): "!\(node.operand)"
+        case .and(let left, let right): "\(left.operand) && \(right.operand)"
+        case .or(let left, let right): "\(left.operand) || \(right.operand)"
+        }
+    }
+
+    /// In parentheses where it is made of parts.
+    private var operand: String {
+        switch kind {
+        case .arithmetic, .and, .or: "(\(text))"
+        default: text
+        }
+    }
+}
+
+extension LanguageArgument {
+    fileprivate var text: String { (label.map { "\($0): " } ?? "") + node.text }
+}
+
+/// Turns the first argument of `when(…)` into a condition.
+struct ConditionBuilder {
+    private(set) var diagnostics: [LanguageDiagnostic] = []
+
+    /// - Returns: nil, with a diagnostic, for what is no condition.
+    mutating func condition(_ node: LanguageNode) -> HeroCondition? {
+        switch node.kind {
+        case .name(let name):
+            if let known = HeroCondition.named.first(where: { $0.name == name }) { return known.condition }
+            let suggestion = NearMiss.suggestion(for: name, among: HeroCondition.named.map(\.name))
+            diagnostics.append(
+                LanguageDiagnostic(.unknownName(name, suggestion: suggestion, .condition), node.range, .modifierIgnored)
+            )
+            return nil
+        case .not(let inner): return condition(inner).map { .not($0) }
+        case .and(let left, let right): return pair(left, right).map { .all([$0, $1]) }
+        case .or(let left, let right): return pair(left, right).map { .any([$0, $1]) }
+        default:
+            diagnostics.append(
+                LanguageDiagnostic(
+                    .wrongArgument("when", parameter: "condition", expected: .condition, suggestion: nil), node.range,
+                    .modifierIgnored))
+            return nil
+        }
+    }
+
+    private mutating func pair(_ left: LanguageNode, _ right: LanguageNode) -> (HeroCondition, HeroCondition)? {
+        let (a, b) = (condition(left), condition(right))
+        guard let a, let b else { return nil }
+        return (a, b)
+    }
+}

@@ -2,7 +2,7 @@ import Animation
 
 extension HeroPlan {
     /// The plan as scene files and their tools know it.
-    public var json: PlanJSON {
+    package var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
             ("transition", .string(transition.rawValue)), ("from", .string(from)), ("to", .string(to)),
             ("presenting", .bool(presenting)),
@@ -66,7 +66,7 @@ extension HeroPlan.Layer {
 
 extension HeroPlan.PresentedView {
     /// The values by key path.
-    public var valuesJSON: PlanJSON { .object(values.map { ($0.key.path, $0.value?.planJSON ?? .null) }) }
+    package var valuesJSON: PlanJSON { .object(values.map { ($0.key.path, $0.value?.planJSON ?? .null) }) }
 }
 
 extension HeroPlan.Resumed {

@@ -1,123 +1,190 @@
 import Animation
 import Foundation
+import Views
 
 /// What one transition does, written down when its animators have started. A value; `json` is its documented form.
-public struct HeroPlan: Sendable {
-    public var transition: HeroTransitionKind
+package struct HeroPlan: Sendable {
+    package var transition: HeroTransitionKind
     /// The controllers' titles.
-    public var from: String
-    public var to: String
-    public var presenting: Bool
+    package var from: String
+    package var to: String
+    package var presenting: Bool
     /// After `auto`, `selectBy` and directions have been resolved.
-    public var defaultAnimation: HeroDefaultAnimationType
-    public var insertToViewFirst: Bool
+    package var defaultAnimation: HeroDefaultAnimationType
+    package var insertToViewFirst: Bool
     /// Seconds.
-    public var duration: Double
+    package var duration: Double
     /// How many views take part on each side.
-    public var fromViews: Int
-    public var toViews: Int
+    package var fromViews: Int
+    package var toViews: Int
     /// The matched ids in the destination's flattened order.
-    public var pairs: [String]
+    package var pairs: [String]
     /// The source's, then the destination's, each in flattened order.
-    public var animating: [Entry]
+    package var animating: [Entry]
     /// The container's view tree, back to front.
-    public var layers: [Layer]
-    public var resumed: Resumed?
+    package var layers: [Layer]
+    package var resumed: Resumed?
     /// Why each view animates or not; empty unless asked for.
-    public var views: [ViewReport] = []
+    package var views: [ViewReport] = []
 
-    public struct Animation: Sendable {
-        public var key: HeroAnimationKey
+    package struct Animation: Sendable {
+        package var key: HeroAnimationKey
         /// nil while there is no overlay that has a value.
-        public var from: AnimatableValue?
-        public var to: AnimatableValue?
+        package var from: AnimatableValue?
+        package var to: AnimatableValue?
     }
 
-    public struct Effect: Sendable {
+    package struct Effect: Sendable {
         /// Seconds.
-        public var duration: Double
+        package var duration: Double
         /// Names of blur styles; nil is no effect.
-        public var from: String?
-        public var to: String?
+        package var from: String?
+        package var to: String?
     }
 
-    public struct Entry: Sendable {
-        public var view: String
-        public var name: String?
-        public var heroID: String?
-        public var matched: Bool
-        public var appearing: Bool
-        public var snapshot: HeroSnapshotType
-        public var coordinateSpace: HeroCoordinateSpace
+    package struct Entry: Sendable {
+        package var view: String
+        package var name: String?
+        package var heroID: String?
+        package var matched: Bool
+        package var appearing: Bool
+        package var snapshot: HeroSnapshotType
+        package var coordinateSpace: HeroCoordinateSpace
         /// Seconds.
-        public var delay: Double
-        public var duration: Double
+        package var delay: Double
+        package var duration: Double
         /// How long a spring runs; nil without one.
-        public var settling: Double?
-        public var timing: TimingCurve
-        public var spring: HeroSpring?
-        public var arc: CGFloat?
-        public var animations: [Animation]
-        public var begin: [(key: HeroAnimationKey, value: AnimatableValue)]
-        public var displayShadow: Bool
-        public var effect: Effect?
+        package var settling: Double?
+        package var timing: TimingCurve
+        package var spring: HeroSpring?
+        package var arc: CGFloat?
+        package var animations: [Animation]
+        package var begin: [(key: HeroAnimationKey, value: AnimatableValue)]
+        package var displayShadow: Bool
+        package var effect: Effect?
     }
 
-    public struct Layer: Sendable {
-        public enum Kind: String, Sendable { case original, snapshot, unsnapshotted }
-        public var view: String
-        public var kind: Kind
-        public var children: [Layer]
+    package struct Layer: Sendable {
+        package enum Kind: String, Sendable { case original, snapshot, unsnapshotted }
+        package var view: String
+        package var kind: Kind
+        package var children: [Layer]
     }
 
-    public struct Seek: Sendable {
-        public var progress: Double
-        public var presentation: [PresentedView]
+    package struct Seek: Sendable {
+        package var progress: Double
+        package var presentation: [PresentedView]
     }
 
     /// The animated values of one view at one instant.
-    public struct PresentedView: Sendable {
-        public var view: String
+    package struct PresentedView: Sendable {
+        package var view: String
         /// nil for an overlay that is not there.
-        public var values: [(key: HeroAnimationKey, value: AnimatableValue?)]
+        package var values: [(key: HeroAnimationKey, value: AnimatableValue?)]
     }
 
     /// What finish or cancel makes of an interactive transition.
-    public struct Resumed: Sendable {
-        public struct Runner: Sendable {
-            public var running: Bool
-            public var timePassed: Double
-            public var duration: Double
-            public var reverse: Bool
+    package struct Resumed: Sendable {
+        package struct Runner: Sendable {
+            package var running: Bool
+            package var timePassed: Double
+            package var duration: Double
+            package var reverse: Bool
         }
-        public struct Entry: Sendable {
-            public var view: String
-            public var appearing: Bool
-            public var delay: Double
-            public var duration: Double
-            public var animations: [Animation]
+        package struct Entry: Sendable {
+            package var view: String
+            package var appearing: Bool
+            package var delay: Double
+            package var duration: Double
+            package var animations: [Animation]
         }
-        public var progress: Double
-        public var end: HeroInteraction.Ending
-        public var seeks: [Seek]
-        public var runner: Runner
-        public var animating: [Entry]
+        package var progress: Double
+        package var end: HeroInteraction.Ending
+        package var seeks: [Seek]
+        package var runner: Runner
+        package var animating: [Entry]
     }
 
     /// Why a view animates or does not.
-    public struct ViewReport: Sendable {
-        public struct Step: Sendable {
+    package struct ViewReport: Sendable {
+        package struct Step: Sendable {
             /// Who set it: `modifiers`, or a preprocessor.
-            public var source: String
+            package var source: String
             /// What was set or taken away, as `name value`.
-            public var changes: [String]
+            package var changes: [String]
         }
-        public var view: String
-        public var appearing: Bool
+        package var view: String
+        package var appearing: Bool
         /// nil for a view that animates.
-        public var reason: String?
-        public var steps: [Step]
+        package var reason: String?
+        package var steps: [Step]
         /// In what an animating view's snapshot differs from the view on its still screen.
-        public var differences: [SnapshotDifference] = []
+        package var differences: [SnapshotDifference] = []
+    }
+}
+
+extension HeroPlan {
+    /// The plan of a transition whose animators have started.
+    init(_ hero: HeroTransition, paths: ViewPaths) {
+        let context: HeroContext = hero.context
+        self.init(
+            transition: hero.kind, from: hero.fromViewController?.title ?? "from",
+            to: hero.toViewController?.title ?? "to",
+            presenting: hero.isPresenting, defaultAnimation: hero.resolvedDefaultAnimation,
+            insertToViewFirst: context.insertToViewFirst,
+            duration: hero.totalDuration, fromViews: context.fromViews.count, toViews: context.toViews.count,
+            pairs: context.toViews.filter { context.pairedView(for: $0) != nil }.compactMap(\.hero.id),
+            animating: Self.entries(hero, context, paths), layers: Layer.tree(below: context.container, hero, paths))
+    }
+
+    private static func entries(_ hero: HeroTransition, _ context: HeroContext, _ paths: ViewPaths) -> [Entry] {
+        let sides = [(hero.animatingFromViews, false), (hero.animatingToViews, true)]
+        return sides.flatMap { views, appearing in
+            views.map { Entry($0, appearing: appearing, hero, context, paths) }
+        }
+    }
+}
+
+extension HeroPlan.Entry {
+    fileprivate init(
+        _ view: UIView, appearing: Bool, _ hero: HeroTransition, _ context: HeroContext, _ paths: ViewPaths
+    ) {
+        let state = context[view] ?? HeroTargetState()
+        let layer = hero.layerAnimator.context(of: view)
+        let effect = hero.effectAnimator.context(of: view)
+        self.init(
+            view: paths[view] ?? "", name: view.accessibilityIdentifier, heroID: view.hero.id,
+            matched: context.pairedView(for: view) != nil,
+            appearing: appearing, snapshot: state.snapshotType ?? .optimized,
+            coordinateSpace: state.coordinateSpace ?? .local,
+            delay: state.delay, duration: layer?.duration ?? effect?.duration ?? 0,
+            settling: state.spring == nil ? nil : layer?.settling, timing: layer?.timingFunction ?? .standard,
+            spring: state.spring,
+            arc: state.arc, animations: layer?.planAnimations ?? [], begin: layer?.beginValues ?? [],
+            displayShadow: state.displayShadow,
+            effect: effect.map {
+                HeroPlan.Effect(duration: $0.duration, from: $0.startEffect?.planName, to: $0.endEffect?.planName)
+            })
+    }
+}
+
+extension UIVisualEffect {
+    /// The style's name; a blur of one's own has none and counts as regular.
+    fileprivate var planName: String { (self as? UIBlurEffect)?.style?.rawValue ?? "regular" }
+}
+
+extension HeroPlan.Layer {
+    fileprivate static func tree(below parent: UIView, _ hero: HeroTransition, _ paths: ViewPaths) -> [HeroPlan.Layer] {
+        let context: HeroContext = hero.context
+        return parent.subviews.flatMap { view -> [HeroPlan.Layer] in
+            if let owner = context.owners[view] {
+                let kind: Kind = owner === view ? .unsnapshotted : .snapshot
+                return [HeroPlan.Layer(view: paths[owner] ?? "", kind: kind, children: tree(below: view, hero, paths))]
+            }
+            if view === hero.fromView || view === hero.toView {
+                return [HeroPlan.Layer(view: paths[view] ?? "", kind: .original, children: [])]
+            }
+            return tree(below: view, hero, paths)
+        }
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 import Views
 
 /// Writes down what transitions do. Attach one to a transition; every run adds a plan.
-public final class HeroPlanRecorder {
+package final class HeroPlanRecorder {
     /// In the order of the transitions.
-    public private(set) var plans: [HeroPlan] = []
+    package private(set) var plans: [HeroPlan] = []
     /// When each plan's transition ran, and what it showed.
-    public private(set) var presentations: [HeroPresentation] = []
+    package private(set) var presentations: [HeroPresentation] = []
     /// Whether plans say of every view why it animates or not.
-    public let explains: Bool
+    package let explains: Bool
 
     private var paths = ViewPaths()
     private var trace = StateTrace()
@@ -20,7 +20,7 @@ public final class HeroPlanRecorder {
     private var ending = HeroInteraction.Ending.finish
     private var isCurrent = false
 
-    public init(explains: Bool = false) { self.explains = explains }
+    package init(explains: Bool = false) { self.explains = explains }
 
     // MARK: Called by the transition
 

@@ -3,7 +3,7 @@ import Foundation
 import Views
 
 /// What a transition's animated views showed while it ran, as functions of the stage's time.
-public struct HeroPresentation: Sendable {
+package struct HeroPresentation: Sendable {
     struct TrackedLayer: Sendable {
         let view: String
         /// The snapshot's identifier in render trees.
@@ -36,9 +36,9 @@ public struct HeroPresentation: Sendable {
     }
 
     /// Seconds of the stage.
-    public let start: Double
+    package let start: Double
     /// Seconds of the stage; infinity while the transition runs.
-    public internal(set) var end = Double.infinity
+    package internal(set) var end = Double.infinity
     private var segments: [(start: Double, layers: [TrackedLayer])] = []
 
     init(start: Double) { self.start = start }
@@ -50,19 +50,19 @@ public struct HeroPresentation: Sendable {
 
     /// The layers that stood for views while the transition ran: their identifiers in render trees, and the views'
     /// paths.
-    public var snapshotLayers: [(identifier: Int, view: String)] {
+    package var snapshotLayers: [(identifier: Int, view: String)] {
         segments.flatMap { $0.layers.map { ($0.layer, $0.view) } }
     }
 
     /// Every animated view with its animated values; nil before the transition and after it. Its first and last instant
     /// count.
-    public func views(at time: Double) -> [HeroPlan.PresentedView]? {
+    package func views(at time: Double) -> [HeroPlan.PresentedView]? {
         tracked(at: time)?.map { $0.presented(at: time) }
     }
 
     /// The animated views with the identifiers of their snapshots' layers in render trees; none before the transition
     /// and after it.
-    public func layers(at time: Double) -> [(view: String, layer: Int)] {
+    package func layers(at time: Double) -> [(view: String, layer: Int)] {
         (tracked(at: time) ?? []).map { ($0.view, $0.layer) }
     }
 

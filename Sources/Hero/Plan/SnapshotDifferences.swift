@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 /// In what an animating view's snapshot differs from the view on its still screen, before anything moves.
-public enum SnapshotDifference: String, Sendable, Hashable, CaseIterable {
+package enum SnapshotDifference: String, Sendable, Hashable, CaseIterable {
     /// The view is hidden, has no size, or gave no picture.
     case emptySnapshot = "the snapshot is empty"
     /// An ancestor cuts the view, and the snapshot is outside of it.

@@ -22,7 +22,7 @@ public final class HeroTransition {
     /// What a person does with the transition while it runs; it is used up by the next one.
     public var interaction: HeroInteraction?
     /// Writes down what the next transitions do; nil does not.
-    public var recorder: HeroPlanRecorder?
+    package var recorder: HeroPlanRecorder?
 
     public internal(set) var state: HeroTransitionState = .possible {
         didSet {
@@ -119,4 +119,66 @@ public enum Hero {
         }
         set { Stage.current?.associations[HeroTransition.self] = newValue }
     }
+}
+
+/// How one screen gives way to another.
+public enum HeroTransitionKind: String, Sendable, Hashable {
+    case present, dismiss, push, pop, tab
+}
+
+extension HeroTransition {
+    /// Changes from one controller to another inside a view, without a container controller.
+    /// - Parameter completion: called with whether it finished.
+    public func transition(
+        from: UIViewController, to: UIViewController, in view: UIView, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard !isTransitioning else { return }
+        state = .notified
+        isPresenting = true
+        transitionContainer = view
+        fromViewController = from
+        toViewController = to
+        completionCallback = completion
+        start()
+    }
+
+    /// What kind of change is going on.
+    public var kind: HeroTransitionKind {
+        if inNavigationController { return isPresenting ? .push : .pop }
+        if inTabBarController { return .tab }
+        return isPresenting ? .present : .dismiss
+    }
+}
+
+extension HeroTransition {
+    /// Whether anybody must be told of every frame.
+    var wantsFrames: Bool {
+        delegate != nil || !progressObservers.isEmpty || plugins.contains(where: \.requirePerFrameCallback)
+    }
+
+    func progressDidChange() {
+        if state == .animating {
+            for observer in progressObservers { observer.heroDidUpdateProgress(progress: progress) }
+            let timePassed = progress * totalDuration
+            if interactive {
+                for animator in animators { animator.seekTo(timePassed: timePassed) }
+            } else {
+                for plugin in plugins where plugin.requirePerFrameCallback { plugin.seekTo(timePassed: timePassed) }
+            }
+            transitionContext?.updateInteractiveTransition(CGFloat(progress))
+        }
+        delegate?.heroTransition(self, didUpdate: progress)
+    }
+
+    /// Lets the clock carry the transition for `after` seconds; its speed is such that the progress goes on from where
+    /// it is.
+    func complete(after: TimeInterval, finishing: Bool) {
+        guard state == .animating || state == .starting || state == .notified else { return }
+        guard after > Self.shortest else { return complete(finished: finishing) }
+        let total = after / max(finishing ? 1 - progress : progress, 0.01)
+        progressRunner.start(timePassed: progress * total, totalTime: total, rest: after, reverse: !finishing)
+    }
+
+    /// What takes no longer than this is over at once. Seconds.
+    static let shortest: TimeInterval = 1.0 / 120
 }

@@ -4,35 +4,35 @@ import Recording
 import Scenes
 
 /// Which assets to make, of what, and where.
-public struct DocumentationRequest: Sendable {
+package struct DocumentationRequest: Sendable {
     /// Scene files, or folders of them, as given.
-    public var scenes: [String]
+    package var scenes: [String]
     /// Where the assets go; made if it is missing.
-    public var folder: String
+    package var folder: String
     /// The title of the pages.
-    public var title = "Transitions"
+    package var title = "Transitions"
     /// What the animations are written as, unless a scene's `output` names formats.
-    public var formats: [OutputFormat] = []
-    public var variants: [DocumentationVariant]
+    package var formats: [OutputFormat] = []
+    package var variants: [DocumentationVariant]
     /// Where in the timeline the poster is taken; nil is the middle of the longest motion.
-    public var poster: TimePoint?
-    public var reader = SceneReader(allowsMissingGlyphs: false)
-    public var build = SceneBuildOptions()
+    package var poster: TimePoint?
+    package var reader = SceneReader(allowsMissingGlyphs: false)
+    package var build = SceneBuildOptions()
     /// Over the scenes' `output`.
-    public var settings = RenderSettings()
+    package var settings = RenderSettings()
     /// Writes nothing and says what is stale.
-    public var isCheck = false
+    package var isCheck = false
     /// Deletes the assets of scenes that are not given any more.
-    public var prunes = false
+    package var prunes = false
     /// Whether the folder belongs to a DocC catalog: an article instead of pages of our own. nil finds out by the
     /// folder's name.
-    public var isCatalog: Bool?
-    public var cancellation: Cancellation?
+    package var isCatalog: Bool?
+    package var cancellation: Cancellation?
     /// Called for each scene before it is rendered, with its number from 1, how many there are, and its name.
-    public var progress: (@Sendable (Int, Int, String) -> Void)?
+    package var progress: (@Sendable (Int, Int, String) -> Void)?
 
     /// - Throws: never for the standard variants, light and dark.
-    public init(scenes: [String], folder: String) throws(DocumentationError) {
+    package init(scenes: [String], folder: String) throws(DocumentationError) {
         (self.scenes, self.folder) = (scenes, folder)
         variants = [try DocumentationVariant("default"), try DocumentationVariant("dark")]
     }
@@ -74,5 +74,39 @@ public struct DocumentationRequest: Sendable {
             return object["segue"] != nil
         }
         return String(decoding: data, as: UTF8.self).contains(#/(?m)^(\{\s*)?"?segue"?\s*:/#)
+    }
+}
+
+/// Why assets cannot be made. Sentences are here and nowhere else.
+package enum DocumentationError: Error, Hashable, Sendable, CustomStringConvertible {
+    case variant(String, word: String, nearest: String?)
+    /// Two variants with the same files.
+    case sameVariant(String, String)
+    case noScenes(folder: String)
+    /// Two scenes whose files would have the same name.
+    case sameFile(String, String, String)
+    case manifest(String, reason: String)
+    case newerManifest(String, format: Int)
+    case standardInput
+
+    package var description: String {
+        switch self {
+        case .variant(let text, let word, let nearest):
+            return
+                "there is no variant \"\(text)\": \"\(word)\" is neither light, dark, ltr, rtl, reduced-motion nor a device"
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .sameVariant(let a, let b):
+            return "the variants \"\(a)\" and \"\(b)\" would write the same files; leave one of them out"
+        case .noScenes(let folder):
+            return "there is no scene in \(folder): scenes are .yaml, .yml or .json files with a `segue:` key"
+        case .sameFile(let file, let a, let b): return "\(a) and \(b) would both write \(file); give one another name"
+        case .manifest(let path, let reason):
+            return
+                "\(path) \(reason); it says which files are whose: restore it, or delete it to have everything rendered again"
+        case .newerManifest(let path, let format):
+            return
+                "\(path) has format \(format), which this version does not know: use a newer segue, or delete it to have everything rendered again"
+        case .standardInput: return "assets are named after their scenes, so a scene has to be a file and cannot be -"
+        }
     }
 }

@@ -1,13 +1,14 @@
 import Codecs
 import Foundation
+import Hero
 import Recording
 import Scenes
 import Typesetting
 
 /// What came of making assets: what was rendered, what was left alone, and what is stale.
-public struct DocumentationRun: Sendable {
-    public struct Scene: Sendable {
-        public enum Status: String, Sendable, Hashable {
+package struct DocumentationRun: Sendable {
+    package struct Scene: Sendable {
+        package enum Status: String, Sendable, Hashable {
             case unchanged, rendered, stale
             /// It cannot be read or played.
             case failed
@@ -18,23 +19,23 @@ public struct DocumentationRun: Sendable {
         }
 
         /// The scene file's name without its extension.
-        public var name: String
-        public var status: Status
+        package var name: String
+        package var status: Status
         /// Why it was rendered or is stale.
-        public var reasons: [String] = []
+        package var reasons: [String] = []
         /// How many files are its own.
-        public var fileCount = 0
-        public var diagnostics: [SceneDiagnostic] = []
+        package var fileCount = 0
+        package var diagnostics: [SceneDiagnostic] = []
         /// What views and animators had to report.
-        public var messages: [String] = []
+        package var messages: [String] = []
         /// Why it failed, when no diagnostic says so.
-        public var failure: String?
+        package var failure: String?
     }
 
-    public private(set) var scenes: [Scene] = []
+    package private(set) var scenes: [Scene] = []
     /// Pages that were written or, when checking, would have to be.
-    public private(set) var pages: [String] = []
-    public let isCheck: Bool
+    package private(set) var pages: [String] = []
+    package let isCheck: Bool
 
     private let request: DocumentationRequest
     private var manifest: DocumentationManifest
@@ -43,7 +44,7 @@ public struct DocumentationRun: Sendable {
     /// Makes what is missing or stale, or only says so.
     /// - Throws: `DocumentationError`, `OutputError`, and `RecordingError.cancelled`; what is wrong with a scene is in
     ///   its status.
-    public init(_ request: DocumentationRequest) throws {
+    package init(_ request: DocumentationRequest) throws {
         self.request = request
         isCheck = request.isCheck
         manifest = try DocumentationManifest.read(folder: request.folder)
@@ -56,12 +57,12 @@ public struct DocumentationRun: Sendable {
     }
 
     /// 0 all is well, 1 something is stale, 2 a scene failed.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         if scenes.contains(where: { $0.status == .failed }) { return 2 }
         return isCheck && (scenes.contains { $0.status == .stale } || !pages.isEmpty) ? 1 : 0
     }
 
-    public func count(_ status: Scene.Status) -> Int { scenes.filter { $0.status == status }.count }
+    package func count(_ status: Scene.Status) -> Int { scenes.filter { $0.status == status }.count }
 
     // MARK: Scenes
 
@@ -188,4 +189,20 @@ public struct DocumentationRun: Sendable {
     private func write(_ text: String, _ name: String) throws { try OutputFile.write(text, to: path(name)) }
 
     private func path(_ name: String) -> String { FilePath.join(request.folder, name) }
+}
+
+extension DocumentationRun {
+    /// `{"version", "scenes": [{"scene", "status", "reasons", "files"}], "pages": […]}`
+    package var summary: [(String, PlanJSON)] {
+        let entries = scenes.map { scene in
+            PlanJSON.object([
+                ("scene", .string(scene.name)), ("status", .string(scene.status.rawValue)),
+                ("reasons", .array(scene.reasons.map { .string($0) })), ("files", .number(Double(scene.fileCount))),
+            ])
+        }
+        return [
+            ("version", .string(segueVersion)), ("scenes", .array(entries)),
+            ("pages", .array(pages.map { .string($0) })),
+        ]
+    }
 }

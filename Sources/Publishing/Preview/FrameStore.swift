@@ -49,7 +49,7 @@ actor FrameStore {
     /// How many pictures are kept or being drawn.
     var count: Int { pictures.count }
 
-    func picture(_ kind: Kind, of picture: SceneEdition.Picture, revision: String) async throws -> Data {
+    func picture(_ kind: Kind, of picture: LoadedScene.Picture, revision: String) async throws -> Data {
         let key = Key(revision: revision, kind: kind)
         if let known = pictures[key] {
             if let place = order.firstIndex(where: { $0.key == key }) { order.append(order.remove(at: place)) }
@@ -78,7 +78,7 @@ actor FrameStore {
         }
     }
 
-    private static func draw(_ kind: Kind, of picture: SceneEdition.Picture) throws -> Data {
+    private static func draw(_ kind: Kind, of picture: LoadedScene.Picture) throws -> Data {
         switch kind {
         case .frame(let index):
             return try png(picture.run.timeline.renderTree(at: picture.schedule.frames[index].time))

@@ -51,7 +51,7 @@ actor PreviewHub {
 
     private func read(_ index: Int, _ variant: PreviewVariant) async throws -> PreviewState {
         let (path, options) = (scenes[index].path, options)
-        let edition = try await worker.run { SceneEdition.load(path, variant, options: options) }
+        let edition = try await worker.run { LoadedScene.load(path, variant, options: options) }
         let revision = nextRevision()
         var state = PreviewState(path: path, revision: revision, edition: edition)
         state.shown = edition.picture.map { (revision: revision, picture: $0) }

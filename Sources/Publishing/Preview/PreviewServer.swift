@@ -1,16 +1,18 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Pages
 import Recording
+import Scenes
 import Synchronization
 
 /// A page on the loopback interface that shows scenes and follows their files.
-public final class PreviewServer: Sendable {
-    public enum Failure: Error, CustomStringConvertible {
+package final class PreviewServer: Sendable {
+    package enum Failure: Error, CustomStringConvertible {
         case portTaken(UInt16)
         case noAddress(String)
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .portTaken(let port):
                 "port \(port) is in use or not allowed; choose another with --port, or leave it out for a free one"
@@ -23,14 +25,14 @@ public final class PreviewServer: Sendable {
     private let paths: [String]
 
     /// - Parameter paths: scene files.
-    public init(_ paths: [String], options: PreviewOptions = PreviewOptions()) {
+    package init(_ paths: [String], options: PreviewOptions = PreviewOptions()) {
         (self.paths, self.options) = (paths, options)
     }
 
     /// Serves until it is cancelled.
     /// - Parameter started: called once with the page's address, when it can be opened.
     /// - Throws: `Failure`, and `RecordingError.cancelled` in the end.
-    public func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
+    package func run(cancellation: Cancellation, started: @escaping @Sendable (String) -> Void) async throws {
         let hub = PreviewHub(options: options)
         try await hub.open(paths)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -78,5 +80,57 @@ public final class PreviewServer: Sendable {
             looks += 1
             if looks % 64 == 0 { await hub.beat() }
         }
+    }
+}
+
+/// How scenes are read, built and sampled for a preview.
+package struct PreviewOptions: Sendable {
+    package var reader = SceneReader()
+    package var build = SceneBuildOptions()
+    /// Over what each scene says itself.
+    package var settings = RenderSettings()
+    /// On the loopback interface; 0 takes a free one.
+    package var port: UInt16 = 0
+    /// Seconds between two looks at the files.
+    package var interval = 0.06
+
+    package init() {}
+
+    /// What holds for one scene, drawn as the page wants it.
+    func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (
+        build: SceneBuildOptions, rate: FrameRate
+    ) {
+        let all = try variant.settings.over(settings).resolved(for: document)
+        var (build, recording) = (build, Recording.Options())
+        try all.apply(to: &build, canvas: document.canvas)
+        try all.apply(to: &recording)
+        return (build, recording.rate ?? .standard)
+    }
+}
+
+/// The page: files of this module's `Page` folder, built into the program. It needs nothing from elsewhere.
+enum PreviewPage {
+    struct File: Sendable {
+        /// As it is asked for; the page itself has the empty one.
+        let path: String
+        let type: String
+        let bytes: [UInt8]
+    }
+
+    static let files: [File] = [
+        File(path: "", type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
+        style("kit.css", Page.kit), style("page.css", PackageResources.page_css),
+        script("model.js", PackageResources.model_js), script("stage.js", PackageResources.stage_js),
+        script("curves.js", PackageResources.curves_js),
+        script("tracks.js", PackageResources.tracks_js), script("inspector.js", PackageResources.inspector_js),
+        script("page.js", PackageResources.page_js),
+    ]
+
+    private static func style(_ path: String, _ bytes: [UInt8]) -> File {
+        File(path: path, type: "text/css; charset=utf-8", bytes: bytes)
+    }
+
+    private static func script(_ path: String, _ bytes: [UInt8]) -> File {
+        File(path: path, type: "text/javascript; charset=utf-8", bytes: bytes)
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The two conversions between straight RGBA8, as files hold it, and premultiplied pixels. Both round to nearest,
 /// exactly, and premultiplying what was unpremultiplied gives the same pixels again.
-public enum StraightAlpha {
+package enum StraightAlpha {
     /// Premultiplies `count` straight pixels. Source and target may be the same memory.
-    public static func premultiply(
+    package static func premultiply(
         _ straight: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         var i = 0
@@ -20,7 +20,7 @@ public enum StraightAlpha {
     }
 
     /// Whether premultiplying straight pixels and dividing them again gives the same pixels.
-    public static func isReversible(_ straight: UnsafeBufferPointer<UInt32>) -> Bool {
+    package static func isReversible(_ straight: UnsafeBufferPointer<UInt32>) -> Bool {
         straight.allSatisfy { pixel in
             if pixel >> 24 == 255 { return true }
             var (premultiplied, back) = (premultiplied(Pixels4(repeating: pixel))[0], UInt32(0))
@@ -39,7 +39,7 @@ public enum StraightAlpha {
 
     /// Divides `count` premultiplied pixels by their alpha; clear pixels become 0. Source and target may be the same
     /// memory.
-    public static func unpremultiply(
+    package static func unpremultiply(
         _ pixels: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         for i in 0..<count {
@@ -62,7 +62,7 @@ public enum StraightAlpha {
 extension Bitmap {
     /// A bitmap of straight RGBA8 pixels (red in the lowest byte).
     /// - Precondition: `straight.count == width * height`.
-    public init(width: Int, height: Int, straight: [UInt32]) {
+    package init(width: Int, height: Int, straight: [UInt32]) {
         precondition(straight.count == width * height)
         self.init(width: width, height: height) { target in
             straight.withUnsafeBufferPointer { source in
@@ -73,7 +73,7 @@ extension Bitmap {
     }
 
     /// The pixels divided by their alpha.
-    public func straightPixels() -> [UInt32] {
+    package func straightPixels() -> [UInt32] {
         [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
             count = width * height
             guard let to = target.baseAddress else { return }

@@ -2,34 +2,34 @@ import Foundation
 import Geometry
 
 /// A half-open rectangle of whole device pixels: minX ≤ x < maxX, minY ≤ y < maxY.
-public struct PixelRect: Hashable, Sendable {
-    public var minX, minY, maxX, maxY: Int
+package struct PixelRect: Hashable, Sendable {
+    package var minX, minY, maxX, maxY: Int
 
     @inlinable
-    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
     @inlinable
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    package init(x: Int, y: Int, width: Int, height: Int) {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
-    public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    @inlinable public var width: Int { max(0, maxX - minX) }
-    @inlinable public var height: Int { max(0, maxY - minY) }
-    @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+    @inlinable package var width: Int { max(0, maxX - minX) }
+    @inlinable package var height: Int { max(0, maxY - minY) }
+    @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
     @inlinable
-    public func intersection(_ o: PixelRect) -> PixelRect {
+    package func intersection(_ o: PixelRect) -> PixelRect {
         let r = PixelRect(
             minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
         return r.isEmpty ? .empty : r
     }
 
     @inlinable
-    public func union(_ o: PixelRect) -> PixelRect {
+    package func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelRect(
@@ -37,17 +37,17 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     @inlinable
-    public func contains(_ o: PixelRect) -> Bool {
+    package func contains(_ o: PixelRect) -> Bool {
         o.isEmpty || (minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY)
     }
 
     @inlinable
-    public func insetBy(_ d: Int) -> PixelRect {
+    package func insetBy(_ d: Int) -> PixelRect {
         PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
     }
 
     /// The smallest pixel rectangle that covers `rect`, clamped to ±2²⁴; empty for a null, empty or non-finite one.
-    public init(covering rect: CGRect) {
+    package init(covering rect: CGRect) {
         guard !rect.isNull, rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite,
             rect.width > 0, rect.height > 0
         else {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Drawing and then putting back what the mask excludes is the same as drawing apart and laying the result down through
 /// the mask, but costs only the mask's edge.
-public struct SavedPixels {
+package struct SavedPixels {
     private struct Segment {
         let x: Int32
         let y: Int32
@@ -18,7 +18,7 @@ public struct SavedPixels {
     private var pixels: [UInt32] = []
 
     /// Keeps the pixels of `rect` whose coverage is below 255.
-    public init(outside mask: Coverage, in rect: PixelRect, of surface: Surface) {
+    package init(outside mask: Coverage, in rect: PixelRect, of surface: Surface) {
         let area = rect.intersection(surface.bounds)
         guard !area.isEmpty else { return }
         segments.reserveCapacity(area.height * 4)
@@ -52,7 +52,7 @@ public struct SavedPixels {
 
     /// Puts back what the mask excludes: each pixel becomes what was drawn × coverage + what was kept × (1 − coverage).
     /// - Parameter mask: the one the pixels were kept for.
-    public func restore(to surface: Surface, through mask: Coverage) {
+    package func restore(to surface: Surface, through mask: Coverage) {
         pixels.withUnsafeBufferPointer { pixels in
             mask.bytes.withUnsafeBufferPointer { bytes in
                 var kept = pixels.baseAddress

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is assumed outside the rectangle that is blurred.
-public enum BlurEdges: Sendable, Hashable {
+package enum BlurEdges: Sendable, Hashable {
     /// Transparent pixels.
     case clear
     /// The rectangle's mirror image at each edge, and nothing beyond it: the rest counts for more.

@@ -5,7 +5,7 @@ extension Coverage {
     /// no copies.
     /// - Precondition: y lies within `bounds`.
     @inlinable
-    public func withUnsafeRuns<R>(inRow y: Int, _ body: (UnsafeBufferPointer<Run>, UnsafePointer<UInt8>) throws -> R)
+    package func withUnsafeRuns<R>(inRow y: Int, _ body: (UnsafeBufferPointer<Run>, UnsafePointer<UInt8>) throws -> R)
         rethrows -> R
     {
         let row = y - bounds.minY
@@ -18,7 +18,7 @@ extension Coverage {
     /// Calls `body` with the addresses of `rowStarts`, `runs` and `bytes`: row y's runs are `runs[rowStarts[y -
     /// bounds.minY]..<rowStarts[y - bounds.minY + 1]]`, a slice's bytes start at `bytes + run.offset`.
     @inlinable
-    public func withUnsafeRuns<R>(
+    package func withUnsafeRuns<R>(
         _ body: (_ rowStarts: UnsafePointer<Int32>, _ runs: UnsafePointer<Run>, _ bytes: UnsafePointer<UInt8>) throws ->
             R
     ) rethrows -> R {
@@ -40,7 +40,7 @@ extension Coverage {
     ///
     /// A nil pointer means a run of the constant `value`; otherwise the pointer is at the first of `count` bytes.
     @inlinable
-    public func forEachRun(
+    package func forEachRun(
         in clip: PixelRect,
         _ body: (_ y: Int, _ x: Int, _ count: Int, _ value: UInt8, _ bytes: UnsafePointer<UInt8>?) -> Void
     ) {
@@ -60,7 +60,7 @@ extension Coverage {
     }
 
     /// The coverage of one pixel, 0…255. For tests and tools.
-    public func coverage(x: Int, y: Int) -> UInt8 {
+    package func coverage(x: Int, y: Int) -> UInt8 {
         var result: UInt8 = 0
         forEachRun(in: PixelRect(x: x, y: y, width: 1, height: 1)) { _, _, _, value, bytes in
             result = bytes?.pointee ?? value
@@ -69,7 +69,7 @@ extension Coverage {
     }
 
     /// The rectangle, if the coverage is exactly one fully covered rectangle of pixels.
-    public var solidRect: PixelRect? {
+    package var solidRect: PixelRect? {
         guard runs.count == bounds.height, !bounds.isEmpty else { return nil }
         for (row, run) in runs.enumerated() {
             guard rowStarts[row] == row, run.isConstant, run.value == 255, Int(run.x) == bounds.minX,
@@ -82,7 +82,7 @@ extension Coverage {
     }
 
     /// Calls `body` for each row of `rect` with one byte per pixel. The buffer is reused from row to row.
-    public func denseRows(in rect: PixelRect, _ body: (_ y: Int, UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    package func denseRows(in rect: PixelRect, _ body: (_ y: Int, UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
         guard !rect.isEmpty else { return }
         var row = [UInt8](repeating: 0, count: rect.width)
         for y in rect.minY..<rect.maxY {
@@ -104,7 +104,7 @@ extension Coverage {
     }
 
     /// One byte per pixel of `rect`, rows from the top without padding.
-    public func dense(in rect: PixelRect) -> [UInt8] {
+    package func dense(in rect: PixelRect) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(rect.width * rect.height)
         denseRows(in: rect) { _, row in result.append(contentsOf: row) }
@@ -113,7 +113,7 @@ extension Coverage {
 
     /// The coverage that bytes, one per pixel, describe; longer stretches of one value become constant runs.
     /// - Precondition: `bytes.count == bounds.width * bounds.height`.
-    public init(dense bytes: [UInt8], bounds: PixelRect) {
+    package init(dense bytes: [UInt8], bounds: PixelRect) {
         precondition(bytes.count == bounds.width * bounds.height)
         self = bytes.withUnsafeBufferPointer {
             Coverage(dense: $0.baseAddress, rowStride: bounds.width, bounds: bounds)
@@ -123,7 +123,7 @@ extension Coverage {
     /// - Parameters:
     ///   - base: the byte of the pixel at (bounds.minX, bounds.minY); nil only for empty bounds.
     ///   - rowStride: bytes from row to row.
-    public init(dense base: UnsafePointer<UInt8>?, rowStride: Int, bounds: PixelRect) {
+    package init(dense base: UnsafePointer<UInt8>?, rowStride: Int, bounds: PixelRect) {
         guard let base, !bounds.isEmpty else {
             self = .empty
             return

@@ -9,7 +9,7 @@ extension Coverage {
     }
 
     /// The product of both: what is inside one and the other. Where one is full the other passes unchanged.
-    public func intersected(with other: Coverage) -> Coverage {
+    package func intersected(with other: Coverage) -> Coverage {
         let area = bounds.intersection(other.bounds)
         guard !area.isEmpty else { return .empty }
         if other.solidRect != nil { return intersected(with: area) }
@@ -60,7 +60,7 @@ extension Coverage {
     }
 
     /// The part within a rectangle of pixels.
-    public func intersected(with rect: PixelRect) -> Coverage {
+    package func intersected(with rect: PixelRect) -> Coverage {
         if rect.contains(bounds) { return self }
         let area = bounds.intersection(rect)
         guard !area.isEmpty else { return .empty }
@@ -84,7 +84,7 @@ extension Coverage {
     }
 
     /// Every value times `factor`, 0…1 (clamped), rounded to nearest.
-    public func scaled(by factor: CGFloat) -> Coverage {
+    package func scaled(by factor: CGFloat) -> Coverage {
         let factor = max(0, min(1, factor))
         if factor == 1 { return self }
         let table = (0...255).map { UInt8((CGFloat($0) * factor).rounded()) }
@@ -112,7 +112,7 @@ extension Coverage {
         return builder.finish(top: bounds.minY)
     }
 
-    public func translated(x: Int, y: Int) -> Coverage {
+    package func translated(x: Int, y: Int) -> Coverage {
         guard !isEmpty else { return self }
         var result = self
         result.bounds = PixelRect(
@@ -125,12 +125,12 @@ extension Coverage {
     }
 
     /// 255 − coverage for every pixel of `rect`; nothing outside it.
-    public func inverted(in rect: PixelRect) -> Coverage {
+    package func inverted(in rect: PixelRect) -> Coverage {
         Coverage(rect).subtracting(self)
     }
 
     /// What is inside the receiver and outside `other`: the product with 255 − other.
-    public func subtracting(_ other: Coverage) -> Coverage {
+    package func subtracting(_ other: Coverage) -> Coverage {
         guard !bounds.intersection(other.bounds).isEmpty else { return self }
         var builder = CoverageBuilder(expectedRows: bounds.height)
         let scratch = RasterizerScratch.take(UInt8.self, count: bounds.width)

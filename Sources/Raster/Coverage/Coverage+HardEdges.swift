@@ -4,7 +4,7 @@ import Geometry
 extension Coverage {
     /// A rounded rectangle with edges of a style. Round corners are smooth in both, cut to the hard edges of the
     /// rectangle.
-    public init(_ shape: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect) {
+    package init(_ shape: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect) {
         guard edges == .device else {
             self.init(shape, projection: projection, clip: clip)
             return
@@ -16,7 +16,7 @@ extension Coverage {
     }
 
     /// What lies inside `outer` and not inside `inner`.
-    public init(
+    package init(
         _ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection, edges: EdgeStyle, clip: PixelRect
     ) {
         guard edges == .device else {
@@ -28,7 +28,7 @@ extension Coverage {
     }
 
     /// A polygon of device points with edges of a style.
-    public init(polygon: [CGPoint], edges: EdgeStyle, clip: PixelRect) {
+    package init(polygon: [CGPoint], edges: EdgeStyle, clip: PixelRect) {
         guard polygon.count > 2, !clip.isEmpty else {
             self = .empty
             return

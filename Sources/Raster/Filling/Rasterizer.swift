@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 
 /// Fills outlines: edges → exact areas per cell → runs.
@@ -40,7 +41,7 @@ struct Rasterizer {
         }
         let bandRows = min(rows.count, Self.bandRowLimit, max(8, Self.bandCells / (right - left + 16)))
         let cells = RasterizerCells(left: left, width: right - left, rows: bandRows)
-        var strands = RasterizerStrands(rows: bandRows)
+        var strands = RasterizerOverlaps(rows: bandRows)
         outline.edges.withUnsafeBufferPointer { edges in
             var sweep: RasterizerSweep?
             var bands = rows.count == bandRows ? nil : RasterizerBands(edges, rows: rows, bandRows: bandRows)
@@ -74,7 +75,7 @@ struct Rasterizer {
     @inline(__always)
     private func add(
         _ edge: RasterizerEdge, _ band: Range<Int>, _ cells: borrowing RasterizerCells,
-        _ strands: inout RasterizerStrands
+        _ strands: inout RasterizerOverlaps
     ) {
         let (from, to) = (max(edge.firstRow, band.lowerBound), min(edge.endRow, band.upperBound))
         guard from < to else { return }
@@ -97,7 +98,7 @@ struct Rasterizer {
             }
             let height = nextY - y
             let (low, high) = x < nextX ? (x, nextX) : (nextX, x)
-            let heights = height == 1 ? ~0 : RasterizerStrands.heights(y - Double(row), nextY - Double(row))
+            let heights = height == 1 ? ~0 : RasterizerOverlaps.heights(y - Double(row), nextY - Double(row))
             strands.add(
                 row: row - band.lowerBound, low, high, heights, edge.direction, isStart: row == startRow,
                 isEnd: row == finalRow)
@@ -147,5 +148,64 @@ struct Rasterizer {
         }
         // What lies right of the columns that matter was not added: the shape goes on to the end.
         if next < width { builder.addConstant(x: x + next, length: width - next, value: Area.byte(sum)) }
+    }
+}
+
+/// From sums of signed areas, in 65536ths of a pixel, to coverage. Without overlaps sums are within ±1 pixel; otherwise
+/// this is as near as a sum comes.
+protocol SummedArea {
+    /// Folds a sum into 0…65536.
+    static func folded(_ sum: Int32) -> UInt32
+}
+
+enum NonZeroArea: SummedArea {
+    @inline(__always)
+    static func folded(_ sum: Int32) -> UInt32 { min(sum.magnitude, 65536) }
+}
+
+enum EvenOddArea: SummedArea {
+    @inline(__always)
+    static func folded(_ sum: Int32) -> UInt32 {
+        let rest = UInt32(bitPattern: sum) & 0x1FFFF
+        return min(rest, 131_072 &- rest)
+    }
+}
+
+extension SummedArea {
+    @inline(__always)
+    static func byte(_ sum: Int32) -> UInt8 {
+        let area = folded(sum)
+        return UInt8(truncatingIfNeeded: ((area &<< 8) &- area &+ 32768) &>> 16)
+    }
+}
+
+extension Coverage {
+    /// The exact area of each pixel that a path covers, within a clip.
+    ///
+    /// Curves are replaced with chords that stay within 0.005 pixels. Open subpaths are closed; elements with
+    /// coordinates that are not finite are skipped; coordinates beyond ±10⁹ pixels are moved there. What lies beside
+    /// the clip still counts for the winding, and pixels are the same for every clip that contains them (unless single
+    /// curves are longer than some 10⁵ pixels).
+    package init(
+        filling path: CGPath, transform: CGAffineTransform = .identity, rule: FillRule = .nonZero, clip: PixelRect
+    ) {
+        guard !path.isEmpty, !clip.isEmpty else {
+            self = .empty
+            return
+        }
+        var flattener = PathFlattener(clip: clip)
+        flattener.add(path, transform)
+        self = Rasterizer(rule: rule, clip: clip).coverage(of: flattener.edges)
+    }
+
+    /// The same for a path seen through a projection; what lies behind the viewer (w ≤ 0) is cut away.
+    package init(filling path: CGPath, projection: Projection, rule: FillRule = .nonZero, clip: PixelRect) {
+        guard !path.isEmpty, !clip.isEmpty else {
+            self = .empty
+            return
+        }
+        var flattener = PathFlattener(clip: clip)
+        flattener.add(path, projection)
+        self = Rasterizer(rule: rule, clip: clip).coverage(of: flattener.edges)
     }
 }

@@ -5,7 +5,7 @@ extension Coverage {
     /// - Parameters:
     ///   - sigma: standard deviation in pixels, clamped to 0…1,000.
     ///   - clip: only this part of the result is made.
-    public func blurred(sigma: CGFloat, clip: PixelRect) -> Coverage {
+    package func blurred(sigma: CGFloat, clip: PixelRect) -> Coverage {
         let plan = BlurPlan(sigma: Double(sigma))
         guard plan.radius > 0 else { return intersected(with: clip) }
         let output = bounds.insetBy(-plan.extent).intersection(clip)

@@ -11,7 +11,7 @@ extension Coverage {
     /// - Parameters:
     ///   - sigma: the Gaussian's standard deviation in device pixels, clamped to 0…1,000.
     ///   - clip: only this part of the result is made.
-    public init(shadowOf rect: RoundedRect, projection: Projection, sigma: CGFloat, clip: PixelRect) {
+    package init(shadowOf rect: RoundedRect, projection: Projection, sigma: CGFloat, clip: PixelRect) {
         let plan = BlurPlan(sigma: Double(sigma))
         let box = rect.rect.standardized
         let device = projection.affine.flatMap { t in

@@ -9,7 +9,7 @@ extension CGPath {
     /// dashes too short to be counted, draw a solid line.
     /// - Parameter tolerance: how far the outline may lie from the true one, in path units; divide the wished number of
     ///   pixels by the scale.
-    public func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.01) -> CGPath {
+    package func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.01) -> CGPath {
         guard style.width > 0, style.width.isFinite else { return CGPath() }
         let tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0.01
         var outliner = StrokerOutline(style: style, tolerance: tolerance / 2)
@@ -30,7 +30,7 @@ extension Coverage {
     ///
     /// Parts of the stroke that share a pixel add what they cover, up to the whole: two lines of three quarters of a
     /// pixel, one on the other, cover it fully, as Core Graphics draws them.
-    public init(stroking path: CGPath, _ style: StrokeStyle, projection: Projection = .identity, clip: PixelRect) {
+    package init(stroking path: CGPath, _ style: StrokeStyle, projection: Projection = .identity, clip: PixelRect) {
         guard !clip.isEmpty, let scale = projection.greatestScale(in: path.boundingBox), scale > 0 else {
             self = .empty
             return
@@ -58,4 +58,21 @@ extension Projection {
         }
         return greatest
     }
+}
+
+/// How a path is stroked.
+package struct StrokeStyle: Sendable, Hashable {
+    package enum Cap: Sendable, Hashable { case butt, round, square }
+    package enum Join: Sendable, Hashable { case miter, round, bevel }
+
+    /// Path units.
+    package var width: CGFloat = 1
+    package var cap = Cap.butt
+    package var join = Join.miter
+    package var miterLimit: CGFloat = 10
+    /// Lengths of dashes and gaps, path units; empty for a solid line.
+    package var dash: [CGFloat] = []
+    package var dashPhase: CGFloat = 0
+
+    package init() {}
 }

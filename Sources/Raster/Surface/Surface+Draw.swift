@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// Pixels that lie in device space as they are.
 private struct PlacedPixels: SpanSource {
@@ -17,7 +18,7 @@ extension Surface {
     /// - Parameters:
     ///   - clip: multiplies the group; nil draws all of it.
     ///   - opacity: 0…1 for the group as a whole.
-    public func draw(
+    package func draw(
         _ group: Surface, through clip: Coverage? = nil, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
     ) {
         precondition(group !== self, "a surface cannot be drawn into itself")
@@ -25,7 +26,7 @@ extension Surface {
     }
 
     /// Draws a bitmap pixel for pixel, its top left corner at device pixel (x, y).
-    public func draw(
+    package func draw(
         _ bitmap: Bitmap, at x: Int, y: Int, through clip: Coverage? = nil, opacity: CGFloat = 1,
         blend mode: BlendMode = .sourceOver
     ) {
@@ -45,7 +46,7 @@ extension Surface {
     }
 
     /// Keeps what `coverage` covers: every pixel times its coverage, all others cleared.
-    public func mask(by coverage: Coverage) {
+    package func mask(by coverage: Coverage) {
         let clear = OneColor(.clear)
         // A pixel's weight here is what it loses, so the gaps between the runs are cleared and the runs fade by 255 −
         // coverage.
@@ -85,4 +86,25 @@ extension Surface {
             i &+= 1
         }
     }
+}
+
+/// A picture made of shapes that draws itself at any size, such as a block of text. Immutable.
+package protocol Drawing: AnyObject, Sendable {
+    /// A box around all that is drawn, in the drawing's points; null when nothing is. Placing on the pixel grid may
+    /// exceed it by one device pixel.
+    var inkBounds: CGRect { get }
+
+    /// Whether what is drawn depends on what lies below; then it is drawn whole or not at all.
+    var readsBackdrop: Bool { get }
+
+    /// Draws into the surface.
+    /// - Parameters:
+    ///   - transform: the drawing's points → device pixels.
+    ///   - clip: coverage that multiplies everything drawn; nil draws to the surface's bounds.
+    ///   - opacity: 0…1.
+    func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat)
+}
+
+extension Drawing {
+    package var readsBackdrop: Bool { false }
 }

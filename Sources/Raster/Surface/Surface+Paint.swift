@@ -6,7 +6,7 @@ extension Surface {
     /// - Parameters:
     ///   - coverage: how much of each pixel receives paint; what lies outside the surface is cut off.
     ///   - opacity: 0…1, times the coverage.
-    public func paint(
+    package func paint(
         _ paint: Paint, through coverage: Coverage, opacity: CGFloat = 1, blend mode: BlendMode = .sourceOver
     ) {
         let area = coverage.bounds.intersection(bounds)
@@ -45,11 +45,11 @@ extension Surface {
     }
 
     /// Fills whole pixels.
-    public func fill(_ rect: PixelRect, with color: PremultipliedColor, blend mode: BlendMode = .sourceOver) {
+    package func fill(_ rect: PixelRect, with color: PremultipliedColor, blend mode: BlendMode = .sourceOver) {
         var source = SolidSource(color)
         blend(&source, through: nil, in: rect, opacity: 255, mode: mode)
     }
 
     /// Makes whole pixels transparent.
-    public func clear(_ rect: PixelRect) { fill(rect, with: .clear, blend: .copy) }
+    package func clear(_ rect: PixelRect) { fill(rect, with: .clear, blend: .copy) }
 }

@@ -5,12 +5,12 @@ import Geometry
 ///
 /// `bounds` says which device pixels it holds; drawing outside is cut off. Groups are surfaces of their own that are
 /// painted into their parent.
-public final class Surface {
-    public let bounds: PixelRect
+package final class Surface {
+    package let bounds: PixelRect
     @usableFromInline let storage: PixelStorage
 
     /// All pixels clear.
-    public convenience init(bounds: PixelRect) {
+    package convenience init(bounds: PixelRect) {
         self.init(uninitialized: bounds)
         storage.base.update(repeating: 0, count: bounds.width * bounds.height)
     }
@@ -29,26 +29,26 @@ public final class Surface {
         storage.forgetPixels()
     }
 
-    public convenience init(width: Int, height: Int) {
+    package convenience init(width: Int, height: Int) {
         self.init(bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     }
 
-    @inlinable public var width: Int { bounds.width }
-    @inlinable public var height: Int { bounds.height }
+    @inlinable package var width: Int { bounds.width }
+    @inlinable package var height: Int { bounds.height }
 
     /// Address of the row of device pixels y, at bounds.minX.
     @inlinable
-    public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { storage.base + (y - bounds.minY) * bounds.width }
+    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { storage.base + (y - bounds.minY) * bounds.width }
 
     /// A copy of the pixels as an immutable bitmap.
-    public func snapshot() -> Bitmap {
+    package func snapshot() -> Bitmap {
         Bitmap(width: width, height: height) { target in
             target.baseAddress!.update(from: storage.base, count: width * height)
         }
     }
 
     /// The pixels as a bitmap without copying: the surface must not be drawn into afterwards.
-    public consuming func finish() -> Bitmap { Bitmap(width: width, height: height, storage: storage) }
+    package consuming func finish() -> Bitmap { Bitmap(width: width, height: height, storage: storage) }
 
     /// The same for one who knows that every pixel's alpha is 255.
     package consuming func finish(isOpaque: Bool) -> Bitmap {
@@ -96,5 +96,27 @@ public final class Surface {
             }
         }
         withExtendedLifetime(pixels) {}
+    }
+}
+
+extension Surface {
+    /// The mean luma (Rec. 709 weights of sRGB components) of a rectangle, 0…1; 0 where that leaves the surface.
+    /// - Parameter ground: the luma that shows through what is transparent.
+    package func meanLuma(in rect: PixelRect, over ground: Double = 0) -> Double {
+        let area = rect.intersection(bounds)
+        guard !area.isEmpty else { return 0 }
+        var (red, green, blue, alpha) = (0, 0, 0, 0)
+        for y in area.minY..<area.maxY {
+            let pixels = row(y) + (area.minX - bounds.minX)
+            for i in 0..<area.width {
+                red += Int(pixels[i] & 255)
+                green += Int(pixels[i] >> 8 & 255)
+                blue += Int(pixels[i] >> 16 & 255)
+                alpha += Int(pixels[i] >> 24)
+            }
+        }
+        let count = Double(area.width * area.height) * 255
+        return (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / count + ground
+            * (1 - Double(alpha) / count)
     }
 }

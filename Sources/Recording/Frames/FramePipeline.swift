@@ -15,14 +15,14 @@ final class FramePipeline {
         var damage: PixelRect?
     }
 
-    private let reel: Reel
+    private let reel: FrameSampler
     private let workers: Int
     /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
     private(set) var rasterMilliseconds = 0.0
 
     /// - Parameter scale: pixels per point, instead of the source's own.
     init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?) {
-        reel = Reel(source: source, times: frames.map(\.time), scale: scale)
+        reel = FrameSampler(source: source, times: frames.map(\.time), scale: scale)
         self.workers = max(1, min(workers, frames.count))
     }
 
@@ -78,7 +78,7 @@ final class FramePipeline {
     private static let framesAWorker = 2
 
     /// Frames on their canvas, in order, for any number of workers.
-    private final class Reel: Sendable {
+    private final class FrameSampler: Sendable {
         struct Frame {
             let index: Int
             let placed: PlacedFrame

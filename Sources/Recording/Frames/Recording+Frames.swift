@@ -5,15 +5,15 @@ import Raster
 extension Recording {
     /// A frame as it was drawn.
     public struct DrawnFrame: Sendable {
-        public var sample: FrameSchedule.Frame
+        package var sample: FrameSchedule.Frame
         public var bitmap: Bitmap
         /// Where the picture may differ from the frame before; nil when nothing is known.
-        public var damage: PixelRect?
+        package var damage: PixelRect?
     }
 
     /// When frames will be drawn, and how large: what every output shares.
     /// - Throws: `RecordingError`.
-    public func schedule(options: Options = Options()) throws(RecordingError) -> (
+    package func schedule(options: Options = Options()) throws(RecordingError) -> (
         frames: FrameSchedule, width: Int, height: Int
     ) {
         let plan = try plan(for: [], options: options)

@@ -44,30 +44,35 @@ final class OutputWriter: FrameConsumer {
                 cancellation?.isCancelled == true || stop.isCancelled
             }
         self.file = file
+        let loop = options.loop ?? .forever
         do {
             switch output.format {
             case .gif:
-                var gif = options.gif
-                gif.matte = gif.matte ?? options.page
+                let matte = options.matte ?? options.page
                 let sink: any ByteSink = gifLimit.map { BoundedSink(file, limit: $0) } ?? file
                 if let bytes = options.maximumBytes {
-                    writer = try GIFBudgetWriter(
+                    let writer = try GIFBudgetWriter(
                         to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max,
-                        options: gif)
+                        loop: loop, matte: matte, options: options.gif)
+                    writer.collectsDetails = options.collectsStatistics
+                    self.writer = writer
                 } else {
-                    writer = try GIFWriter(to: sink, width: width, height: height, options: gif)
+                    let writer = try GIFWriter(
+                        to: sink, width: width, height: height, loop: loop, matte: matte, options: options.gif)
+                    writer.collectsDetails = options.collectsStatistics
+                    self.writer = writer
                 }
             case .png where isStill: writer = StillPNGWriter(to: file, level: options.compression)
             case .png, .sequence:
                 let writer = APNGWriter(
-                    to: file, width: width, height: height, loop: options.gif.loop, level: options.compression)
-                writer.collectsDetails = options.gif.collectsDetails
+                    to: file, width: width, height: height, loop: loop, level: options.compression)
+                writer.collectsDetails = options.collectsStatistics
                 self.writer = writer
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
                     to: file, width: width, height: height, frameRate: RationalTime(rate.numerator, rate.denominator),
-                    matte: options.gif.matte ?? PremultipliedColor(packed: 0xFF00_0000))
+                    matte: options.matte ?? PremultipliedColor(packed: 0xFF00_0000))
             }
         } catch {
             file.cancel()
@@ -129,5 +134,48 @@ final class OutputWriter: FrameConsumer {
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
             colors: statistics.colors, details: statistics.details)
+    }
+}
+
+/// Encodes the frames of a PNG sequence on several threads and writes the files in order, a bounded number of frames
+/// behind.
+final class SequenceEncoder {
+    private let writer: PNGSequenceWriter
+    private let workers: OrderedWorkers<Bitmap, [UInt8]>
+    private let ahead: Int
+    private var waiting: [(frame: AnimationFrame, number: Int, isRepeat: Bool)] = []
+    private var previous: Bitmap?
+    private var lastBytes: [UInt8] = []
+
+    init(_ writer: PNGSequenceWriter, level: CompressionLevel, workers count: Int) {
+        (self.writer, ahead) = (writer, count)
+        workers = OrderedWorkers(count: count) {
+            let encoder = PNGEncoder(level: level)
+            return { try encoder.encode($0) }
+        }
+    }
+
+    deinit { workers.close() }
+
+    /// CPU time of the threads.
+    var milliseconds: Double { workers.milliseconds }
+
+    func append(_ frame: AnimationFrame, number: Int) throws {
+        let isRepeat = previous.map { frame.isRepeat(of: $0) } ?? false
+        previous = frame.bitmap
+        if !isRepeat { workers.submit(frame.bitmap) }
+        waiting.append((frame, number, isRepeat))
+        while workers.pending > ahead { try writeOldest() }
+    }
+
+    func finish() throws {
+        while !waiting.isEmpty { try writeOldest() }
+        try writer.finish()
+    }
+
+    private func writeOldest() throws {
+        let (frame, number, isRepeat) = waiting.removeFirst()
+        if !isRepeat { lastBytes = try workers.next() }
+        try writer.append(encoded: lastBytes, frame, number: number)
     }
 }

@@ -6,22 +6,21 @@ import Foundation
 /// A timeline of D seconds is sampled at t = min(i / rate, D), i = 0 … ⌈D·rate − 1e-6⌉, so that the first and the last
 /// state are both there.
 public struct FrameSchedule: Sendable, Hashable {
-    public struct Frame: Sendable, Hashable {
+    package struct Frame: Sendable, Hashable {
         /// From 0, before selection; what `f12` and file names mean.
-        public var number: Int
+        package var number: Int
         /// Seconds of the timeline.
-        public var time: Double
-        public var duration: RationalTime
+        package var time: Double
+        package var duration: RationalTime
     }
 
-    public let frames: [Frame]
-    public let rate: FrameRate
+    package let frames: [Frame]
+    package let rate: FrameRate
 
     /// The sum of all frames' durations.
-    public var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
+    package var duration: RationalTime { frames.reduce(.zero) { $0 + $1.duration } }
 
     public struct Options: Sendable, Hashable {
-        public var rate = FrameRate.standard
         public var selection = FrameSelection.all
         /// 2 plays twice as fast.
         public var speed = 1.0
@@ -35,10 +34,10 @@ public struct FrameSchedule: Sendable, Hashable {
     }
 
     /// - Throws: `RecordingError` when there would be no frame, or more than `maximumFrames`.
-    public init(duration: Double, options: Options = Options(), maximumFrames: Int = Self.standardLimit)
-        throws(RecordingError)
-    {
-        let rate = options.rate
+    package init(
+        duration: Double, rate: FrameRate = .standard, options: Options = Options(),
+        maximumFrames: Int = Self.standardLimit
+    ) throws(RecordingError) {
         self.rate = rate
         let played = max(0, duration) / options.speed
         let last = (played * rate.perSecond - 1e-6).rounded(.up)

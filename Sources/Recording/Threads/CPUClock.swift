@@ -1,9 +1,9 @@
 import Foundation
 
 /// What measurements read: the only clocks of the house.
-public enum CPUClock {
+package enum CPUClock {
     /// CPU time of the calling thread.
-    public static var threadMilliseconds: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+    package static var threadMilliseconds: Double { read(CLOCK_THREAD_CPUTIME_ID) }
     static var wallMilliseconds: Double { read(CLOCK_MONOTONIC) }
 
     private static func read(_ clock: clockid_t) -> Double {

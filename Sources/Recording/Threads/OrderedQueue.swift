@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 /// Numbered pieces of work that are done in any order by several threads and taken out in order by one, a bounded
@@ -78,4 +79,16 @@ final class OrderedQueue<Value: Sendable>: Sendable {
     }
 
     var milliseconds: Double { state.withLock { $0.spent } }
+}
+
+extension NSCondition {
+    /// Runs `body` with the lock held, and wakes everybody who waits.
+    func withBroadcast<R>(_ body: () -> R) -> R {
+        lock()
+        defer {
+            broadcast()
+            unlock()
+        }
+        return body()
+    }
 }

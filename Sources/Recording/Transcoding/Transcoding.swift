@@ -4,21 +4,21 @@ import Raster
 
 /// Frames of existing files, one after the other, written in other formats. Memory does not grow with the number of
 /// frames.
-public struct Transcoding {
+package struct Transcoding {
     private let inputs: [TranscodingInput]
     private let options: Recording.Options
     /// What each input may take.
-    public var limits = DecodeLimits.standard
+    package var limits = DecodeLimits.standard
 
     /// - Parameter options: the rate is for inputs without one, and for y4m; schedule, scale and width are not used.
-    public init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) {
+    package init(_ inputs: [TranscodingInput], options: Recording.Options = Recording.Options()) {
         (self.inputs, self.options) = (inputs, options)
     }
 
     /// Reads everything once and writes all outputs.
     /// - Throws: `TranscodingError`, `ImageFileError`, `OutputError`, `EncodeError`; then none of the outputs has
     ///   changed.
-    public func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
+    package func write(to outputs: [RecordingOutput]) throws -> RecordingSummary {
         let start = CPUClock.wallMilliseconds
         let begin = CPUClock.threadMilliseconds
         var reading = 0.0
@@ -37,7 +37,7 @@ public struct Transcoding {
         let (width, height) = (first.bitmap.width, first.bitmap.height)
         let rate = options.rate ?? (outputs.contains { $0.format == .gif } ? .gif : .standard)
         var settings = options
-        if let loop = frames.loopCount, !loopIsSet { settings.gif.loop = loop }
+        settings.loop = options.loop ?? frames.loopCount
         var sinks: [TranscodingSink] = []
         let stop = Cancellation()
         var threads = 0.0
@@ -87,13 +87,10 @@ public struct Transcoding {
             totalMilliseconds: CPUClock.wallMilliseconds - start,
             notices: notices)
     }
-
-    /// Whether the caller wants another loop count than the input's.
-    public var loopIsSet = false
 }
 
 /// A file, or several, to read frames from.
-public enum TranscodingInput: Sendable, Hashable {
+package enum TranscodingInput: Sendable, Hashable {
     /// A picture or an animation, by its content; `-` is standard input.
     case file(String)
     /// Straight RGBA, 8 bits a channel; `-` is standard input.
@@ -101,7 +98,7 @@ public enum TranscodingInput: Sendable, Hashable {
 
     /// The files of a numbered pattern (`frames/%04d.png`), of a folder (`frames/`, by name), or the file itself.
     /// - Throws: `TranscodingError.noFiles`.
-    public static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
+    package static func files(_ path: String) throws(TranscodingError) -> [TranscodingInput] {
         guard SequenceFolder.isSequence(path) else { return [.file(path)] }
         let pattern = path.hasSuffix("/") ? nil : FilePath(path).lastComponent
         let folder = pattern == nil ? path : FilePath(path).folder
@@ -128,14 +125,14 @@ public enum TranscodingInput: Sendable, Hashable {
     }
 }
 
-public enum TranscodingError: Error, CustomStringConvertible {
+package enum TranscodingError: Error, CustomStringConvertible {
     case noFiles(String)
     case noFrames
     /// Stills and raw frames have no rate of their own.
     case noRate(String)
     case sizes(String, width: Int, height: Int, first: (Int, Int))
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .noFiles(let path): "no files match \(path)"
         case .noFrames: "the input has no frames"

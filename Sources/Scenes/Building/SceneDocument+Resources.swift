@@ -1,20 +1,20 @@
 import Foundation
 
 /// A file that a scene reads besides its own.
-public struct SceneResourceFile: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case image, font }
+package struct SceneResourceFile: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable { case image, font }
 
-    public var kind: Kind
+    package var kind: Kind
     /// As the scene writes it.
-    public var name: String
+    package var name: String
     /// As the process can open it.
-    public var path: String
+    package var path: String
 }
 
 extension SceneDocument {
     /// The images and font files that the scene names, each once, in the order in which they are met. What is outside
     /// the scene's folder and not allowed is left out, whether or not it exists; what does not exist is listed.
-    public func resourceFiles(options: SceneBuildOptions = SceneBuildOptions()) -> [SceneResourceFile] {
+    package func resourceFiles(options: SceneBuildOptions = SceneBuildOptions()) -> [SceneResourceFile] {
         let folder = SceneFolder(of: file, allowsOutside: options.allowsOutside)
         var files: [SceneResourceFile] = []
         func add(_ kind: SceneResourceFile.Kind, _ name: String) {

@@ -98,9 +98,9 @@ final class SceneWorld {
 }
 
 /// Why a scene could not be built or run.
-public struct SceneFailure: Error, Sendable {
+package struct SceneFailure: Error, Sendable {
     /// At least one.
-    public var diagnostics: [SceneDiagnostic]
+    package var diagnostics: [SceneDiagnostic]
 
     package init(diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
 }

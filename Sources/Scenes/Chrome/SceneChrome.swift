@@ -265,17 +265,17 @@ extension SceneWorld {
 }
 
 /// Since when a status bar shows what.
-public struct StatusBarChange: Sendable {
+package struct StatusBarChange: Sendable {
     /// What says the time: the layer, and the colour of the text.
-    public struct Clock: Sendable {
-        public var layer: Int
-        public var color: CGColor
+    package struct Clock: Sendable {
+        package var layer: Int
+        package var color: CGColor
     }
 
     /// Seconds: the beginning of the change, and its end.
-    public var time, complete: Double
+    package var time, complete: Double
     /// Whose style it is.
-    public var screen: String
+    package var screen: String
     /// Nil where no bar is shown.
-    public var clock: Clock?
+    package var clock: Clock?
 }

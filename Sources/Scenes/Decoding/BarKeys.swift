@@ -61,8 +61,6 @@ extension ValueReader<[String]> {
 }
 
 extension Field {
-    func statusBar() -> StatusBarStyle? { choice(StatusBarStyle.self, "a status bar") }
-
     /// The name of an icon, or SVG path data.
     fileprivate func icon() -> String? {
         guard let text = string("the name of an icon, or SVG path data") else { return nil }

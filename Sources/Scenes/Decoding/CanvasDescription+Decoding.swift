@@ -3,30 +3,32 @@ import Geometry
 import Raster
 import Views
 
-extension Field {
-    func canvas() -> CanvasDescription {
-        var canvas = CanvasDescription()
-        guard let map = map("a map such as { device: iphone-16 }") else { return canvas }
-        map.onlyKeys(SceneKeys.canvas.names, of: "canvas")
-        if map.has("device"), map.has("size") {
-            map.report(.conflictingKeys(["device", "size"], why: "exclude each other"), at: map.range(of: "size"))
+extension CanvasDescription {
+    static let keys = Keys<CanvasDescription>(
+        "canvas", "Size, scale and traits of the screen that is recorded.", exclusive: [["device", "size"]]
+    ) {
+        Key(RenderSetting.device.key, ValueReader(RenderSetting.device.key.shape) { $0.device() }) {
+            ($1.device, $1.size, $1.scale) = ($0, $0.size, $0.scale)
         }
-        if let field = map["device"], let device = field.device() {
-            (canvas.device, canvas.size, canvas.scale) = (device, device.size, device.scale)
-        } else if let field = map["size"], let size = field.canvasSize() {
-            (canvas.device, canvas.size, canvas.scale) = (nil, size, 2)
+        Key(
+            "size", .canvasSize, "Points, instead of a device. The scale is 2 unless given.", "[320, 240]"
+        ) { ($1.device, $1.size, $1.scale) = (nil, $0, 2) }
+        Key("scale", .number(0.1...16), default: "the device's", "Pixels per point.", "2") {
+            ($1.scale, $1.scaleIsGiven) = ($0, true)
         }
-        if let scale = map["scale"]?.number(in: 0.1...16) {
-            (canvas.scale, canvas.scaleIsGiven) = (CGFloat(scale), true)
-        }
-        canvas.appearance = map["appearance"]?.word("an appearance", SceneWords.appearances) ?? .light
-        canvas.direction = map["direction"]?.word("a direction", SceneWords.directions) ?? .leftToRight
-        canvas.contentSize = map["contentSize"]?.choice(UIContentSizeCategory.self, "a content size category") ?? .large
-        canvas.system = map["ios"]?.word("a version of iOS", SceneWords.systems) ?? .ios18
-        canvas.background = map["background"]?.color() ?? .black
-        canvas.statusBar = map["statusBar"]?.statusBar() ?? .none
-        canvas.edges = map["edges"]?.choice(EdgeStyle.self, "a style of edges") ?? .smooth
-        canvas.isFramed = map["frame"]?.bool() ?? false
+        Key(RenderSetting.appearance.key, .word("an appearance", SceneWords.appearances), over: \.appearance)
+        Key(RenderSetting.direction.key, .word("a direction", SceneWords.directions), over: \.direction)
+        Key(RenderSetting.contentSize.key, .choice("a content size category"), over: \.contentSize)
+        Key(RenderSetting.ios.key, .word("a version of iOS", SceneWords.systems), over: \.system)
+        Key(
+            "background", .color, over: \.background, default: "black",
+            "Behind both screens during a transition: Hero's `containerColor`.", "white")
+        Key(
+            "statusBar", .statusBar, over: \.statusBar, default: "none",
+            "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto")
+        Key(RenderSetting.edges.key, .choice("a style of edges"), over: \.edges)
+        Key(RenderSetting.frame.key, .boolean, over: \.isFramed)
+    } check: { map, canvas in
         if canvas.isFramed, canvas.device == nil {
             map.report(
                 .conflictingKeys(["frame", "size"], why: "exclude each other: a frame is a device's"),
@@ -34,13 +36,28 @@ extension Field {
         }
         let pixels =
             Double(canvas.size.width * canvas.scale).rounded() * Double(canvas.size.height * canvas.scale).rounded()
-        if pixels > context.limits[.canvasPixels] {
-            report(context.limits.reached(.canvasPixels, found: NumberText.string(pixels)))
+        if pixels > map.context.limits[.canvasPixels] {
+            map.report(
+                map.context.limits.reached(.canvasPixels, found: NumberText.string(pixels)), at: map.range)
         }
-        return canvas
+    }
+}
+
+extension ValueReader<CGSize> {
+    fileprivate static let canvasSize = ValueReader(.size) { $0.canvasSize() }
+}
+
+extension ValueReader<StatusBarStyle> {
+    static let statusBar = ValueReader.choice("a status bar")
+}
+
+extension Field {
+    func canvas() -> CanvasDescription {
+        read(CanvasDescription.keys, "a map such as { device: iphone-16 }", of: "canvas", into: CanvasDescription())
+            ?? CanvasDescription()
     }
 
-    private func device() -> Device? {
+    fileprivate func device() -> Device? {
         guard let name = string("the name of a device") else { return nil }
         if let device = Device.named(name) { return device }
         let known = Device.all.map(\.name)
@@ -48,7 +65,7 @@ extension Field {
         return nil
     }
 
-    private func canvasSize() -> CGSize? {
+    fileprivate func canvasSize() -> CGSize? {
         guard let size = size() else { return nil }
         guard size.width > 0, size.height > 0 else {
             let found = "\(NumberText.string(size.width)) × \(NumberText.string(size.height))"

@@ -2,32 +2,46 @@ import Foundation
 import Geometry
 import Views
 
-extension Field {
-    /// Distances to the superview, as numbers of points or percentages.
-    func pins() -> LayoutPins? {
-        guard let map = map("a map such as { left: 16, right: 16, height: 44 }") else { return nil }
-        map.onlyKeys(SceneKeys.pin.names, of: "pin")
-        for (start, end, size, center) in [
-            ("left", "right", "width", "centerX"), ("top", "bottom", "height", "centerY"),
-        ] {
-            let given = [start, end, size, center].filter(map.has)
+extension LayoutPins {
+    static let keys = Keys<LayoutPins>(
+        "pin", "Distances to the superview, in points or percent of its size; at most two in each direction."
+    ) {
+        Key("left", .edge, \.left, "From the left edge.", "16")
+        Key("top", .edge, \.top, "From the top edge; `safe` is where bars and the device end.", "safe + 16")
+        Key("right", .edge, \.right, "From the right edge.", "16")
+        Key("bottom", .edge, \.bottom, "From the bottom edge.", "safe")
+        Key("width", .distance, \.width, "The width.", "50%")
+        Key("height", .distance, \.height, "The height.", "44")
+        Key("centerX", .distance, \.centerX, "Where the horizontal centre lies.", "50%")
+        Key("centerY", .distance, \.centerY, "Where the vertical centre lies.", "50%")
+    } check: { map, _ in
+        for direction in [["left", "right", "width", "centerX"], ["top", "bottom", "height", "centerY"]] {
+            let given = direction.filter(map.has)
             if given.count > 2 {
                 map.report(
                     .conflictingKeys(given, why: "are more than two pins of one direction"), at: map.range(of: given[2])
                 )
             }
         }
-        func length(_ key: String) -> LayoutPins.Length? {
-            map[key]?.pinLength(isEdge: ["left", "top", "right", "bottom"].contains(key))
-        }
-        return LayoutPins(
-            left: length("left"), top: length("top"), right: length("right"), bottom: length("bottom"),
-            width: length("width"),
-            height: length("height"), centerX: length("centerX"), centerY: length("centerY"))
+    }
+}
+
+extension ValueReader<LayoutPins.Length> {
+    fileprivate static let distance = ValueReader(.either([.number(), .percentage])) { $0.pinLength(isEdge: false) }
+    /// It may follow the safe area.
+    fileprivate static let edge = ValueReader(.either([.number(), .percentage, .safeArea])) {
+        $0.pinLength(isEdge: true)
+    }
+}
+
+extension Field {
+    /// Distances to the superview, as numbers of points or percentages.
+    func pins() -> LayoutPins? {
+        read(LayoutPins.keys, "a map such as { left: 16, right: 16, height: 44 }", of: "pin", into: LayoutPins())
     }
 
     /// - Parameter isEdge: whether it may follow the safe area: `safe`, or `safe + 12`.
-    private func pinLength(isEdge: Bool) -> LayoutPins.Length? {
+    fileprivate func pinLength(isEdge: Bool) -> LayoutPins.Length? {
         let expected = "a number of points or a percentage such as \"50%\"" + (isEdge ? ", or safe, or safe + 12" : "")
         guard let scalar = scalar(expected) else { return nil }
         if isEdge, let match = scalar.text.wholeMatch(of: #/safe(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#) {

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Reads scenes from files and from standard input.
-public enum SceneFile {
+package enum SceneFile {
     /// What scenes' names end in, in lower case.
-    public static let extensions = ["yaml", "yml", "json"]
+    package static let extensions = ["yaml", "yml", "json"]
 
     /// The bytes of a file, never more than one above the limit, so that a huge one is refused without being read.
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - followsLinks: whether it may be a symbolic link that leads out of its folder. What is wrong with a file is
     ///     shown with its lines, and those of another folder's are not to be shown.
-    public static func bytes(at path: String, limits: SceneLimits, followsLinks: Bool = false) throws(SceneFailure)
+    package static func bytes(at path: String, limits: SceneLimits, followsLinks: Bool = false) throws(SceneFailure)
         -> Data
     {
         func failure(_ reason: String) -> SceneFailure {
@@ -50,7 +50,7 @@ public enum SceneFile {
 extension SceneReader {
     /// Reads a scene file.
     /// - Parameter path: a file, or `-` for standard input.
-    public func read(path: String) -> SceneReading {
+    package func read(path: String) -> SceneReading {
         do throws(SceneFailure) {
             return read(try SceneFile.bytes(at: path, limits: limits, followsLinks: allowsOutside), file: path)
         } catch {

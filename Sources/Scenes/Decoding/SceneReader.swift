@@ -3,35 +3,35 @@ import Geometry
 import Views
 
 /// What came of reading a scene: a document when there is no error, and everything there is to say about it.
-public struct SceneReading: Sendable {
+package struct SceneReading: Sendable {
     /// nil when a diagnostic is an error.
-    public var document: SceneDocument?
+    package var document: SceneDocument?
     /// In the order of the file.
-    public var diagnostics: [SceneDiagnostic]
+    package var diagnostics: [SceneDiagnostic]
 
-    public var errors: [SceneDiagnostic] { diagnostics.filter { $0.severity == .error } }
-    public var warnings: [SceneDiagnostic] { diagnostics.filter { $0.severity == .warning } }
+    package var errors: [SceneDiagnostic] { diagnostics.filter { $0.severity == .error } }
+    package var warnings: [SceneDiagnostic] { diagnostics.filter { $0.severity == .warning } }
 }
 
 /// Reads scene files.
-public struct SceneReader: Sendable {
-    public var limits: SceneLimits
+package struct SceneReader: Sendable {
+    package var limits: SceneLimits
     /// Whether a scene file may be a symbolic link that leads out of its folder.
-    public var allowsOutside = false
+    package var allowsOutside = false
     /// Mistakes in modifiers and default animations that Hero itself lets pass become warnings, and are treated as Hero
     /// treats them.
-    public var isLenient: Bool
+    package var isLenient: Bool
 
     /// Whether characters that no font has, which are drawn as boxes, are warnings and not errors.
-    public var allowsMissingGlyphs: Bool
+    package var allowsMissingGlyphs: Bool
 
-    public init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false, allowsMissingGlyphs: Bool = true) {
+    package init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false, allowsMissingGlyphs: Bool = true) {
         (self.limits, self.isLenient, self.allowsMissingGlyphs) = (limits, isLenient, allowsMissingGlyphs)
     }
 
     /// Reads a scene's text. Never throws: what is wrong is in the diagnostics.
     /// - Parameter file: how messages name the file.
-    public func read(_ text: String, file: String) -> SceneReading {
+    package func read(_ text: String, file: String) -> SceneReading {
         guard text.utf8.count <= limits.count(.fileBytes) else {
             let problem = limits.reached(.fileBytes, found: "\(text.utf8.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
@@ -58,7 +58,7 @@ public struct SceneReader: Sendable {
     }
 
     /// Reads a scene's bytes, which have to be UTF-8.
-    public func read(_ bytes: Data, file: String) -> SceneReading {
+    package func read(_ bytes: Data, file: String) -> SceneReading {
         guard bytes.count <= limits.count(.fileBytes) else {
             let problem = limits.reached(.fileBytes, found: "\(bytes.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])

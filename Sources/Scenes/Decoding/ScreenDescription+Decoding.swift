@@ -6,16 +6,10 @@ extension Field {
     func screen(named name: Located<String>) -> ScreenDescription? {
         let owner = "a screen"
         guard let map = map(owner) else { return nil }
-        map.onlyKeys(SceneKeys.screen.names, of: owner)
+        map.onlyKeys(ScreenDescription.keys.table.names, of: owner)
         guard let view = map.required("view", of: owner)?.view() else { return nil }
         var screen = ScreenDescription(name: name, view: view)
-        if let field = map["container"] {
-            screen.container = field.choice(ScreenContainer.self, "a container") ?? .modal
-        }
-        screen.presentation = map["presentation"]?.word("a presentation", SceneWords.presentations) ?? .fullScreen
-        screen.hero = map["hero"].flatMap(ScreenHeroDescription.reader.read) ?? screen.hero
-        screen.statusBar = map["statusBar"]?.statusBar()
-        screen.navigationBar = map["navigationBar"].flatMap(NavigationBarDescription.reader.read)
+        ScreenDescription.keys.read(map, into: &screen)
         screen.tabBarItem = map["tabBarItem"].flatMap { TabBarItemDescription($0, screen: name.value) }
         checkNames(in: screen)
         return screen
@@ -32,6 +26,32 @@ extension Field {
                 lines[name.value] = name.range.start.line
             }
         }
+    }
+}
+
+extension ScreenDescription {
+    static let keys = Keys<ScreenDescription>("screen", "A view controller.") {
+        Key(
+            "container", .choice("a container"), over: \.container, default: "modal",
+            "What hosts the transition to the screen.", "navigation")
+        Key(
+            "presentation", .word("a presentation", SceneWords.presentations), over: \.presentation,
+            default: "fullScreen",
+            "UIKit's modal presentation style: whether the screen behind stays in the hierarchy.", "overFullScreen")
+        Key(
+            "hero", ScreenHeroDescription.reader, over: \.hero, "Hero's settings of the controller.",
+            "{ modalAnimation: fade }")
+        Key(
+            "statusBar", .statusBar, \.statusBar, default: "the canvas's", "The status bar above this screen.", "light")
+        Key(
+            "navigationBar", NavigationBarDescription.reader, \.navigationBar,
+            "A bar above the screen, which stays while a navigation controller pushes.", "{ title: Places }")
+        Key(
+            readByOwner: "tabBarItem", .table("tabBarItem"),
+            "What the tab bar shows for the screen; the bar stays while tabs change.", "{ title: Home, icon: house }")
+        Key(
+            readByOwner: "view", .table("view"), isRequired: true,
+            "The root view. Its frame is the canvas unless given.", "{ backgroundColor: white }")
     }
 }
 

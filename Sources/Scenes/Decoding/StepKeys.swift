@@ -89,6 +89,24 @@ extension ValueReader<[InteractionDescription.Update]> {
     }
 }
 
+extension DragDescription {
+    static let keys = Keys<DragDescription>(
+        "drag",
+        "A finger moves evenly over a scroll view and lifts. It scrolls, stretches at its ends and slows down as UIKit's do."
+    ) {
+        Key(
+            readByOwner: "view", .text, isRequired: true,
+            "A view of type scroll, table or collection, by name or path.", "list")
+        Key(
+            "from", .point, over: \.from, isRequired: true,
+            "Where the finger comes down, in points of the canvas.", "[180, 500]")
+        Key("to", .point, over: \.to, isRequired: true, "Where it lifts.", "[180, 200]")
+        Key(
+            "duration", .seconds, over: \.duration, default: "0.25",
+            "Seconds from one to the other; the speed is kept when it lifts.", "0.15")
+    }
+}
+
 extension AnimationDescription {
     static let keys = Keys<AnimationDescription>(
         "animate", "Options beside `animate`.", exclusive: [["curve", "controlPoints", "dampingRatio", "spring"]]

@@ -11,10 +11,7 @@ struct TimelineDecoder {
 
     init(views: ViewIndex, context: DecodingContext) { (self.views, self.context) = (views, context) }
 
-    private static let stepKeys = SceneKeys.steps.names
-
-    /// What may stand beside the key that says what a step does.
-    static func options(of verb: String) -> KeyTable? { SceneKeys.options(ofStep: verb) }
+    private static let verbs = StepVerb.all.map(\.key.name)
 
     mutating func steps(_ field: Field) -> [StepDescription] {
         guard let fields = field.list("a list of steps") else { return [] }
@@ -31,66 +28,55 @@ struct TimelineDecoder {
             return nil
         }
         guard !context.isExhausted, let map = field.map("a step such as `hold: 1`") else { return nil }
-        let verbs = map.keys.filter(Self.stepKeys.contains)
-        guard let verb = verbs.first, let value = map[verb] else {
-            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.stepKeys)
-            {
-                map.report(.unknownKey(key.value, of: "a step", nearest: nearest, known: Self.stepKeys), at: key.range)
+        let written = map.keys.filter(Self.verbs.contains)
+        guard let verb = StepVerb.all.first(where: { $0.key.name == written.first }), let value = map[verb.key.name]
+        else {
+            if let key = map.entries.first?.key, let nearest = EditDistance.nearest(to: key.value, among: Self.verbs) {
+                map.report(.unknownKey(key.value, of: "a step", nearest: nearest, known: Self.verbs), at: key.range)
             } else {
-                field.report(.noStep(known: Self.stepKeys))
+                field.report(.noStep(known: Self.verbs))
             }
             return nil
         }
-        guard verbs.count == 1 else {
-            map.report(.severalSteps(verbs), at: map.range(of: verbs[1]))
+        guard written.count == 1 else {
+            map.report(.severalSteps(written), at: map.range(of: written[1]))
             return nil
         }
-        map.onlyKeys([verb] + (Self.options(of: verb)?.names ?? []), of: "the step \"\(verb)\"")
-        guard let action = action(verb, value, map, depth: depth) else { return nil }
+        map.onlyKeys([verb.key.name] + (verb.options?.names ?? []), of: "the step \"\(verb.key.name)\"")
+        guard let action = verb.read(&self, value, map, depth) else { return nil }
         return StepDescription(action: action, range: field.node.range)
     }
 
-    private mutating func action(_ verb: String, _ value: Field, _ map: FieldMap, depth: Int) -> StepDescription.Action?
-    {
-        switch verb {
-        case "show":
-            guard let screen = screen(value) else { return nil }
-            shown = screen.value
-            return .show(screen: screen.value)
-        case "hold": return value.seconds().map { .hold(seconds: $0) }
-        case "animate": return AnimationDescription(value, map, self).map { .animate($0) }
-        case "set": return changes(value).map { .set($0) }
-        case "tap": return tap(value).map { .tap($0) }
-        case "drag": return drag(value).map { .drag($0) }
-        case "statusBar": return statusBar(value)
-        case "together":
-            guard depth == 0 else {
-                value.report(.nestedTogether)
-                return nil
-            }
-            guard let fields = value.list("a list of steps") else { return nil }
-            var steps: [StepDescription] = []
-            for field in fields {
-                guard let step = step(field, depth: depth + 1) else { continue }
-                if step.changesScreen, steps.contains(where: \.changesScreen) { field.report(.severalTransitions) }
-                steps.append(step)
-            }
-            return .together(steps)
-        default:
-            guard let kind = TransitionDescription.Kind(rawValue: verb) else { return nil }
-            return transition(kind, value, map).map { .transition($0) }
-        }
+    mutating func show(_ value: Field) -> StepDescription.Action? {
+        guard let screen = screen(value) else { return nil }
+        shown = screen.value
+        return .show(screen: screen.value)
     }
 
-    private func statusBar(_ value: Field) -> StepDescription.Action? {
+    mutating func together(_ value: Field, depth: Int) -> StepDescription.Action? {
+        guard depth == 0 else {
+            value.report(.nestedTogether)
+            return nil
+        }
+        guard let fields = value.list("a list of steps") else { return nil }
+        var steps: [StepDescription] = []
+        for field in fields {
+            guard let step = step(field, depth: depth + 1) else { continue }
+            if step.changesScreen, steps.contains(where: \.changesScreen) { field.report(.severalTransitions) }
+            steps.append(step)
+        }
+        return .together(steps)
+    }
+
+    func statusBar(_ value: Field) -> StepDescription.Action? {
         guard shown != nil else {
             value.report(.nothingShown)
             return nil
         }
-        return value.statusBar().map { .statusBar($0) }
+        return ValueReader.statusBar.read(value).map { .statusBar($0) }
     }
 
-    private mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap)
+    mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap)
         -> TransitionDescription?
     {
         guard let screen = screen(value) else { return nil }
@@ -122,24 +108,25 @@ struct TimelineDecoder {
         return name
     }
 
-    private func tap(_ field: Field) -> TapTarget? {
+    func tap(_ field: Field) -> TapTarget? {
         if case .sequence = field.node.content { return field.point().map { .point($0) } }
         return view(field).map { .view($0) }
     }
 
-    private func drag(_ field: Field) -> DragDescription? {
+    func drag(_ field: Field) -> DragDescription? {
         guard let map = field.map("a map such as { view: list, from: [180, 500], to: [180, 200] }") else { return nil }
-        map.onlyKeys(SceneKeys.drag.names, of: "drag")
+        map.onlyKeys(DragDescription.keys.table.names, of: "drag")
         let name = map.required("view", of: "drag")
-        guard let from = map.required("from", of: "drag")?.point(), let to = map.required("to", of: "drag")?.point()
-        else { return nil }
+        guard map.required("from", of: "drag") != nil, map.required("to", of: "drag") != nil else { return nil }
         guard let name, let view = view(name) else { return nil }
         guard let kind = views.view(view)?.kind, [.scroll, .table, .collection].contains(kind) else {
             name.report(
                 .wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
             return nil
         }
-        return DragDescription(view: view, from: from, to: to, duration: map["duration"]?.seconds() ?? 0.25)
+        var drag = DragDescription(view: view, from: .zero, to: .zero)
+        DragDescription.keys.read(map, into: &drag)
+        return drag
     }
 
     /// A view of the shown screen by name, or any by path.

@@ -5,7 +5,7 @@ import Views
 
 extension SceneInspection {
     /// What a person wants to know: per transition the matches, what animates how, and the order of the layers.
-    public func report(at times: [Double] = []) -> String {
+    package func report(at times: [Double] = []) -> String {
         guard let run else { return "" }
         var lines = [
             "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"

@@ -3,21 +3,21 @@ import Hero
 import Views
 
 /// What a scene will do, as data: its transitions' plans, or why it cannot be played.
-public struct SceneInspection {
+package struct SceneInspection {
     /// As the user named it.
-    public let scene: String
-    public let run: SceneRun?
+    package let scene: String
+    package let run: SceneRun?
     /// Errors, and warnings such as mistakes that Hero lets pass.
-    public let diagnostics: [SceneDiagnostic]
+    package let diagnostics: [SceneDiagnostic]
 
     /// Reads and plays a scene.
     /// - Parameter path: a file, or `-` for standard input.
-    public init(path: String, reader: SceneReader, options: SceneBuildOptions) {
+    package init(path: String, reader: SceneReader, options: SceneBuildOptions) {
         self.init(path: path, reader.read(path: path), options: options)
     }
 
     /// Plays a scene that was read.
-    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions) {
+    package init(path: String, _ reading: SceneReading, options: SceneBuildOptions) {
         scene = path
         guard let document = reading.document else {
             (run, diagnostics) = (nil, reading.diagnostics)
@@ -33,11 +33,11 @@ public struct SceneInspection {
     }
 
     /// The first error.
-    public var error: SceneDiagnostic? { diagnostics.first { $0.severity == .error } }
+    package var error: SceneDiagnostic? { diagnostics.first { $0.severity == .error } }
 
     /// One line: `{"scene", "transitions", …}`, or `{"scene", "error"}`.
     /// - Parameter times: seconds of the timeline at which to say what is shown.
-    public func json(at times: [Double] = []) -> String {
+    package func json(at times: [Double] = []) -> String {
         guard let run else { return PlanJSON.object([("scene", .string(scene)), ("error", errorJSON)]).text }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
         if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
@@ -46,7 +46,7 @@ public struct SceneInspection {
     }
 
     /// The `animate` steps of a scene that was played, as `inspect --json` lists them.
-    public static func animationsJSON(of run: SceneRun) -> PlanJSON { .array(run.animations.map(\.json)) }
+    package static func animationsJSON(of run: SceneRun) -> PlanJSON { .array(run.animations.map(\.json)) }
 
     private var errorJSON: PlanJSON {
         guard let error else { return .null }

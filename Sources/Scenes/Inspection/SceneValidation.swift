@@ -2,15 +2,15 @@ import Foundation
 import Hero
 
 /// What is wrong with a scene, without playing it.
-public struct SceneValidation {
+package struct SceneValidation {
     /// As the user named it.
-    public let scene: String
-    public let diagnostics: [SceneDiagnostic]
+    package let scene: String
+    package let diagnostics: [SceneDiagnostic]
 
     /// - Parameters:
     ///   - path: a file, or `-` for standard input.
     ///   - isStrict: warnings become errors.
-    public init(path: String, _ reading: SceneReading, options: SceneBuildOptions, isStrict: Bool = false) {
+    package init(path: String, _ reading: SceneReading, options: SceneBuildOptions, isStrict: Bool = false) {
         scene = path
         let found = reading.diagnostics + (reading.document.map { SceneRun.check($0, options: options) } ?? [])
         let checked = found.map { diagnostic in
@@ -21,10 +21,10 @@ public struct SceneValidation {
         diagnostics = checked.filter { $0.severity == .error } + checked.filter { $0.severity != .error }
     }
 
-    public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
+    package var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
     /// `{"version", "scenes": [{"scene", "valid", "diagnostics": […]}]}`
-    public static func json(_ validations: [SceneValidation], version: String) -> String {
+    package static func json(_ validations: [SceneValidation], version: String) -> String {
         let scenes = validations.map { validation in
             PlanJSON.object([
                 ("scene", .string(validation.scene)), ("valid", .bool(validation.isValid)),

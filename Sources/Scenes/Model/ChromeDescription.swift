@@ -1,5 +1,5 @@
 /// Whose colour the status bar's text has; what a scene does not ask for is not drawn.
-public enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
+package enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
     case none
     /// Dark in the light appearance, light in the dark one.
     case auto
@@ -8,22 +8,22 @@ public enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The bar that a navigation controller shows above a screen.
-public struct NavigationBarDescription: Sendable {
-    public var title: String?
+package struct NavigationBarDescription: Sendable {
+    package var title: String?
     /// Buttons from the leading edge. The way back takes their place when a screen is pushed, unless there are any.
-    public var leading: [String] = []
+    package var leading: [String] = []
     /// Buttons from the trailing edge inwards.
-    public var trailing: [String] = []
-    public var isHidden = false
+    package var trailing: [String] = []
+    package var isHidden = false
     /// A title of 34 points below the buttons, which scrolls away with the screen's first scroll view.
-    public var hasLargeTitle = false
+    package var hasLargeTitle = false
     /// Whether the bar has no material while the screen's first scroll view is at its top.
-    public var isClearAtEdge = false
+    package var isClearAtEdge = false
 }
 
 /// What a tab bar shows for a screen.
-public struct TabBarItemDescription: Sendable {
-    public var title: String
+package struct TabBarItemDescription: Sendable {
+    package var title: String
     /// SVG path data in a box of 24 × 24, or the name of an icon.
-    public var icon: String?
+    package var icon: String?
 }

@@ -1,8 +1,8 @@
 import Views
 
 /// `attribute relation item.attribute × multiplier + constant`, of a view; without an item a constant length.
-public struct ConstraintDescription: Sendable {
-    public enum Item: Sendable, Hashable {
+package struct ConstraintDescription: Sendable {
+    package enum Item: Sendable, Hashable {
         /// The view itself.
         case own
         case superview
@@ -12,13 +12,13 @@ public struct ConstraintDescription: Sendable {
         case view(String)
     }
 
-    public var attribute: NSLayoutConstraint.Attribute
-    public var relation = NSLayoutConstraint.Relation.equal
-    public var item: Item?
-    public var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
-    public var multiplier: CGFloat = 1
+    package var attribute: NSLayoutConstraint.Attribute
+    package var relation = NSLayoutConstraint.Relation.equal
+    package var item: Item?
+    package var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+    package var multiplier: CGFloat = 1
     /// Points.
-    public var constant: CGFloat = 0
+    package var constant: CGFloat = 0
     /// 1…1000.
-    public var priority: Float = 1000
+    package var priority: Float = 1000
 }

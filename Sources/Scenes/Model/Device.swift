@@ -1,25 +1,25 @@
 import Foundation
 
 /// A screen that scenes can name.
-public struct Device: Hashable, Sendable {
-    public struct SafeArea: Hashable, Sendable {
-        public var top, left, bottom, right: CGFloat
+package struct Device: Hashable, Sendable {
+    package struct SafeArea: Hashable, Sendable {
+        package var top, left, bottom, right: CGFloat
     }
 
-    public let name: String
+    package let name: String
     /// Points, upright.
-    public let size: CGSize
+    package let size: CGSize
     /// Pixels per point.
-    public let scale: CGFloat
+    package let scale: CGFloat
     /// Points, upright.
-    public let safeArea: SafeArea
+    package let safeArea: SafeArea
     /// Points; 0 for a screen with square corners.
-    public let cornerRadius: CGFloat
+    package let cornerRadius: CGFloat
 
-    public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
     /// 375×667 @2x.
-    public static let standard = make("iphone-se-3", 375, 667, 2, 20, 0, 0)
+    package static let standard = make("iphone-se-3", 375, 667, 2, 20, 0, 0)
 
     private static func make(
         _ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat, _ top: CGFloat, _ bottom: CGFloat,
@@ -30,7 +30,7 @@ public struct Device: Hashable, Sendable {
             safeArea: SafeArea(top: top, left: 0, bottom: bottom, right: 0), cornerRadius: radius)
     }
 
-    public static let all: [Device] = [
+    package static let all: [Device] = [
         make("iphone-se-1", 320, 568, 2, 20, 0, 0),
         make("iphone-se-2", 375, 667, 2, 20, 0, 0),
         standard,

@@ -4,8 +4,8 @@ import Hero
 import Views
 
 /// One step of the timeline.
-public struct StepDescription: Sendable {
-    public indirect enum Action: Sendable {
+package struct StepDescription: Sendable {
+    package indirect enum Action: Sendable {
         case show(screen: String)
         case hold(seconds: Double)
         case transition(TransitionDescription)
@@ -17,8 +17,8 @@ public struct StepDescription: Sendable {
         case statusBar(StatusBarStyle)
     }
 
-    public var action: Action
-    public var range: SourceRange
+    package var action: Action
+    package var range: SourceRange
 
     var setsStatusBar: Bool {
         switch action {
@@ -30,16 +30,16 @@ public struct StepDescription: Sendable {
 }
 
 /// Where in a screen's tree a view is.
-public struct ViewReference: Hashable, Sendable {
-    public var screen: String
+package struct ViewReference: Hashable, Sendable {
+    package var screen: String
     /// Subview indices from the root.
-    public var indices: [Int]
+    package var indices: [Int]
 
     /// As plans write it: `A/0/1`.
-    public var path: String { ([screen] + indices.map(String.init)).joined(separator: "/") }
+    package var path: String { ([screen] + indices.map(String.init)).joined(separator: "/") }
 }
 
-public enum TapTarget: Sendable {
+package enum TapTarget: Sendable {
     /// Its middle.
     case view(ViewReference)
     /// Canvas points.
@@ -47,82 +47,82 @@ public enum TapTarget: Sendable {
 }
 
 /// A finger that scrolls a view. It moves evenly; points of the canvas, seconds.
-public struct DragDescription: Sendable {
-    public var view: ViewReference
-    public var from, to: CGPoint
-    public var duration = 0.25
+package struct DragDescription: Sendable {
+    package var view: ViewReference
+    package var from, to: CGPoint
+    package var duration = 0.25
 }
 
-public struct ViewChange: Sendable {
-    public var view: ViewReference
-    public var properties: ViewProperties
+package struct ViewChange: Sendable {
+    package var view: ViewReference
+    package var properties: ViewProperties
 }
 
 /// A Hero transition to another screen.
-public struct TransitionDescription: Sendable {
-    public enum Kind: String, CaseIterable, Hashable, Sendable { case present, dismiss, push, pop, tab }
-    public enum ViewOrder: String, CaseIterable, Hashable, Sendable { case auto, sourceOnTop, destinationOnTop }
-    public enum DirectionStrategy: String, CaseIterable, Hashable, Sendable {
+package struct TransitionDescription: Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable { case present, dismiss, push, pop, tab }
+    package enum ViewOrder: String, CaseIterable, Hashable, Sendable { case auto, sourceOnTop, destinationOnTop }
+    package enum DirectionStrategy: String, CaseIterable, Hashable, Sendable {
         case forceLeftToRight, forceRightToLeft, userInterface
     }
 
-    public var kind: Kind
-    public var screen: Located<String>
-    public var animation: Located<HeroDefaultAnimationType>?
-    public var viewOrder: ViewOrder?
-    public var directionStrategy: DirectionStrategy?
-    public var interactive: InteractionDescription?
+    package var kind: Kind
+    package var screen: Located<String>
+    package var animation: Located<HeroDefaultAnimationType>?
+    package var viewOrder: ViewOrder?
+    package var directionStrategy: DirectionStrategy?
+    package var interactive: InteractionDescription?
 }
 
 /// A scripted gesture.
-public struct InteractionDescription: Sendable {
-    public enum End: String, CaseIterable, Hashable, Sendable { case finish, cancel }
+package struct InteractionDescription: Sendable {
+    package enum End: String, CaseIterable, Hashable, Sendable { case finish, cancel }
     /// What comes before the animation runs.
-    public enum Before: Hashable, Sendable {
+    package enum Before: Hashable, Sendable {
         case update(Double)
         case end(End)
     }
-    public struct Update: Hashable, Sendable {
+    package struct Update: Hashable, Sendable {
         /// Seconds from the step's start.
-        public var time: Double
+        package var time: Double
         /// May leave 0…1; Hero clamps it.
-        public var progress: Double
+        package var progress: Double
     }
-    public enum Action: Sendable {
+    package enum Action: Sendable {
         case apply(view: ViewReference, modifiers: [ModifierString])
         case changeTarget(view: ViewReference, modifiers: [ModifierString], isDestination: Bool?)
     }
 
-    public var before: Before?
-    public var progress: [Update] = []
-    public var actions: [Action] = []
-    public var end = End.finish
+    package var before: Before?
+    package var progress: [Update] = []
+    package var actions: [Action] = []
+    package var end = End.finish
     /// Whether it ends with an animation rather than at once.
-    public var animates = true
+    package var animates = true
 }
 
 /// A property animation.
-public struct AnimationDescription: Sendable {
-    public enum Timing: Hashable, Sendable {
+package struct AnimationDescription: Sendable {
+    package enum Timing: Hashable, Sendable {
         case curve(TimingCurve)
         /// Velocity in distances per second.
         case dampingRatio(Double, velocity: Double)
         case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
     }
-    public enum Position: String, CaseIterable, Hashable, Sendable { case start, current, end }
+    package enum Position: String, CaseIterable, Hashable, Sendable { case start, current, end }
 
-    public var view: ViewReference
-    public var to: ViewProperties
+    package var view: ViewReference
+    package var to: ViewProperties
     /// Seconds.
-    public var duration = 0.25
-    public var delay = 0.0
-    public var timing = Timing.curve(.easeInOut)
-    public var completion: [ViewChange] = []
+    package var duration = 0.25
+    package var delay = 0.0
+    package var timing = Timing.curve(.easeInOut)
+    package var completion: [ViewChange] = []
     /// Whether the next step waits for the end.
-    public var waits = true
+    package var waits = true
     // What a person would do; times from the step's start.
-    public var pause: (time: Double, seconds: Double)?
-    public var reverseAt: Double?
-    public var finish: (time: Double, at: Position)?
-    public var scrub: [(time: Double, fraction: Double)] = []
+    package var pause: (time: Double, seconds: Double)?
+    package var reverseAt: Double?
+    package var finish: (time: Double, at: Position)?
+    package var scrub: [(time: Double, fraction: Double)] = []
 }

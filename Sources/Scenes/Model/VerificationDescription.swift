@@ -2,19 +2,19 @@ import Foundation
 import Views
 
 /// How a scene wants to be held against its baselines.
-public struct VerificationDescription: Hashable, Sendable {
+package struct VerificationDescription: Hashable, Sendable {
     /// Exact where nothing is said.
-    public var settings = ComparisonSettings()
+    package var settings = ComparisonSettings()
     /// Points of the canvas.
-    public var ignoredRects: [CGRect] = []
+    package var ignoredRects: [CGRect] = []
     /// Paths, as plans write them.
-    public var ignoredViews: [String] = []
+    package var ignoredViews: [String] = []
     /// Words such as `dark` or `dark+rtl`; the scene as it is, when there are none.
-    public var variants: [String] = []
+    package var variants: [String] = []
 
-    public init() {}
+    package init() {}
 
     /// What a variant may be made of, besides the names of devices.
-    public static let variantWords =
+    package static let variantWords =
         ["default", "light", "dark", "ltr", "rtl"] + UIContentSizeCategory.allCases.map(\.rawValue)
 }

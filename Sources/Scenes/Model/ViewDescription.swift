@@ -1,15 +1,15 @@
-public enum ViewKind: String, CaseIterable, Hashable, Sendable {
+package enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case view, label, image, gradient, shape, transform, blur, stack, scroll, collection, table, cell, navigationBar
 }
 
 /// A view of a scene, components expanded.
-public struct ViewDescription: Sendable {
-    public var kind: ViewKind
+package struct ViewDescription: Sendable {
+    package var kind: ViewKind
     /// Unique in its screen.
-    public var name: Located<String>?
-    public var properties: ViewProperties
+    package var name: Located<String>?
+    package var properties: ViewProperties
     /// Back to front.
-    public var subviews: [ViewDescription]
+    package var subviews: [ViewDescription]
     /// The whole map.
-    public var range: SourceRange
+    package var range: SourceRange
 }

@@ -10,7 +10,7 @@ extension SceneDocument {
     ///
     /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`
     /// - Returns: nil for a document that was not read from text.
-    public func outline(options: SceneBuildOptions = SceneBuildOptions()) -> PlanJSON? {
+    package func outline(options: SceneBuildOptions = SceneBuildOptions()) -> PlanJSON? {
         guard let root = try? YAMLReader.read(source, limits: options.limits) else { return nil }
         let context = DecodingContext(source: source, limits: options.limits, isLenient: true)
         let field = Field(node: root, path: .root, context: context)

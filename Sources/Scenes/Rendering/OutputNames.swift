@@ -5,13 +5,13 @@ import Recording
 /// Names of outputs for one scene or several: `{scene}` stands for the scene's name, a folder `frames/` takes one
 /// scene's frames as a sequence, and any other folder one file per scene and format, named after the scene. What a name
 /// means does not depend on how many scenes there are.
-public struct OutputNames: Sendable {
-    public let paths: [String]
+package struct OutputNames: Sendable {
+    package let paths: [String]
     /// Overrides the extension.
-    public let format: OutputFormat?
+    package let format: OutputFormat?
 
     /// - Throws: `OutputNameError`.
-    public init(_ paths: [String], format: OutputFormat?, scenes: [String]) throws(OutputNameError) {
+    package init(_ paths: [String], format: OutputFormat?, scenes: [String]) throws(OutputNameError) {
         (self.paths, self.format) = (paths, format)
         for path in paths {
             if path.isEmpty { throw .empty }
@@ -33,7 +33,7 @@ public struct OutputNames: Sendable {
     /// The outputs of one scene.
     /// - Parameter formats: what a folder takes when no format is given; a GIF when there are none.
     /// - Throws: `RecordingError.unknownFormat`.
-    public func outputs(for scene: String, formats: [OutputFormat]) throws(RecordingError) -> [RecordingOutput] {
+    package func outputs(for scene: String, formats: [OutputFormat]) throws(RecordingError) -> [RecordingOutput] {
         var outputs: [RecordingOutput] = []
         let name = Self.name(of: scene)
         for path in paths {
@@ -54,12 +54,12 @@ public struct OutputNames: Sendable {
     }
 
     /// The folders of a scene that are named as such, with a slash at the end: they are made when they are missing.
-    public func folders(for scene: String) -> [String] {
+    package func folders(for scene: String) -> [String] {
         paths.map { $0.replacing("{scene}", with: Self.name(of: scene)) }.filter { $0.hasSuffix("/") }
     }
 
     /// The file's name without its folder and extension; `scene` for standard input.
-    public static func name(of scene: String) -> String {
+    package static func name(of scene: String) -> String {
         scene == "-" ? "scene" : FilePath(scene).stem
     }
 
@@ -88,14 +88,14 @@ extension OutputFormat {
 }
 
 /// Several scenes that would be written over each other.
-public enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// Standard output has no extension.
     case noFormat
     case oneFileForManyScenes(String)
     case sameName(String, String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "the name of an output is empty; say where to write, such as -o out.gif"
         case .noFormat: "standard output has no name that says the format; add --format, such as --format gif"

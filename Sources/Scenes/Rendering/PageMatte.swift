@@ -8,7 +8,7 @@ package enum PageMatte: String {
     /// Nil where no device is drawn, or a matte is asked for.
     package init?(_ document: SceneDocument, build: SceneBuildOptions, recording: Recording.Options) {
         let canvas = build.canvas(of: document)
-        guard recording.gif.matte == nil, canvas.isFramed, canvas.device != nil else { return nil }
+        guard recording.matte == nil, canvas.isFramed, canvas.device != nil else { return nil }
         self = canvas.appearance == .dark ? .dark : .light
     }
 

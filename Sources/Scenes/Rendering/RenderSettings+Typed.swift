@@ -8,7 +8,7 @@ extension RenderSettings {
     /// Changes how a scene is built. Scale and width are set here too, so that pictures and text are drawn at the
     /// output's resolution.
     /// - Parameter canvas: the scene's own.
-    public func apply(to options: inout SceneBuildOptions, canvas: CanvasDescription) throws(SettingError) {
+    package func apply(to options: inout SceneBuildOptions, canvas: CanvasDescription) throws(SettingError) {
         if let name = try checked(.device) { options.device = Device.named(name) }
         if let style: UIUserInterfaceStyle = try word(.appearance) { options.appearance = style }
         if let direction: UIUserInterfaceLayoutDirection = try word(.direction) { options.direction = direction }
@@ -27,7 +27,7 @@ extension RenderSettings {
     }
 
     /// Changes how frames are sampled and encoded.
-    public func apply(to options: inout Recording.Options) throws(SettingError) {
+    package func apply(to options: inout Recording.Options) throws(SettingError) {
         try check()
         if let text = try checked(.fps) { options.rate = FrameRate(text) }
         if let speed = try number(.speed) { options.schedule.speed = speed }
@@ -35,10 +35,10 @@ extension RenderSettings {
         if let hold = try number(.holdLast) { options.schedule.holdLast = hold }
         if let bounces = try isOn(.bounce) { options.schedule.bounces = bounces }
         if let text = try checked(.loop) {
-            options.gif.loop = text == "forever" ? .forever : text == "once" ? .once : .plays(try integer(.loop) ?? 1)
+            options.loop = text == "forever" ? .forever : text == "once" ? .once : .plays(try integer(.loop) ?? 1)
         }
         if let text = try checked(.matte), let color = ColorNames.color(text) {
-            options.gif.matte = PremultipliedColor(color.light.withAlpha(1))
+            options.matte = PremultipliedColor(color.light.withAlpha(1))
         }
         if let jobs = try integer(.jobs) { options.workers = jobs }
         if let colors = try integer(.colors) { options.gif.maximumColors = colors }
@@ -51,5 +51,5 @@ extension RenderSettings {
     }
 
     /// What a folder takes; nothing when nobody says.
-    public var formats: [OutputFormat] { ((try? list(.formats)) ?? []).compactMap { OutputFormat(name: $0) } }
+    package var formats: [OutputFormat] { ((try? list(.formats)) ?? []).compactMap { OutputFormat(name: $0) } }
 }

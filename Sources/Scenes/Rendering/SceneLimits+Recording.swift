@@ -2,7 +2,7 @@ import Recording
 
 extension SceneLimits {
     /// Changes what a recording may take.
-    public func apply(to options: inout Recording.Options) {
+    package func apply(to options: inout Recording.Options) {
         (options.maximumPixels, options.maximumFrames) = (count(.canvasPixels), count(.frames))
         options.maximumAnimationPixels = images.maximumAnimationPixels
     }

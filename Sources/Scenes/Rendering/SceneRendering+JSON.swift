@@ -6,7 +6,7 @@ import Recording
 extension SceneRendering {
     /// `{"version", "scene", "duration", "outputs", "timing", "peak_bytes"}`; of several scenes, `{"version", "scenes":
     /// […]}`.
-    public static func summary(_ renderings: [SceneRendering]) -> [(String, PlanJSON)] {
+    package static func summary(_ renderings: [SceneRendering]) -> [(String, PlanJSON)] {
         let version = ("version", PlanJSON.string(segueVersion))
         return renderings.count == 1
             ? [version] + renderings[0].members : [version, ("scenes", .array(renderings.map { .object($0.members) }))]
@@ -33,7 +33,7 @@ extension SceneRendering {
 }
 
 extension RecordingSummary.Output {
-    public var json: PlanJSON {
+    package var json: PlanJSON {
         var members: [(String, PlanJSON)] = [
             ("path", .string(path)), ("format", .string(format)), ("width", .number(Double(width))),
             ("height", .number(Double(height))),
@@ -70,7 +70,7 @@ extension FrameStatistics {
     }
 
     /// A line of a table under `heading`.
-    public func row(_ number: Int) -> String {
+    package func row(_ number: Int) -> String {
         let place = "\(area.width)×\(area.height)+\(area.minX)+\(area.minY)"
         let quality = psnr.map { String(format: "%.1f dB", $0) } ?? "exact"
         return String(format: "%6d %9d  ", number, bytes) + place.padding(toLength: 20, withPad: " ", startingAt: 0)
@@ -80,12 +80,12 @@ extension FrameStatistics {
             + String(format: "%.3f  %8.2f %8.2f %8.3f", flicker, banding.contour, banding.flat, banding.strength)
     }
 
-    public static let heading =
+    package static let heading =
         " frame     bytes  rectangle           colours quality   ssim    flicker contour%    flat% strength"
 
     /// The last line of the table: all bytes, the lowest PSNR, the means of the rest, then the most contours of a
     /// frame.
-    public static func total(_ frames: [FrameStatistics]) -> String {
+    package static func total(_ frames: [FrameStatistics]) -> String {
         let total = Totals(frames)
         return String(format: "   all %9d  ", total.bytes) + String(repeating: " ", count: 28)
             + (total.psnr.map { String(format: "%.1f dB", $0) } ?? "exact").padding(

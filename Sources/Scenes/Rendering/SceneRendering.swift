@@ -3,13 +3,13 @@ import Foundation
 import Recording
 
 /// One scene rendered to its outputs.
-public struct SceneRendering: Sendable {
-    public let scene: String
-    public let summary: RecordingSummary
+package struct SceneRendering: Sendable {
+    package let scene: String
+    package let summary: RecordingSummary
     /// CPU time of loading, layout and snapshots.
-    public let layoutMilliseconds: Double
+    package let layoutMilliseconds: Double
     /// What views and animators had to report while the scene was played, and what happened while it was written.
-    public let messages: [String]
+    package let messages: [String]
 
     /// Plays a scene and records it.
     ///
@@ -18,7 +18,7 @@ public struct SceneRendering: Sendable {
     /// outputs keep theirs.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `OutputError`, `EncodeError`; then no output has
     ///   changed.
-    public static func render(
+    package static func render(
         _ document: SceneDocument, to outputs: [RecordingOutput], build: SceneBuildOptions,
         recording options: Recording.Options
     ) throws -> SceneRendering {
@@ -79,7 +79,7 @@ public struct SceneRendering: Sendable {
 extension SceneRendering {
     /// Plays a scene and records what it shows at one time.
     /// - Throws: as `render`.
-    public static func still(
+    package static func still(
         _ document: SceneDocument, at point: TimePoint, to outputs: [RecordingOutput], build: SceneBuildOptions,
         recording options: Recording.Options
     ) throws -> SceneRendering {

@@ -1,2 +1,2 @@
 /// The version of the tool, as summaries and `segue --version` give it.
-public let segueVersion = "0.1.0"
+package let segueVersion = "0.1.0"

@@ -3,27 +3,27 @@ import Foundation
 import Views
 
 /// What a property animation of the timeline does, as a value.
-public struct AnimationRecord: Sendable {
-    public struct Change: Sendable {
-        public var key: AnimatableKey
-        public var from: AnimatableValue
-        public var to: AnimatableValue
+package struct AnimationRecord: Sendable {
+    package struct Change: Sendable {
+        package var key: AnimatableKey
+        package var from: AnimatableValue
+        package var to: AnimatableValue
     }
 
     /// As plans write it: `A/0/1`.
-    public var view: String
+    package var view: String
     /// Seconds of the timeline at which it begins to move.
-    public var start: Double
+    package var start: Double
     /// Seconds.
-    public var duration: Double
+    package var duration: Double
     /// nil for springs.
-    public var timing: TimingCurve?
-    public var spring: Spring?
-    public var changes: [Change]
+    package var timing: TimingCurve?
+    package var spring: Spring?
+    package var changes: [Change]
     /// Where it ended; nil while it has not.
-    public internal(set) var completion: UIViewAnimatingPosition?
+    package internal(set) var completion: UIViewAnimatingPosition?
     /// Seconds of the timeline at which it was over.
-    public internal(set) var end = Double.infinity
+    package internal(set) var end = Double.infinity
 
     private var segments: [(start: Double, layers: [TrackedLayer])] = []
 
@@ -48,10 +48,10 @@ public struct AnimationRecord: Sendable {
     }
 
     /// When it was started, its delay included; seconds of the timeline.
-    public var firstTime: Double { segments.first?.start ?? start }
+    package var firstTime: Double { segments.first?.start ?? start }
 
     /// Every animated view with its values; nil while nothing is animated. The first and the last instant count.
-    public func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {
+    package func views(at time: Double) -> [(view: String, values: [(key: AnimatableKey, value: AnimatableValue)])]? {
         tracked(at: time)?.map { layer in
             var values = layer.model
             for animation in layer.animations { animation.apply(to: &values, at: time) }
@@ -60,7 +60,7 @@ public struct AnimationRecord: Sendable {
     }
 
     /// The animated views with the identifiers of their layers in render trees.
-    public func layers(at time: Double) -> [(view: String, layer: Int)] {
+    package func layers(at time: Double) -> [(view: String, layer: Int)] {
         (tracked(at: time) ?? []).map { ($0.view, $0.layer) }
     }
 

@@ -12,12 +12,12 @@ final class AnimationRun {
     private(set) var isDone = false
     /// The layers that it has ever animated, in order, with what of them.
     private var tracked: [(layer: CALayer, keys: [AnimatableKey])] = []
-    private weak var holders: PropertyHolders?
+    private weak var holders: PropertyOwners?
     /// Shapes what follows the animated views.
     private let follow: () -> Void
 
     init(
-        _ description: AnimationDescription, _ world: SceneWorld, holders: PropertyHolders, follow: @escaping () -> Void
+        _ description: AnimationDescription, _ world: SceneWorld, holders: PropertyOwners, follow: @escaping () -> Void
     ) {
         self.follow = follow
         (self.description, self.world, self.holders) = (description, world, holders)
@@ -123,8 +123,8 @@ final class AnimationRun {
     }
 
     /// Everything that it has ever animated.
-    var slots: [PropertyHolders.Slot] {
-        tracked.flatMap { layer, keys in keys.map { PropertyHolders.Slot(layer: ObjectIdentifier(layer), key: $0) } }
+    var slots: [PropertyOwners.Slot] {
+        tracked.flatMap { layer, keys in keys.map { PropertyOwners.Slot(layer: ObjectIdentifier(layer), key: $0) } }
     }
 
     /// Keeps what its layers show from now on, whoever moves them.

@@ -12,7 +12,7 @@ final class SceneRunner {
     /// Things that were started without waiting.
     private var unfinished: [Pending] = []
     private var animations: [AnimationRun] = []
-    private let holders = PropertyHolders()
+    private let holders = PropertyOwners()
     private(set) var messages: [String] = []
     /// The first picture of a view that would have been too large.
     private var refusal: SceneFailure?

@@ -28,10 +28,10 @@ struct Key<Target>: Sendable {
     /// A key with a default: its place keeps what is there when the key is not written or wrong.
     init<Value>(
         _ name: String, _ value: ValueReader<Value>, over place: WritableKeyPath<Target, Value> & Sendable,
-        default standard: String? = nil,
-        _ summary: String, _ example: String
+        default standard: String? = nil, isRequired: Bool = false, _ summary: String, _ example: String
     ) {
-        self.init(name, value, default: standard, summary, example) { $1[keyPath: place] = $0 }
+        let key = SceneKey(name, value.shape, default: standard, isRequired: isRequired, summary, example)
+        self.init(key, value, over: place)
     }
 
     /// A key whose value is kept in several places.
@@ -41,6 +41,22 @@ struct Key<Target>: Sendable {
         keep: @escaping @Sendable (Value, inout Target) -> Void
     ) {
         self.init(SceneKey(name, value.shape, default: standard, summary, example)) { field, target in
+            if let value = value.read(field) { keep(value, &target) }
+        }
+    }
+
+    /// A key that is a setting too: its row in the table of settings documents it.
+    init<Value>(
+        _ documentation: SceneKey, _ value: ValueReader<Value>, over place: WritableKeyPath<Target, Value> & Sendable
+    ) {
+        self.init(documentation, value) { $1[keyPath: place] = $0 }
+    }
+
+    init<Value>(
+        _ documentation: SceneKey, _ value: ValueReader<Value>,
+        keep: @escaping @Sendable (Value, inout Target) -> Void
+    ) {
+        self.init(documentation) { field, target in
             if let value = value.read(field) { keep(value, &target) }
         }
     }

@@ -1,15 +1,15 @@
 /// A key of the scene format: what the loader accepts, what editors complete, and what the reference says.
-public struct SceneKey: Sendable {
-    public let name: String
-    public let shape: ValueShape
-    public let isRequired: Bool
+package struct SceneKey: Sendable {
+    package let name: String
+    package let shape: ValueShape
+    package let isRequired: Bool
     /// What holds when it is not written, in the words of a scene or of the reference; nil when there is nothing to
     /// say.
-    public let standard: String?
+    package let standard: String?
     /// A sentence or two for people.
-    public let summary: String
+    package let summary: String
     /// A value as a scene writes it, in flow style.
-    public let example: String
+    package let example: String
 
     init(
         _ name: String, _ shape: ValueShape, default standard: String? = nil, isRequired: Bool = false,
@@ -21,25 +21,25 @@ public struct SceneKey: Sendable {
 }
 
 /// The keys of one kind of map. The loader refuses every other key.
-public struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
     /// The name of its definition in the schema and of its section in the reference.
-    public let name: String
-    public let summary: String
-    public let keys: [SceneKey]
+    package let name: String
+    package let summary: String
+    package let keys: [SceneKey]
     /// Sets of keys of which at most one may be written.
-    public let exclusive: [[String]]
+    package let exclusive: [[String]]
 
     init(_ name: String, _ summary: String, exclusive: [[String]] = [], _ keys: [SceneKey]) {
         (self.name, self.summary, self.exclusive, self.keys) = (name, summary, exclusive, keys)
     }
 
-    public var names: [String] { keys.map(\.name) }
+    package var names: [String] { keys.map(\.name) }
 
-    public subscript(_ name: String) -> SceneKey? { keys.first { $0.name == name } }
+    package subscript(_ name: String) -> SceneKey? { keys.first { $0.name == name } }
 }
 
 /// What a value may look like.
-public indirect enum ValueShape: Sendable {
+package indirect enum ValueShape: Sendable {
     /// Any scalar, taken as it is written.
     case text
     case boolean

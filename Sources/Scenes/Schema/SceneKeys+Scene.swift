@@ -1,22 +1,27 @@
 import Views
 
 /// The tables of keys: everything that a scene file may contain.
-public enum SceneKeys {
+package enum SceneKeys {
     /// In the order of the reference.
-    public static let tables: [KeyTable] =
+    package static let tables: [KeyTable] =
         [
-            scene, canvas, output, verify, screen, screenHero, NavigationBarDescription.keys.table,
+            scene, CanvasDescription.keys.table, output, verify, screen, ScreenHeroDescription.keys.table,
+            NavigationBarDescription.keys.table,
             TabBarItemDescription.keys.table, view,
         ] + views
-        + [pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table, steps]
+        + [
+            LayoutPins.keys.table, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
+            steps,
+        ]
         + transitionTables
         + [AnimationDescription.keys.table, SpringDescription.keys.table]
 
+    package static let screen = ScreenDescription.keys.table
     package static let screenHero = ScreenHeroDescription.keys.table
 
-    public static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
+    package static func table(named name: String) -> KeyTable? { tables.first { $0.name == name } }
 
-    public static let scene = KeyTable(
+    package static let scene = KeyTable(
         "scene", "The whole file.",
         [
             SceneKey("segue", .words(["1"]), isRequired: true, "The version of the format.", "1"),
@@ -54,28 +59,6 @@ public enum SceneKeys {
             SceneKey("verify", .table("verify"), "How the scene is held against its baselines.", "{ maxPixels: 20 }"),
         ])
 
-    static let canvas = KeyTable(
-        "canvas", "Size, scale and traits of the screen that is recorded.", exclusive: [["device", "size"]],
-        [
-            RenderSetting.device.key,
-            SceneKey(
-                "size", .numbers(form: ["width", "height"], atLeast: 0),
-                "Points, instead of a device. The scale is 2 unless given.", "[320, 240]"),
-            SceneKey("scale", .number(0.1...16), default: "the device's", "Pixels per point.", "2"),
-            RenderSetting.appearance.key,
-            RenderSetting.direction.key,
-            RenderSetting.contentSize.key,
-            RenderSetting.ios.key,
-            SceneKey(
-                "background", .color, default: "black",
-                "Behind both screens during a transition: Hero's `containerColor`.", "white"),
-            SceneKey(
-                "statusBar", .cases(of: StatusBarStyle.self), default: "none",
-                "Time, signals, battery and home indicator, in dark or light text, or by the appearance.", "auto"),
-            RenderSetting.edges.key,
-            RenderSetting.frame.key,
-        ])
-
     package static let output = KeyTable(
         "output", "Defaults for the files that are written.", RenderSetting.keys(of: .output))
 
@@ -88,31 +71,5 @@ public enum SceneKeys {
             SceneKey(
                 "variants", .list(.text), "What is rendered: words such as light, dark+rtl, a device's name.",
                 "[light, dark+rtl]"),
-        ])
-
-    package static let screen = KeyTable(
-        "screen", "A view controller.",
-        [
-            SceneKey(
-                "container", .cases(of: ScreenContainer.self), default: "modal",
-                "What hosts the transition to the screen.", "navigation"),
-            SceneKey(
-                "presentation", .words(of: SceneWords.presentations), default: "fullScreen",
-                "UIKit's modal presentation style: whether the screen behind stays in the hierarchy.", "overFullScreen"),
-            SceneKey("hero", .table("screenHero"), "Hero's settings of the controller.", "{ modalAnimation: fade }"),
-            SceneKey(
-                "statusBar", .cases(of: StatusBarStyle.self), default: "the canvas's",
-                "The status bar above this screen.", "light"),
-            SceneKey(
-                "navigationBar", .table("navigationBar"),
-                "A bar above the screen, which stays while a navigation controller pushes.",
-                "{ title: Places }"),
-            SceneKey(
-                "tabBarItem", .table("tabBarItem"),
-                "What the tab bar shows for the screen; the bar stays while tabs change.",
-                "{ title: Home, icon: house }"),
-            SceneKey(
-                "view", .table("view"), isRequired: true, "The root view. Its frame is the canvas unless given.",
-                "{ backgroundColor: white }"),
         ])
 }

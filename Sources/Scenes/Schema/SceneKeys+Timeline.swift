@@ -5,29 +5,7 @@ extension SceneKeys {
     static let steps = KeyTable(
         "step",
         "One step of the timeline. Exactly one of these keys says what it does; transitions and `animate` take options beside it.",
-        [
-            SceneKey("show", .text, "Cuts to a screen.", "list"),
-            SceneKey("hold", .seconds, "Keeps what is shown, for so many seconds.", "0.5"),
-            SceneKey("present", .text, "A modal Hero transition to a screen.", "detail"),
-            SceneKey("dismiss", .text, "The way back from it.", "list"),
-            SceneKey("push", .text, "The same inside a navigation controller.", "detail"),
-            SceneKey("pop", .text, "The way back.", "list"),
-            SceneKey("tab", .text, "The same inside a tab bar controller.", "detail"),
-            SceneKey("animate", .text, "A property animation of a view of the shown screen, by name or path.", "card"),
-            SceneKey(
-                "set", .named(.table("properties")),
-                "Changes properties at once: views by name, each with what becomes of it.",
-                "{ card: { alpha: 0.5 } }"),
-            SceneKey("together", .list(.table("step")), "Runs steps side by side.", "[{ hold: 1 }]"),
-            SceneKey(
-                "statusBar", .cases(of: StatusBarStyle.self),
-                "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.",
-                "light"),
-            SceneKey("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card"),
-            SceneKey(
-                "drag", .table("drag"), "A finger that scrolls a view; the next step waits until it has come to rest.",
-                "{ view: list, from: [180, 500], to: [180, 200] }"),
-        ])
+        StepVerb.all.map(\.key))
 
     static let action = KeyTable(
         "action", "A change of targets during a gesture: `apply` or `changeTarget`.",
@@ -41,25 +19,69 @@ extension SceneKeys {
             SceneKey("isDestination", .boolean, "For `changeTarget`: whether the destination's side is meant.", "true"),
         ])
 
-    static let drag = KeyTable(
-        "drag",
-        "A finger moves evenly over a scroll view and lifts. It scrolls, stretches at its ends and slows down as UIKit's do.",
-        [
-            SceneKey(
-                "view", .text, isRequired: true, "A view of type scroll, table or collection, by name or path.", "list"),
-            SceneKey(
-                "from", .point, isRequired: true, "Where the finger comes down, in points of the canvas.", "[180, 500]"),
-            SceneKey("to", .point, isRequired: true, "Where it lifts.", "[180, 200]"),
-            SceneKey(
-                "duration", .seconds, default: "0.25",
-                "Seconds from one to the other; the speed is kept when it lifts.", "0.15"),
-        ])
-
-    static let transitionTables = [TransitionDescription.keys.table, InteractionDescription.keys.table, action, drag]
+    static let transitionTables = [
+        TransitionDescription.keys.table, InteractionDescription.keys.table, action, DragDescription.keys.table,
+    ]
 
     /// What may stand beside the key that says what a step does.
     package static func options(ofStep verb: String) -> KeyTable? {
-        if verb == "animate" { return AnimationDescription.keys.table }
-        return TransitionDescription.Kind(rawValue: verb) == nil ? nil : TransitionDescription.keys.table
+        StepVerb.all.first { $0.key.name == verb }?.options
     }
+}
+
+/// What a step can do: the key that says so, the keys that may stand beside it, and how it is read.
+struct StepVerb: Sendable {
+    let key: SceneKey
+    let options: KeyTable?
+    /// From the key's value, the step's map, and how many `together` the step stands in.
+    let read: @Sendable (inout TimelineDecoder, Field, FieldMap, Int) -> StepDescription.Action?
+
+    private init(
+        _ name: String, _ shape: ValueShape, _ summary: String, _ example: String, options: KeyTable? = nil,
+        read: @escaping @Sendable (inout TimelineDecoder, Field, FieldMap, Int) -> StepDescription.Action?
+    ) {
+        (key, self.options, self.read) = (SceneKey(name, shape, summary, example), options, read)
+    }
+
+    private init(_ kind: TransitionDescription.Kind, _ summary: String, _ example: String) {
+        self.init(kind.rawValue, .text, summary, example, options: TransitionDescription.keys.table) {
+            decoder, value, map, _ in
+            decoder.transition(kind, value, map).map { .transition($0) }
+        }
+    }
+
+    static let all: [StepVerb] = [
+        StepVerb("show", .text, "Cuts to a screen.", "list") { decoder, value, _, _ in decoder.show(value) },
+        StepVerb("hold", .seconds, "Keeps what is shown, for so many seconds.", "0.5") { _, value, _, _ in
+            value.seconds().map { .hold(seconds: $0) }
+        },
+        StepVerb(.present, "A modal Hero transition to a screen.", "detail"),
+        StepVerb(.dismiss, "The way back from it.", "list"),
+        StepVerb(.push, "The same inside a navigation controller.", "detail"),
+        StepVerb(.pop, "The way back.", "list"),
+        StepVerb(.tab, "The same inside a tab bar controller.", "detail"),
+        StepVerb(
+            "animate", .text, "A property animation of a view of the shown screen, by name or path.", "card",
+            options: AnimationDescription.keys.table
+        ) { decoder, value, map, _ in AnimationDescription(value, map, decoder).map { .animate($0) } },
+        StepVerb(
+            "set", .named(.table("properties")),
+            "Changes properties at once: views by name, each with what becomes of it.", "{ card: { alpha: 0.5 } }"
+        ) { decoder, value, _, _ in decoder.changes(value).map { .set($0) } },
+        StepVerb("together", .list(.table("step")), "Runs steps side by side.", "[{ hold: 1 }]") {
+            decoder, value, _, depth in decoder.together(value, depth: depth)
+        },
+        StepVerb(
+            "statusBar", .cases(of: StatusBarStyle.self),
+            "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.",
+            "light"
+        ) { decoder, value, _, _ in decoder.statusBar(value) },
+        StepVerb("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card") {
+            decoder, value, _, _ in decoder.tap(value).map { .tap($0) }
+        },
+        StepVerb(
+            "drag", .table("drag"), "A finger that scrolls a view; the next step waits until it has come to rest.",
+            "{ view: list, from: [180, 500], to: [180, 200] }"
+        ) { decoder, value, _, _ in decoder.drag(value).map { .drag($0) } },
+    ]
 }

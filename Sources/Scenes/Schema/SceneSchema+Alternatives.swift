@@ -68,7 +68,7 @@ extension SceneSchema {
             choice = condition([required([verb.name])], then: reference("step.\(verb.name)"), otherwise: choice)
         }
         let own = verbs.map { verb in
-            let options = TimelineDecoder.options(of: verb.name)
+            let options = SceneKeys.options(ofStep: verb.name)
             return (
                 "step.\(verb.name)",
                 object(

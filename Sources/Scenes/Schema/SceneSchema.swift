@@ -1,12 +1,12 @@
 import Hero
 
 /// The scene format as a JSON Schema, for editors: made of the tables that the loader reads by.
-public enum SceneSchema {
+package enum SceneSchema {
     /// What the first line of a scene says to have its editor know the format.
-    public static func modeline(_ path: String) -> String { "# yaml-language-server: $schema=\(path)" }
+    package static func modeline(_ path: String) -> String { "# yaml-language-server: $schema=\(path)" }
 
     /// Indented JSON, with a line break at the end.
-    public static var text: String { json.indented() + "\n" }
+    package static var text: String { json.indented() + "\n" }
 
     static var json: PlanJSON {
         var definitions: [(String, PlanJSON)] = []

@@ -2,7 +2,7 @@ import Geometry
 
 extension ValueShape {
     /// In the words of the reference: `a number from 0 to 1`, `[x, y]`.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .text: "text"
         case .boolean: "true or false"

@@ -6,7 +6,7 @@ public enum ComparisonSetting: String, Setting {
     /// Of a scene or a `segue.yaml`, relative to that file.
     case baselines
 
-    public var key: SceneKey {
+    package var key: SceneKey {
         switch self {
         case .threshold:
             row(
@@ -36,20 +36,20 @@ public enum ComparisonSetting: String, Setting {
         }
     }
 
-    public var table: SettingTable? { .verify }
+    package var table: SettingTable? { .verify }
 
-    public var flag: String { self == .includeAA ? "include-aa" : Self.words(rawValue) }
+    package var flag: String { self == .includeAA ? "include-aa" : Self.words(rawValue) }
 
     private func row(_ shape: ValueShape, _ standard: String?, _ summary: String, _ example: String) -> SceneKey {
         SceneKey(rawValue, shape, default: standard, summary, example)
     }
 }
 
-public typealias ComparisonSettings = LayeredSettings<ComparisonSetting>
+package typealias ComparisonSettings = LayeredSettings<ComparisonSetting>
 
 extension ComparisonSettings {
     /// For frames that this program has drawn, which are the same pixels every time: every other pixel counts.
-    public static var exact: ComparisonSettings {
+    package static var exact: ComparisonSettings {
         var settings = ComparisonSettings()
         settings.set(.threshold, "0", origin: "the default")
         settings.set(.includeAA, "true", origin: "the default")

@@ -2,12 +2,12 @@ import Raster
 import Views
 
 /// What can be set about a rendering.
-public enum RenderSetting: String, Setting {
+package enum RenderSetting: String, Setting {
     case device, appearance, direction, contentSize, ios, edges, frame
     case fps, scale, width, formats, speed, holdFirst, holdLast, bounce, loop, matte, touches
     case colors, dither, lossy, quality, maxBytes, compression, jobs
 
-    public var key: SceneKey {
+    package var key: SceneKey {
         switch self {
         case .device:
             row(
@@ -64,7 +64,7 @@ public enum RenderSetting: String, Setting {
         }
     }
 
-    public var table: SettingTable? {
+    package var table: SettingTable? {
         switch self {
         case .device, .appearance, .direction, .contentSize, .ios, .edges, .frame: .canvas
         case .jobs: nil
@@ -77,4 +77,4 @@ public enum RenderSetting: String, Setting {
     }
 }
 
-public typealias RenderSettings = LayeredSettings<RenderSetting>
+package typealias RenderSettings = LayeredSettings<RenderSetting>

@@ -1,6 +1,6 @@
 /// Something that can be set: by flag, by environment variable, in `segue.yaml`, or in a scene. All of them, and the
 /// help, are made of `key`.
-public protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+package protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// Its row of the table: the name in scenes and in `segue.yaml`, what a value looks like, the default, and a
     /// sentence for people.
     var key: SceneKey { get }
@@ -11,12 +11,12 @@ public protocol Setting: RawRepresentable<String>, CaseIterable, Hashable, Senda
 }
 
 /// The maps of a scene whose keys are settings.
-public enum SettingTable: String, Sendable {
+package enum SettingTable: String, Sendable {
     case canvas, output, verify
 }
 
 extension Setting {
-    public var flag: String { Self.words(rawValue) }
+    package var flag: String { Self.words(rawValue) }
 
     /// `hold-first` for `holdFirst`.
     static func words(_ name: String) -> String {
@@ -24,7 +24,7 @@ extension Setting {
     }
 
     /// `SEGUE_HOLD_FIRST`
-    public var environmentName: String { "SEGUE_" + flag.uppercased().replacing("-", with: "_") }
+    package var environmentName: String { "SEGUE_" + flag.uppercased().replacing("-", with: "_") }
 
     /// How `segue.yaml` may call it: as scenes do, and as the flag.
     var namesInFile: [String] { rawValue == flag ? [rawValue] : [rawValue, flag] }
@@ -34,7 +34,7 @@ extension Setting {
 
 extension ValueShape {
     /// Whether a flag or a variable that says this has such a value.
-    public func accepts(_ text: String) -> Bool {
+    package func accepts(_ text: String) -> Bool {
         switch self {
         case .boolean: text == "true" || text == "false"
         case .number(let range): NumberText.number(text).map { $0.isFinite && range?.contains($0) != false } ?? false
@@ -52,7 +52,7 @@ extension ValueShape {
     }
 
     /// The words that it takes, for suggestions and completions.
-    public var words: [String] {
+    package var words: [String] {
         switch self {
         case .words(let words): words
         case .list(let item, _): item.words
@@ -62,7 +62,7 @@ extension ValueShape {
     }
 
     /// What a value has to look like, for messages: `none, ordered or auto`, `a number from 0.1 to 16`.
-    public var expectation: String {
+    package var expectation: String {
         switch self {
         case .words(let words) where words.count > 8: "one of: " + words.joined(separator: ", ")
         case .words(let words): Self.alternatives(words)

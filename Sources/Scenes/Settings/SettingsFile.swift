@@ -3,15 +3,15 @@ import Foundation
 
 /// A `segue.yaml`: defaults for the scenes in its folder and below. Its keys are those of a scene's `canvas`, `output`
 /// and `verify`, with or without these maps around them; the names of the flags are understood too.
-public struct SettingsFile: Sendable {
-    public static let name = "segue.yaml"
+package struct SettingsFile: Sendable {
+    package static let name = "segue.yaml"
 
-    public let path: String
-    public let render: RenderSettings
-    public let comparison: ComparisonSettings
+    package let path: String
+    package let render: RenderSettings
+    package let comparison: ComparisonSettings
 
     /// The nearest one in a folder or the folders above it.
-    public static func find(from folder: String) -> String? {
+    package static func find(from folder: String) -> String? {
         guard var folder = SceneFolder.real(folder) else { return nil }
         let working = SceneFolder.real(".").map { FilePath.join($0, "/") } ?? ""
         while true {
@@ -32,7 +32,7 @@ public struct SettingsFile: Sendable {
 
     /// Reads a file.
     /// - Throws: `SceneFailure` with every mistake: keys that there are not, and values that cannot be used.
-    public init(path: String) throws(SceneFailure) {
+    package init(path: String) throws(SceneFailure) {
         let limits = SceneLimits()
         // No flag reaches so far: the settings are read before anything else is known.
         if SceneFolder.isLinkToOutside(path) {
@@ -92,14 +92,14 @@ extension LayeredSettings {
 extension RenderSettings {
     /// The settings of the nearest `segue.yaml` in a folder or above it; none when there is no such file.
     /// - Throws: `SceneFailure` with the mistakes in the file.
-    public static func file(from folder: String) throws(SceneFailure) -> RenderSettings {
+    package static func file(from folder: String) throws(SceneFailure) -> RenderSettings {
         guard let path = SettingsFile.find(from: folder) else { return RenderSettings() }
         return try SettingsFile(path: path).render
     }
 
     /// These over the `segue.yaml` that holds for a scene, over what the scene itself says.
     /// - Throws: `SceneFailure` with the mistakes in the file.
-    public func resolved(for document: SceneDocument) throws(SceneFailure) -> RenderSettings {
+    package func resolved(for document: SceneDocument) throws(SceneFailure) -> RenderSettings {
         over(try .file(from: SettingsFile.folder(of: document))).over(document.output)
     }
 }
@@ -107,14 +107,14 @@ extension RenderSettings {
 extension ComparisonSettings {
     /// The settings of the nearest `segue.yaml` in a folder or above it; none when there is no such file.
     /// - Throws: `SceneFailure` with the mistakes in the file.
-    public static func file(from folder: String) throws(SceneFailure) -> ComparisonSettings {
+    package static func file(from folder: String) throws(SceneFailure) -> ComparisonSettings {
         guard let path = SettingsFile.find(from: folder) else { return ComparisonSettings() }
         return try SettingsFile(path: path).comparison
     }
 
     /// These over the `segue.yaml` that holds for a scene, over what the scene itself says.
     /// - Throws: `SceneFailure` with the mistakes in the file.
-    public func resolved(for document: SceneDocument) throws(SceneFailure) -> ComparisonSettings {
+    package func resolved(for document: SceneDocument) throws(SceneFailure) -> ComparisonSettings {
         over(try .file(from: SettingsFile.folder(of: document))).over(document.verification.settings)
     }
 }

@@ -1,12 +1,12 @@
 /// Text from strangers' files, made fit for a terminal and for the logs of a build.
-public enum PrintableText {
+package enum PrintableText {
     /// Control characters, line breaks included, and marks that turn the direction of writing become replacement
     /// characters: they could move the cursor, hide what follows, or begin a line that a build server takes for a
     /// command.
-    public static func line(_ text: String) -> String { replacing(text) { isHarmful($0) } }
+    package static func line(_ text: String) -> String { replacing(text) { isHarmful($0) } }
 
     /// As `line`, but line breaks and tabs stay: for text of our own making around names that have none.
-    public static func lines(_ text: String) -> String { replacing(text) { $0 != "\n" && $0 != "\t" && isHarmful($0) } }
+    package static func lines(_ text: String) -> String { replacing(text) { $0 != "\n" && $0 != "\t" && isHarmful($0) } }
 
     private static func replacing(_ text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isReplaced) else { return text }

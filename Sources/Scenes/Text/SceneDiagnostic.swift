@@ -1,20 +1,20 @@
 /// Something wrong with a scene: what, how bad, and exactly where.
-public struct SceneDiagnostic: Error, Hashable, Sendable {
-    public enum Severity: String, Hashable, Sendable {
+package struct SceneDiagnostic: Error, Hashable, Sendable {
+    package enum Severity: String, Hashable, Sendable {
         case error, warning
     }
 
-    public var severity: Severity
-    public var problem: SceneProblem
+    package var severity: Severity
+    package var problem: SceneProblem
     /// As the user named it.
-    public var file: String
-    public var range: SourceRange
+    package var file: String
+    package var range: SourceRange
     /// Such as `screens.list.view.subviews[2].alpha`; empty for problems of the whole file.
-    public var keyPath: String
+    package var keyPath: String
     /// The source line and the caret under the token, when there is one.
-    public var excerpt: String?
+    package var excerpt: String?
 
-    public init(
+    package init(
         _ severity: Severity, _ problem: SceneProblem, file: String, range: SourceRange = .beginning,
         keyPath: String = "",
         excerpt: String? = nil
@@ -24,7 +24,7 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
     }
 
     /// A diagnostic that shows its line of `source`.
-    public init(
+    package init(
         _ severity: Severity, _ problem: SceneProblem, in source: SourceText, range: SourceRange, keyPath: String = ""
     ) {
         let shown = SourceExcerpt(source, range)
@@ -48,23 +48,23 @@ public struct SceneDiagnostic: Error, Hashable, Sendable {
     }
 
     /// Counted from 1.
-    public var line: Int { range.start.line }
+    package var line: Int { range.start.line }
     /// Counted from 1, in Unicode scalars.
-    public var column: Int { range.start.column }
+    package var column: Int { range.start.column }
 
     /// `file:line:column`, or the file alone for a problem that is nowhere in its text.
-    public var place: String { excerpt == nil ? file : "\(file):\(line):\(column)" }
+    package var place: String { excerpt == nil ? file : "\(file):\(line):\(column)" }
 
     /// What is wrong, what was expected and what was found, with the key path in front.
-    public var message: String { keyPath.isEmpty ? problem.message : "\(keyPath): \(problem.message)" }
+    package var message: String { keyPath.isEmpty ? problem.message : "\(keyPath): \(problem.message)" }
 
     /// What to do about it, such as what was probably meant.
-    public var suggestion: String? { problem.suggestion }
+    package var suggestion: String? { problem.suggestion }
 }
 
 extension SceneDiagnostic: CustomStringConvertible {
     /// `file:line:column: error: message`, the line, the caret and the suggestion.
-    public var description: String {
+    package var description: String {
         var text = PrintableText.line("\(place): \(severity.rawValue): \(message)")
         if let excerpt { text += "\n\(excerpt)" }
         if let suggestion { text += "\n  " + PrintableText.line(suggestion) }

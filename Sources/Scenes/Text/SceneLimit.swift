@@ -2,7 +2,7 @@ import Codecs
 
 /// What a scene may ask for. Each is checked before memory or time is taken, and each can be raised. The raw values are
 /// the names in messages and of the flag that raises them.
-public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
+package enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     case fileBytes = "file-bytes"
     case nesting
     case values
@@ -86,38 +86,38 @@ public enum SceneLimit: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What holds unless it is raised.
-    public var standard: Double { row.standard }
+    package var standard: Double { row.standard }
 
     /// What it can be raised to.
-    public var highest: Double { row.highest }
+    package var highest: Double { row.highest }
 
     /// What may be, without a full stop.
-    public func sentence(maximum: String) -> String { row.words.replacing("#", with: maximum) }
+    package func sentence(maximum: String) -> String { row.words.replacing("#", with: maximum) }
 
     /// The readers' own limit of the same name.
-    public var ofImages: DecodeError.Limit? { DecodeError.Limit(rawValue: rawValue) }
+    package var ofImages: DecodeError.Limit? { DecodeError.Limit(rawValue: rawValue) }
 }
 
 /// The limits in force.
-public struct SceneLimits: Hashable, Sendable {
+package struct SceneLimits: Hashable, Sendable {
     private var raised: [SceneLimit: Double] = [:]
     /// Absolute value of a coordinate, in points.
-    public let coordinate = 1e7
+    package let coordinate = 1e7
 
-    public init() {}
+    package init() {}
 
     /// A limit; `limit.highest` at most.
-    public subscript(_ limit: SceneLimit) -> Double {
+    package subscript(_ limit: SceneLimit) -> Double {
         get { raised[limit] ?? limit.standard }
         set { raised[limit] = min(newValue, limit.highest) }
     }
 
     /// A limit of things that are counted.
-    public func count(_ limit: SceneLimit) -> Int { Int(self[limit]) }
+    package func count(_ limit: SceneLimit) -> Int { Int(self[limit]) }
 
     /// What each image file may take. Its pixels of an animation are also those of a recording, so that what is written
     /// can be read again.
-    public var images: DecodeLimits {
+    package var images: DecodeLimits {
         var images = DecodeLimits.standard
         for limit in SceneLimit.allCases { if let ofImages = limit.ofImages { images[ofImages] = count(limit) } }
         return images

@@ -1,6 +1,6 @@
 extension SceneProblem {
     /// One sentence without a full stop: what was expected and what was found.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unreadable(let reason): "the scene cannot be read: \(reason)"
         case .notUTF8(let byte):
@@ -62,7 +62,7 @@ extension SceneProblem {
     }
 
     /// What to do next, if there is something to say.
-    public var suggestion: String? {
+    package var suggestion: String? {
         switch self {
         case .notUTF8: return "save it as UTF-8"
         case .commentedColor(let color): return "put it in quotes: \"\(color)\""

@@ -1,7 +1,7 @@
 import Typesetting
 
 /// Everything that can be wrong with a scene, as data. The sentences are in `SceneProblem+Sentences.swift`.
-public enum SceneProblem: Hashable, Sendable {
+package enum SceneProblem: Hashable, Sendable {
     // The file
     case unreadable(reason: String)
     /// The first byte that is not.
@@ -65,7 +65,7 @@ public enum SceneProblem: Hashable, Sendable {
 }
 
 /// What is wrong inside a colour or transform expression.
-public enum ExpressionProblem: Hashable, Sendable {
+package enum ExpressionProblem: Hashable, Sendable {
     case empty
     case unexpected(String)
     case unclosed

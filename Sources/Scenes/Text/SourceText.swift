@@ -1,44 +1,44 @@
 /// A place in a scene file. Lines and columns count from 1; columns count Unicode scalars.
-public struct SourcePosition: Hashable, Sendable, Comparable {
-    public var line: Int
-    public var column: Int
+package struct SourcePosition: Hashable, Sendable, Comparable {
+    package var line: Int
+    package var column: Int
 
-    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+    package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-    public static func < (a: SourcePosition, b: SourcePosition) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    package static func < (a: SourcePosition, b: SourcePosition) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
 /// A token's place; `end` is exclusive and may be on a later line.
-public struct SourceRange: Hashable, Sendable {
-    public var start: SourcePosition
-    public var end: SourcePosition
+package struct SourceRange: Hashable, Sendable {
+    package var start: SourcePosition
+    package var end: SourcePosition
 
-    public init(_ start: SourcePosition, _ end: SourcePosition) { (self.start, self.end) = (start, end) }
+    package init(_ start: SourcePosition, _ end: SourcePosition) { (self.start, self.end) = (start, end) }
 
     /// The first character of a file.
-    public static let beginning = SourceRange(SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1))
+    package static let beginning = SourceRange(SourcePosition(line: 1, column: 1), SourcePosition(line: 1, column: 1))
 }
 
 /// A value and where it was written.
-public struct Located<Value: Sendable>: Sendable {
-    public var value: Value
-    public var range: SourceRange
+package struct Located<Value: Sendable>: Sendable {
+    package var value: Value
+    package var range: SourceRange
 
-    public init(_ value: Value, at range: SourceRange) { (self.value, self.range) = (value, range) }
+    package init(_ value: Value, at range: SourceRange) { (self.value, self.range) = (value, range) }
 }
 
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
 
 /// A scene file's text, split into the lines that YAML counts.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// As the user named it; `-` is standard input.
-    public let file: String
-    public let text: String
+    package let file: String
+    package let text: String
     /// Without their line breaks.
     let lines: [Substring.UnicodeScalarView]
 
-    public init(file: String, text: String) {
+    package init(file: String, text: String) {
         (self.file, self.text) = (file, text)
         let scalars = text.unicodeScalars
         var lines: [Substring.UnicodeScalarView] = []

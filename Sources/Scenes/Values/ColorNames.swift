@@ -2,9 +2,9 @@ import Geometry
 import Views
 
 /// The colours that every scene can name, for listings.
-public enum ColorNames {
+package enum ColorNames {
     /// UIKit's, then the flat ones; as `#RRGGBB` or `#RRGGBBAA`.
-    public static var all: [(name: String, light: String, dark: String)] {
+    package static var all: [(name: String, light: String, dark: String)] {
         SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) }
             + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
     }
@@ -18,7 +18,7 @@ public enum ColorNames {
 
 extension ColorNames {
     /// The colour of an expression as scenes write them, without names of a scene's own; nil when it is none.
-    public static func color(_ text: String) -> UIColor? {
+    package static func color(_ text: String) -> UIColor? {
         let expression = ColorExpression(
             named: { SystemColors.named($0) ?? FlatColor.named($0) }, known: { [] })
         return try? expression.color(text)

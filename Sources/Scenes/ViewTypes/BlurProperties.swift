@@ -2,11 +2,11 @@ import Foundation
 import Views
 
 /// `type: blur`
-public struct BlurProperties: ViewTypeProperties {
-    public var style: UIBlurEffect.Style?
+package struct BlurProperties: ViewTypeProperties {
+    package var style: UIBlurEffect.Style?
     /// The Gaussian's σ in points; instead of a style.
-    public var radius: CGFloat?
-    public var tint: UIColor?
+    package var radius: CGFloat?
+    package var tint: UIColor?
 
     init() {}
 

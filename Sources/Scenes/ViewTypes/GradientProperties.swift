@@ -3,13 +3,13 @@ import Geometry
 import Views
 
 /// `type: gradient`
-public struct GradientProperties: ViewTypeProperties {
-    public enum Kind: String, CaseIterable, Hashable, Sendable { case axial, radial, conic }
-    public var colors: [UIColor]?
-    public var locations: [CGFloat]?
-    public var start: CGPoint?
-    public var end: CGPoint?
-    public var kind: Kind?
+package struct GradientProperties: ViewTypeProperties {
+    package enum Kind: String, CaseIterable, Hashable, Sendable { case axial, radial, conic }
+    package var colors: [UIColor]?
+    package var locations: [CGFloat]?
+    package var start: CGPoint?
+    package var end: CGPoint?
+    package var kind: Kind?
 
     init() {}
 

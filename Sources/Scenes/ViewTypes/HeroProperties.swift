@@ -2,13 +2,13 @@ import Hero
 import Views
 
 /// `hero` of a view.
-public struct HeroProperties: Sendable {
-    public var id: Located<String>?
-    public var modifiers: [ModifierString] = []
-    public var isEnabled: Bool?
-    public var isEnabledForSubviews: Bool?
+package struct HeroProperties: Sendable {
+    package var id: Located<String>?
+    package var modifiers: [ModifierString] = []
+    package var isEnabled: Bool?
+    package var isEnabledForSubviews: Bool?
     /// UIKit gave no picture for this view.
-    public var hasEmptySnapshot: Bool?
+    package var hasEmptySnapshot: Bool?
 
     static let keys = Keys<HeroProperties>("hero", "What Hero knows of a view.") {
         Key("id", .name("an id"), \.id, "Views of two screens with the same id are a pair.", "card")
@@ -43,9 +43,9 @@ public struct HeroProperties: Sendable {
 }
 
 /// A string in Hero's modifier language, and what it means.
-public struct ModifierString: @unchecked Sendable {
-    public let text: String
-    public let range: SourceRange
+package struct ModifierString: @unchecked Sendable {
+    package let text: String
+    package let range: SourceRange
     /// The language makes them of values alone, so that they may cross threads, which an app's own closures may not.
     let modifiers: [HeroModifier]
 }

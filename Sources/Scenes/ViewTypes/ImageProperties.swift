@@ -4,12 +4,12 @@ import Raster
 import Views
 
 /// `type: image`
-public struct ImageProperties: ViewTypeProperties {
+package struct ImageProperties: ViewTypeProperties {
     /// A name from `images`, or a path.
-    public var image: Located<String>?
-    public var contentMode: UIContentMode?
+    package var image: Located<String>?
+    package var contentMode: UIContentMode?
     /// Pixels of the file.
-    public var crop: CGRect?
+    package var crop: CGRect?
 
     init() {}
 

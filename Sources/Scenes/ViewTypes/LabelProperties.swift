@@ -4,16 +4,16 @@ import Typesetting
 import Views
 
 /// `type: label`
-public struct LabelProperties: ViewTypeProperties {
-    public var text: String?
-    public var font: FontDescription?
-    public var textColor: UIColor?
-    public var alignment: NSTextAlignment?
+package struct LabelProperties: ViewTypeProperties {
+    package var text: String?
+    package var font: FontDescription?
+    package var textColor: UIColor?
+    package var alignment: NSTextAlignment?
     /// 0 for as many as needed.
-    public var lines: Int?
-    public var lineBreak: NSLineBreakMode?
-    public var lineHeight: CGFloat?
-    public var letterSpacing: CGFloat?
+    package var lines: Int?
+    package var lineBreak: NSLineBreakMode?
+    package var lineHeight: CGFloat?
+    package var letterSpacing: CGFloat?
 
     init() {}
 
@@ -52,18 +52,18 @@ public struct LabelProperties: ViewTypeProperties {
 }
 
 /// A font as a label names it.
-public struct FontDescription: Sendable {
+package struct FontDescription: Sendable {
     /// A name from `fonts`, or a family; nil is the default font.
-    public var family: Located<String>?
-    public var size: CGFloat = 17
-    public var weight = UIFont.Weight.regular
-    public var isItalic = false
+    package var family: Located<String>?
+    package var size: CGFloat = 17
+    package var weight = UIFont.Weight.regular
+    package var isItalic = false
     /// Gives size and weight, as far as they are not given themselves.
-    public var textStyle: UIFont.TextStyle?
+    package var textStyle: UIFont.TextStyle?
     /// Inter with its own widths and line heights, where the font would be the system's.
-    public var usesOwnMetrics = false
-    public var givesSize = false
-    public var givesWeight = false
+    package var usesOwnMetrics = false
+    package var givesSize = false
+    package var givesWeight = false
 
     /// - Parameter family: what `family` stands for in the scene; nil for the system font.
     func font(family: String?, for category: UIContentSizeCategory) -> UIFont {

@@ -3,19 +3,19 @@ import Geometry
 import Views
 
 /// `type: shape`
-public struct ShapeProperties: ViewTypeProperties {
-    public enum Cap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
-    public enum Join: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
-    public enum FillRule: String, CaseIterable, Hashable, Sendable { case nonZero, evenOdd }
-    public var path: CGPath?
+package struct ShapeProperties: ViewTypeProperties {
+    package enum Cap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
+    package enum Join: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
+    package enum FillRule: String, CaseIterable, Hashable, Sendable { case nonZero, evenOdd }
+    package var path: CGPath?
     /// The inner nil is `none`.
-    public var fill: UIColor??
-    public var stroke: UIColor??
-    public var lineWidth: CGFloat?
-    public var lineCap: Cap?
-    public var lineJoin: Join?
-    public var dash: [CGFloat]?
-    public var fillRule: FillRule?
+    package var fill: UIColor??
+    package var stroke: UIColor??
+    package var lineWidth: CGFloat?
+    package var lineCap: Cap?
+    package var lineJoin: Join?
+    package var dash: [CGFloat]?
+    package var fillRule: FillRule?
 
     init() {}
 

@@ -2,11 +2,11 @@ import Foundation
 import Views
 
 /// `type: stack`
-public struct StackProperties: ViewTypeProperties {
-    public var axis: UIStackView.Axis?
-    public var spacing: CGFloat?
-    public var alignment: UIStackView.Alignment?
-    public var distribution: UIStackView.Distribution?
+package struct StackProperties: ViewTypeProperties {
+    package var axis: UIStackView.Axis?
+    package var spacing: CGFloat?
+    package var alignment: UIStackView.Alignment?
+    package var distribution: UIStackView.Distribution?
 
     init() {}
 

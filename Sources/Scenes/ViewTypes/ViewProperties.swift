@@ -4,45 +4,45 @@ import Typesetting
 import Views
 
 /// Everything about a view that can be set, now or later; nil is left as it is.
-public struct ViewProperties: Sendable {
+package struct ViewProperties: Sendable {
     // Geometry; applies in this order: anchor point, frame, bounds, size, center, transform.
-    public var anchorPoint: CGPoint?
-    public var frame: CGRect?
-    public var bounds: CGRect?
-    public var size: CGSize?
-    public var center: CGPoint?
-    public var transform: CATransform3D?
-    public var pins: LayoutPins?
-    public var constraints: [Located<ConstraintDescription>]?
-    public var hugging: ContentPriorities?
-    public var compression: ContentPriorities?
-    public var autoresizing: AutoresizingMask?
+    package var anchorPoint: CGPoint?
+    package var frame: CGRect?
+    package var bounds: CGRect?
+    package var size: CGSize?
+    package var center: CGPoint?
+    package var transform: CATransform3D?
+    package var pins: LayoutPins?
+    package var constraints: [Located<ConstraintDescription>]?
+    package var hugging: ContentPriorities?
+    package var compression: ContentPriorities?
+    package var autoresizing: AutoresizingMask?
 
     // Appearance
-    public var alpha: CGFloat?
-    public var isHidden: Bool?
-    public var isOpaque: Bool?
+    package var alpha: CGFloat?
+    package var isHidden: Bool?
+    package var isOpaque: Bool?
     /// The inner nil is `none`, which is not `clear`.
-    public var backgroundColor: UIColor??
-    public var tintColor: UIColor?
-    public var cornerRadius: CGFloat?
-    public var maskedCorners: CACornerMask?
-    public var cornerCurve: CALayerCornerCurve?
-    public var masksToBounds: Bool?
-    public var borderWidth: CGFloat?
-    public var borderColor: UIColor?
-    public var shadow: ShadowProperties?
-    public var zPosition: CGFloat?
-    public var contentsRect: CGRect?
-    public var contentsScale: CGFloat?
+    package var backgroundColor: UIColor??
+    package var tintColor: UIColor?
+    package var cornerRadius: CGFloat?
+    package var maskedCorners: CACornerMask?
+    package var cornerCurve: CALayerCornerCurve?
+    package var masksToBounds: Bool?
+    package var borderWidth: CGFloat?
+    package var borderColor: UIColor?
+    package var shadow: ShadowProperties?
+    package var zPosition: CGFloat?
+    package var contentsRect: CGRect?
+    package var contentsScale: CGFloat?
 
-    public var hero: HeroProperties?
+    package var hero: HeroProperties?
 
     /// What only views of this type have.
     private(set) var own: (any ViewTypeProperties)?
 
-    public var label: LabelProperties? { own as? LabelProperties }
-    public var image: ImageProperties? { own as? ImageProperties }
+    package var label: LabelProperties? { own as? LabelProperties }
+    package var image: ImageProperties? { own as? ImageProperties }
 
     /// Reads what a view of this kind can have; which keys there may be is checked by the caller.
     init(_ map: FieldMap, kind: ViewKind) {
@@ -143,9 +143,9 @@ public struct ViewProperties: Sendable {
 }
 
 /// How much a view's content matters to its size; 1…1000.
-public struct ContentPriorities: Sendable, Hashable {
-    public var horizontal: Float
-    public var vertical: Float
+package struct ContentPriorities: Sendable, Hashable {
+    package var horizontal: Float
+    package var vertical: Float
 }
 
 extension ValueReader<ContentPriorities> {
@@ -168,14 +168,14 @@ extension ValueReader<ContentPriorities> {
 }
 
 /// `shadow` of a view.
-public struct ShadowProperties: Sendable {
-    public var color: UIColor?
-    public var opacity: CGFloat?
+package struct ShadowProperties: Sendable {
+    package var color: UIColor?
+    package var opacity: CGFloat?
     /// The Gaussian's σ in points.
-    public var radius: CGFloat?
-    public var offset: CGSize?
+    package var radius: CGFloat?
+    package var offset: CGSize?
     /// The inner nil is `none`: the shape follows the view.
-    public var path: CGPath??
+    package var path: CGPath??
 
     static let keys = Keys<ShadowProperties>(
         "shadow", "A shadow, with CALayer's defaults: invisible until `opacity` is given."

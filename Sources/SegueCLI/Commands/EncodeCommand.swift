@@ -55,7 +55,7 @@ struct EncodeCommand: ConsoleCommand {
         var options = Recording.Options()
         let all = try settings.layered().over(.file(from: "."))
         try all.apply(to: &options)
-        options.gif.collectsDetails = stats
+        options.collectsStatistics = stats
         options.cancellation = Interruption.cancellation
         options.progress = { done, _ in console.progress("frame \(done)") }
         let chosen = try self.outputs.chosenFormat()
@@ -72,7 +72,6 @@ struct EncodeCommand: ConsoleCommand {
         }
         try OutputConflicts.check(outputs.filter { $0.format != .sequence }.map(\.path), inputs: inputs)
         var transcoding = Transcoding(sources, options: options)
-        transcoding.loopIsSet = all[.loop] != nil
         transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)
         console.endProgress()

@@ -115,7 +115,7 @@ struct QuickCommand: ConsoleCommand {
         var (build, recording) = (SceneBuildOptions(), Recording.Options())
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
-        recording.gif.collectsDetails = stats
+        recording.collectsStatistics = stats
         build.limits = try limitOptions.limits()
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation

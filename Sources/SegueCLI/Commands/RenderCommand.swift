@@ -86,7 +86,7 @@ struct RenderCommand: ConsoleCommand {
         try all.apply(to: &recording)
         recording.schedule.selection = try selection()
         recording.verifies = verify
-        recording.gif.collectsDetails = stats
+        recording.collectsStatistics = stats
         recording.gif.pinnedColors = document.pinnedColors
         build.limits.apply(to: &recording)
         recording.cancellation = Interruption.cancellation

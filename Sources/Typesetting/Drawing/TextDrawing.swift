@@ -6,22 +6,22 @@ import Raster
 ///
 /// Under translation and positive scale glyphs stand on quarter pixels and come from a cache; under any other transform
 /// their outlines are filled where they stand. Colour emoji keep their colours and take the text colour's alpha.
-public final class TextDrawing: Drawing {
-    public let layout: TextLayout
-    public let color: CGColor
+package final class TextDrawing: Drawing {
+    package let layout: TextLayout
+    package let color: CGColor
     /// Taken instead of `color` where that could not be read on what lies below; nil for text that has its colour
     /// anywhere.
-    public let otherColor: CGColor?
+    package let otherColor: CGColor?
     /// Where the layout's top left is, in the drawing's coordinates; points.
-    public let origin: CGPoint
+    package let origin: CGPoint
     /// A box around all ink in the drawing's coordinates, points; null when nothing is drawn. Anti-aliasing and the
     /// placing of glyphs on quarter pixels can exceed it by one device pixel.
-    public let inkBounds: CGRect
+    package let inkBounds: CGRect
 
     private let lineBounds: [CGRect]
 
     /// - Parameter color: nil for the style's.
-    public init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
+    package init(_ layout: TextLayout, color: CGColor? = nil, otherColor: CGColor? = nil, origin: CGPoint = .zero) {
         (self.layout, self.color, self.otherColor, self.origin) = (
             layout, color ?? layout.style.color, otherColor, origin
         )
@@ -32,9 +32,9 @@ public final class TextDrawing: Drawing {
         inkBounds = lineBounds.reduce(CGRect.null) { $0.union($1) }
     }
 
-    public var readsBackdrop: Bool { otherColor != nil }
+    package var readsBackdrop: Bool { otherColor != nil }
 
-    public func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
+    package func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         var target = surface.bounds
         if let clip { target = clip.isEmpty ? .empty : target.intersection(clip.bounds) }
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
@@ -60,7 +60,7 @@ public final class TextDrawing: Drawing {
 
 extension TextLine {
     /// A box around the ink in the layout's coordinates; null when there is none.
-    public var inkBounds: CGRect {
+    package var inkBounds: CGRect {
         var box = CGRect.null
         for run in runs {
             let scale = run.size / run.face.unitsPerEm

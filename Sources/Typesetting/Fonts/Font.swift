@@ -1,13 +1,13 @@
 import Foundation
 
 /// A font at a size, resolved and open: the face that was asked for, and where to look for characters it lacks.
-public struct Font: Sendable {
-    public let descriptor: FontDescriptor
-    public let face: FontFace
-    public let registry: FontRegistry
+package struct Font: Sendable {
+    package let descriptor: FontDescriptor
+    package let face: FontFace
+    package let registry: FontRegistry
 
     /// - Throws: an error that names the family and the package to install, when the font cannot be had.
-    public init(_ descriptor: FontDescriptor, registry: FontRegistry = .standard) throws(TypesettingError) {
+    package init(_ descriptor: FontDescriptor, registry: FontRegistry = .standard) throws(TypesettingError) {
         guard descriptor.size > 0, descriptor.size <= FontDescriptor.sizeLimit else {
             throw .sizeOutOfRange(descriptor.size)
         }
@@ -16,31 +16,113 @@ public struct Font: Sendable {
     }
 
     /// Points per em.
-    public var size: CGFloat { descriptor.size }
+    package var size: CGFloat { descriptor.size }
 
     // Names and signs of UIFont; points.
 
     /// From the baseline up to the top of a line, without the line gap.
-    public var ascender: CGFloat { face.ascent * pointsPerUnit }
+    package var ascender: CGFloat { face.ascent * pointsPerUnit }
     /// From the baseline to the bottom: negative, as UIFont's.
-    public var descender: CGFloat { -face.descent * pointsPerUnit }
+    package var descender: CGFloat { -face.descent * pointsPerUnit }
     /// The line gap.
-    public var leading: CGFloat { face.lineGap * pointsPerUnit }
+    package var leading: CGFloat { face.lineGap * pointsPerUnit }
     /// Height of a line: ascent + descent + line gap.
-    public var lineHeight: CGFloat { (face.ascent + face.descent + face.lineGap) * pointsPerUnit }
-    public var capHeight: CGFloat { face.capHeight * pointsPerUnit }
-    public var xHeight: CGFloat { face.xHeight * pointsPerUnit }
+    package var lineHeight: CGFloat { (face.ascent + face.descent + face.lineGap) * pointsPerUnit }
+    package var capHeight: CGFloat { face.capHeight * pointsPerUnit }
+    package var xHeight: CGFloat { face.xHeight * pointsPerUnit }
 
     var pointsPerUnit: CGFloat { size / face.unitsPerEm }
 }
 
 extension Font: Hashable {
-    public static func == (a: Font, b: Font) -> Bool {
+    package static func == (a: Font, b: Font) -> Bool {
         a.descriptor == b.descriptor && a.face === b.face && a.registry === b.registry
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(descriptor)
         hasher.combine(ObjectIdentifier(face))
+    }
+}
+
+/// What a user asks for: data only, nothing is opened until `Font` resolves it.
+package struct FontDescriptor: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
+        /// A family of the catalogue (`FontRegistry.families`), any case; `system` is Inter with the metrics of Apple's
+        /// system font.
+        case family(String)
+        /// A font file (OpenType, TrueType; the first font of a collection).
+        case file(String)
+    }
+
+    package var source: Source
+    /// Points per em, above 0 and at most 10,000.
+    package var size: CGFloat
+    /// The nearest weight that the family has is taken; a file has only its own, unless it is a variable font.
+    package var weight: FontWeight
+    /// Upright when the family has no italic, as with CJK fonts: none is made by slanting.
+    package var italic: Bool
+
+    package init(
+        _ source: Source = .family("system"), size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false
+    ) {
+        (self.source, self.size, self.weight, self.italic) = (source, size, weight, italic)
+    }
+
+    package init(family: String, size: CGFloat = 17, weight: FontWeight = .regular, italic: Bool = false) {
+        self.init(.family(family), size: size, weight: weight, italic: italic)
+    }
+
+    package static let sizeLimit: CGFloat = 10_000
+}
+
+/// How heavy a font is, 1…1000: UIKit's names on the scale of CSS and OpenType (400 is regular, 700 bold).
+public struct FontWeight: RawRepresentable, Hashable, Sendable, Comparable {
+    public var rawValue: Int
+
+    /// Clamped to 1…1000.
+    public init(rawValue: Int) { self.rawValue = max(1, min(1000, rawValue)) }
+
+    public static let ultraLight = FontWeight(rawValue: 100)
+    public static let thin = FontWeight(rawValue: 200)
+    public static let light = FontWeight(rawValue: 300)
+    public static let regular = FontWeight(rawValue: 400)
+    public static let medium = FontWeight(rawValue: 500)
+    public static let semibold = FontWeight(rawValue: 600)
+    public static let bold = FontWeight(rawValue: 700)
+    public static let heavy = FontWeight(rawValue: 800)
+    public static let black = FontWeight(rawValue: 900)
+
+    /// UIKit's names, light to heavy.
+    public static let names: [(name: String, weight: FontWeight)] = [
+        ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+        ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+    ]
+
+    /// The weight of one of UIKit's names; nil for any other name.
+    public init?(name: String) {
+        guard let match = Self.names.first(where: { $0.name == name }) else { return nil }
+        self = match.weight
+    }
+
+    public static func < (a: FontWeight, b: FontWeight) -> Bool { a.rawValue < b.rawValue }
+
+    /// The index of the weight that CSS's font matching takes from `available` for this one; nil when there is none.
+    ///
+    /// 400 and 500 stand in for each other first; then lighter requests look for lighter fonts first and heavier
+    /// requests for heavier ones.
+    func nearestIndex(in available: [FontWeight]) -> Int? {
+        func rank(_ candidate: FontWeight) -> Int {
+            let (want, have) = (rawValue, candidate.rawValue)
+            if have == want { return 0 }
+            switch want {
+            case 400...500:
+                if have > want && have <= 500 { return have - want }
+                return have < want ? 1000 + want - have : 2000 + have
+            case ..<400: return have < want ? want - have : 2000 + have
+            default: return have > want ? have - want : 2000 + want - have
+            }
+        }
+        return available.indices.min { rank(available[$0]) < rank(available[$1]) }
     }
 }

@@ -6,25 +6,25 @@ import Synchronization
 ///
 /// Lengths are in font units (`unitsPerEm` to the em), whatever the size, so layout does not depend on the scale of the
 /// canvas.
-public final class FontFace: Sendable {
+package final class FontFace: Sendable {
     /// The family of the catalogue, or the file's name for a font that was asked for by path.
-    public let familyName: String
-    public let path: String
+    package let familyName: String
+    package let path: String
     /// Of every file that its glyphs come from.
-    public var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
+    package var paths: [String] { system.map { [$0.text.path, $0.display.path] } ?? [path] }
     /// Place in a font collection.
-    public let index: Int
-    public let weight: FontWeight
-    public let isItalic: Bool
-    public let unitsPerEm: CGFloat
+    package let index: Int
+    package let weight: FontWeight
+    package let isItalic: Bool
+    package let unitsPerEm: CGFloat
     /// Above the baseline (hhea).
-    public let ascent: CGFloat
+    package let ascent: CGFloat
     /// Below the baseline, positive (hhea).
-    public let descent: CGFloat
+    package let descent: CGFloat
     /// Between lines (hhea).
-    public let lineGap: CGFloat
-    public let capHeight: CGFloat
-    public let xHeight: CGFloat
+    package let lineGap: CGFloat
+    package let capHeight: CGFloat
+    package let xHeight: CGFloat
     /// Whether its glyphs are pictures.
     let isColor: Bool
 
@@ -61,11 +61,11 @@ public final class FontFace: Sendable {
     }
 
     /// Whether the font maps this character to a glyph.
-    public func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
+    package func covers(_ scalar: Unicode.Scalar) -> Bool { handles.glyph(for: scalar.value) != nil }
 
     /// The outline of a glyph in font units, y down, the pen at the origin; empty for blank glyphs. Fill it with the
     /// non-zero rule.
-    public func outline(of glyph: UInt32) -> CGPath {
+    package func outline(of glyph: UInt32) -> CGPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let path = system?.outline(of: glyph) ?? handles.outline(of: glyph)
         outlines.withLock { cache in
@@ -97,5 +97,38 @@ public final class FontFace: Sendable {
             cache[glyph] = .some(picture)
         }
         return picture
+    }
+}
+
+/// Vertical metrics read from the font's own tables, in font units.
+///
+/// hhea's, as Apple's systems use them, even where the font prefers OS/2's; OS/2's typographic ones when hhea has none.
+struct FaceMetrics {
+    var ascent: CGFloat
+    var descent: CGFloat
+    var lineGap: CGFloat
+    var capHeight: CGFloat
+    var xHeight: CGFloat
+
+    init(_ handles: FaceHandles) {
+        func word(_ table: [UInt8], _ offset: Int) -> CGFloat {
+            guard offset + 1 < table.count else { return 0 }
+            return CGFloat(Int16(bitPattern: UInt16(table[offset]) << 8 | UInt16(table[offset + 1])))
+        }
+        let hhea = handles.table(0x6868_6561)
+        let os2 = handles.table(0x4F53_2F32)
+        let em = CGFloat(handles.unitsPerEm)
+        (ascent, descent, lineGap) = (word(hhea, 4), -word(hhea, 6), word(hhea, 8))
+        if ascent == 0, descent == 0 { (ascent, descent, lineGap) = (word(os2, 68), -word(os2, 70), word(os2, 72)) }
+        if ascent + descent <= 0 { (ascent, descent, lineGap) = (em * 0.8, em * 0.2, 0) }
+        lineGap = max(0, lineGap)
+
+        // Version 2 of OS/2 brought these two; older fonts are measured.
+        func height(of letter: Unicode.Scalar) -> CGFloat? {
+            handles.glyph(for: letter.value).flatMap { handles.extents(of: $0)?.maxY }
+        }
+        let isRecent = word(os2, 0) >= 2
+        xHeight = isRecent && word(os2, 86) > 0 ? word(os2, 86) : height(of: "x") ?? em / 2
+        capHeight = isRecent && word(os2, 88) > 0 ? word(os2, 88) : height(of: "H") ?? ascent
     }
 }

@@ -36,3 +36,89 @@ struct FontFallback {
         return CharacterClass.composed(scalars).allSatisfy { face.handles.glyph(for: $0) != nil }
     }
 }
+
+/// Opens the faces of a fallback chain one after another, as far as they are asked for. Used by one thread, for one
+/// text.
+final class FallbackFaces {
+    let primary: FontFace
+    /// Families that were wanted and are not installed, in the chain's order.
+    private(set) var missing: [TypesettingError] = []
+
+    private let font: Font
+    private let families: [FontCatalog.Family]
+    /// nil: not tried yet; .some(nil): not to be had.
+    private var opened: [FontFace??]
+
+    init(font: Font, families: [FontCatalog.Family]) {
+        (primary, self.font, self.families) = (font.face, font, families)
+        opened = Array(repeating: nil, count: families.count)
+    }
+
+    /// The last family of the chain.
+    var emoji: FontFace? { families.isEmpty ? nil : open(families.count - 1) }
+
+    func first(where accepts: (FontFace) -> Bool) -> FontFace? {
+        if accepts(primary) { return primary }
+        for index in families.indices {
+            if let face = open(index), face !== primary, accepts(face) { return face }
+        }
+        return nil
+    }
+
+    private func open(_ index: Int) -> FontFace? {
+        if let known = opened[index] { return known }
+        do {
+            let face = try font.registry.face(
+                of: families[index], weight: font.descriptor.weight, italic: font.descriptor.italic)
+            opened[index] = .some(face)
+            return face
+        } catch {
+            opened[index] = .some(nil)
+            missing.append(error)
+            return nil
+        }
+    }
+}
+
+/// Which national forms Han characters take.
+enum CJKLanguage: CaseIterable, Sendable {
+    case japanese, korean, simplifiedChinese, traditionalChinese, hongKong
+
+    /// From a BCP 47 tag (`zh-Hant-TW`, `ko`, …); Japanese for every other language, as Noto's collection does.
+    init(language: String?) {
+        let parts = (language ?? "").lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
+        switch parts.first {
+        case "ko": self = .korean
+        case "zh", "cmn", "yue":
+            if parts.contains("hk") || parts.contains("mo") || parts.first == "yue" && !parts.contains("hans") {
+                self = .hongKong
+            } else if parts.contains("hant") || parts.contains("tw") {
+                self = .traditionalChinese
+            } else {
+                self = .simplifiedChinese
+            }
+        default: self = .japanese
+        }
+    }
+
+    var familyName: String {
+        switch self {
+        case .japanese: "Noto Sans CJK JP"
+        case .korean: "Noto Sans CJK KR"
+        case .simplifiedChinese: "Noto Sans CJK SC"
+        case .traditionalChinese: "Noto Sans CJK TC"
+        case .hongKong: "Noto Sans CJK HK"
+        }
+    }
+
+    /// The font's place in `NotoSansCJK-*.ttc`.
+    var collectionIndex: Int {
+        switch self {
+        case .japanese: 0
+        case .korean: 1
+        case .simplifiedChinese: 2
+        case .traditionalChinese: 3
+        case .hongKong: 4
+        }
+    }
+}

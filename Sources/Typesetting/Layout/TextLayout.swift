@@ -9,21 +9,21 @@ import Foundation
 ///     let style = try TextStyle(size: 17)
 ///     let layout = TextLayout("Hello", style: style, width: 200)
 ///     layout.size.height  // 20.57…
-public struct TextLayout: Sendable {
-    public let shapedText: ShapedText
+package struct TextLayout: Sendable {
+    package let shapedText: ShapedText
     /// What lines were fitted to; nil for no limit.
-    public let width: CGFloat?
-    public let maximumHeight: CGFloat?
-    public let lines: [TextLine]
+    package let width: CGFloat?
+    package let maximumHeight: CGFloat?
+    package let lines: [TextLine]
     /// Widest line by sum of line heights, not rounded. Zero for the empty text.
-    public let size: CGSize
+    package let size: CGSize
     /// Whether some of the text is not shown, or stands behind an ellipsis.
-    public let isTruncated: Bool
+    package let isTruncated: Bool
 
     /// - Parameters:
     ///   - width: points; nil for lines as long as their paragraphs. Alignment is within it, or within the widest line.
     ///   - maximumHeight: lines that would end below it are left out, the first never; nil for no limit.
-    public init(
+    package init(
         _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(), width: CGFloat? = nil,
         maximumHeight: CGFloat? = nil
     ) {
@@ -31,7 +31,7 @@ public struct TextLayout: Sendable {
             ShapedText(text, style: style, paragraphStyle: paragraphStyle), width: width, maximumHeight: maximumHeight)
     }
 
-    public init(_ text: ShapedText, width: CGFloat? = nil, maximumHeight: CGFloat? = nil) {
+    package init(_ text: ShapedText, width: CGFloat? = nil, maximumHeight: CGFloat? = nil) {
         let limit = width.map { $0.isNaN ? CGFloat.infinity : max(0, $0) } ?? .infinity
         var filler = LineFiller(text, width: limit, maximumLines: Self.lineLimit(text, maximumHeight))
         filler.fill()
@@ -40,19 +40,19 @@ public struct TextLayout: Sendable {
         isTruncated = filler.isTruncated
     }
 
-    public var style: TextStyle { shapedText.style }
+    package var style: TextStyle { shapedText.style }
 
     /// The size the text takes when its lines are fitted to a width, not rounded.
-    public func sizeThatFits(width: CGFloat?) -> CGSize { TextLayout(shapedText, width: width).size }
+    package func sizeThatFits(width: CGFloat?) -> CGSize { TextLayout(shapedText, width: width).size }
 
     /// From the block's top to the first baseline. The empty text has the one that a line would have.
-    public var firstBaseline: CGFloat { lines.first?.baseline ?? Self.baselineInLine(style) }
-    public var lastBaseline: CGFloat { lines.last?.baseline ?? firstBaseline }
+    package var firstBaseline: CGFloat { lines.first?.baseline ?? Self.baselineInLine(style) }
+    package var lastBaseline: CGFloat { lines.last?.baseline ?? firstBaseline }
 
     /// Characters that no font has; they are drawn as boxes.
-    public var missingGlyphs: [Unicode.Scalar] { shapedText.missingGlyphs }
+    package var missingGlyphs: [Unicode.Scalar] { shapedText.missingGlyphs }
     /// Fallback fonts that were wanted and are not installed.
-    public var missingFonts: [TypesettingError] { shapedText.missingFonts }
+    package var missingFonts: [TypesettingError] { shapedText.missingFonts }
 
     private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
         let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max

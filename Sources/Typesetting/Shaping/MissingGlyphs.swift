@@ -1,14 +1,14 @@
 import CHarfBuzz
 
 /// Characters of a text that no font has, and what to install for them.
-public struct MissingGlyphs: Hashable, Sendable {
+package struct MissingGlyphs: Hashable, Sendable {
     /// Each once, in order of appearance.
-    public var characters: [Unicode.Scalar]
+    package var characters: [Unicode.Scalar]
     /// Debian packages of fallback fonts that may have them and are not installed; empty when installing does not help.
-    public var packages: [String]
+    package var packages: [String]
 
     /// nil when the text's fonts have everything.
-    public init?(in text: ShapedText) {
+    package init?(in text: ShapedText) {
         guard !text.missingGlyphs.isEmpty else { return nil }
         self.init(text.missingGlyphs, missingFonts: text.missingFonts)
     }
@@ -39,7 +39,7 @@ public struct MissingGlyphs: Hashable, Sendable {
     }
 
     /// `no installed font has "漢" (U+6F22) and "字" (U+5B57): the package fonts-noto-cjk is missing`
-    public var message: String {
+    package var message: String {
         let shown = characters.prefix(8).map { character in
             let hexadecimal = String(character.value, radix: 16, uppercase: true)
             let isMark =
@@ -58,7 +58,7 @@ public struct MissingGlyphs: Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var suggestion: String {
+    package var suggestion: String {
         packages.isEmpty
             ? "name a font file that has \(characters.count == 1 ? "it" : "them")"
             : "install it with: apt-get install \(packages.joined(separator: " "))"

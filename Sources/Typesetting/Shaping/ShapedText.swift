@@ -1,21 +1,21 @@
 import Foundation
 
 /// A text with its glyphs, before lines are made: what can be kept while a label changes its width.
-public final class ShapedText: Sendable {
-    public let text: String
-    public let style: TextStyle
-    public let paragraphStyle: ParagraphStyle
+package final class ShapedText: Sendable {
+    package let text: String
+    package let style: TextStyle
+    package let paragraphStyle: ParagraphStyle
     /// Characters that no font has, each once, in order of appearance (at most 64). They are drawn as the font's
     /// `.notdef` box.
-    public let missingGlyphs: [Unicode.Scalar]
+    package let missingGlyphs: [Unicode.Scalar]
     /// Fonts that were looked for to show a character of this text, and are not installed. With them the text may look
     /// different.
-    public let missingFonts: [TypesettingError]
+    package let missingFonts: [TypesettingError]
 
     /// One per line of the text as written; none for the empty text.
     let paragraphs: [ShapedParagraph]
 
-    public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
+    package init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
         (self.text, self.style, self.paragraphStyle) = (text, style, paragraphStyle)
         var shaper = ParagraphShaper(style: style, language: paragraphStyle.language)
         let scalars = text.unicodeScalars.map(\.value)

@@ -3,18 +3,18 @@ import Foundation
 import Hero
 
 /// Where a baseline lies: one lossless picture and one record, side by side.
-public struct BaselineFiles: Hashable, Sendable {
-    public let folder: String
+package struct BaselineFiles: Hashable, Sendable {
+    package let folder: String
     /// The scene's name and the variant: `card`, `card~dark`.
-    public let name: String
+    package let name: String
 
     init(folder: String, scene: String, variant: VerificationVariant) {
         (self.folder, name) = (folder, scene + variant.suffix)
     }
     init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
 
-    public var picture: String { FilePath.join(folder, name + ".png") }
-    public var record: String { FilePath.join(folder, name + ".json") }
+    package var picture: String { FilePath.join(folder, name + ".png") }
+    package var record: String { FilePath.join(folder, name + ".json") }
 
     var exists: (picture: Bool, record: Bool) {
         (FileManager.default.fileExists(atPath: picture), FileManager.default.fileExists(atPath: record))

@@ -2,32 +2,32 @@ import Foundation
 import Hero
 
 /// Text that is no JSON; where, in bytes from its beginning.
-public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-    public let offset: Int
+package struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
+    package let offset: Int
 
-    public var description: String { "is not valid JSON at byte \(offset)" }
+    package var description: String { "is not valid JSON at byte \(offset)" }
 }
 
 extension PlanJSON {
     /// Reads JSON, keeping the order of keys, so that what was written comes out the same when it is written again.
     /// - Throws: `JSONSyntaxError`.
-    public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
+    package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes)
         self = try parser.document()
     }
 
-    public subscript(key: String) -> PlanJSON? {
+    package subscript(key: String) -> PlanJSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.0 == key }?.1
     }
 
-    public var members: [(String, PlanJSON)] { if case .object(let members) = self { members } else { [] } }
-    public var elements: [PlanJSON] { if case .array(let elements) = self { elements } else { [] } }
-    public var string: String? { if case .string(let text) = self { text } else { nil } }
-    public var double: Double? { if case .number(let value) = self { value } else { nil } }
-    public var integer: Int? { double.flatMap { Int(exactly: $0) } }
-    public var isTrue: Bool { if case .bool(true) = self { true } else { false } }
-    public var isNull: Bool { if case .null = self { true } else { false } }
+    package var members: [(String, PlanJSON)] { if case .object(let members) = self { members } else { [] } }
+    package var elements: [PlanJSON] { if case .array(let elements) = self { elements } else { [] } }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var double: Double? { if case .number(let value) = self { value } else { nil } }
+    package var integer: Int? { double.flatMap { Int(exactly: $0) } }
+    package var isTrue: Bool { if case .bool(true) = self { true } else { false } }
+    package var isNull: Bool { if case .null = self { true } else { false } }
 }
 
 private struct JSONParser {

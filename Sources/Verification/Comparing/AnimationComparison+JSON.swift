@@ -22,7 +22,7 @@ extension AnimationComparison {
 extension VerificationCase {
     /// `{"version", "different", "different_pixels", "ratio", "max_delta", "bounding_box", "antialiased_pixels",
     /// "frames", "findings"}`
-    public func json(isDifferent: Bool) -> PlanJSON {
+    package func json(isDifferent: Bool) -> PlanJSON {
         .object(
             [("version", .string(segueVersion)), ("different", .bool(isDifferent))] + (comparison?.members ?? []) + [
                 ("findings", .array(findings.map(\.json)))

@@ -3,8 +3,8 @@ import Foundation
 import Raster
 
 /// Writes pictures of a comparison while it is made: where frames differ, or three panels.
-public final class ComparisonPictures {
-    public enum Content: Sendable {
+package final class ComparisonPictures {
+    package enum Content: Sendable {
         case difference(DiffPicture)
         case panels(DeltaPanels)
         /// One of the sides as it is.
@@ -24,7 +24,7 @@ public final class ComparisonPictures {
     /// - Parameters:
     ///   - footage: the first of the two, for the times of its frames.
     ///   - sink: asked for one when the first frame comes.
-    public convenience init(_ content: Content, of footage: Footage, to sink: @escaping () throws -> any ByteSink) {
+    package convenience init(_ content: Content, of footage: Footage, to sink: @escaping () throws -> any ByteSink) {
         self.init(content, of: footage, reduced: .none, to: sink)
     }
 
@@ -35,7 +35,7 @@ public final class ComparisonPictures {
         isStill = footage.frameCount == 1
     }
 
-    public func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison)
+    package func add(_ frame: FrameComparison, _ a: StraightBitmap, _ b: StraightBitmap, _ pixels: PixelComparison)
         throws
     {
         guard frame.index % reduction.stride == 0 else { return }
@@ -68,14 +68,14 @@ public final class ComparisonPictures {
 
     /// - Returns: whether anything was written.
     @discardableResult
-    public func finish() throws -> Bool {
+    package func finish() throws -> Bool {
         guard pending != nil else { return false }
         try flush(until: max(footage.duration.seconds, (pending?.time ?? 0) + 0.001))
         try writer?.finish()
         return true
     }
 
-    public func cancel() { writer?.cancel() }
+    package func cancel() { writer?.cancel() }
 
     private func flush(until time: Double) throws {
         guard let frame = pending else { return }

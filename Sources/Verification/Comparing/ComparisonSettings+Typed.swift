@@ -2,7 +2,7 @@ import Scenes
 
 extension ComparisonSettings {
     /// - Throws: `SettingError`.
-    public func apply(to options: inout ComparisonOptions) throws(SettingError) {
+    package func apply(to options: inout ComparisonOptions) throws(SettingError) {
         if let value = try number(.threshold) { options.threshold = value }
         if let value = try isOn(.includeAA) { options.includesAntialiased = value }
         if let value: ComparisonOptions.Background = try word(.background) { options.background = value }
@@ -11,7 +11,7 @@ extension ComparisonSettings {
     }
 
     /// - Throws: `SettingError`.
-    public func apply(to tolerances: inout Tolerances) throws(SettingError) {
+    package func apply(to tolerances: inout Tolerances) throws(SettingError) {
         if let value = try integer(.maxPixels) { tolerances.maximumPixels = value }
         if let value = try number(.maxRatio) { tolerances.maximumRatio = value }
         if let value = try integer(.maxFrames) { tolerances.maximumFrames = value }

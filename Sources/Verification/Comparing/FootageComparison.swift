@@ -2,12 +2,12 @@ import Codecs
 import Foundation
 
 /// Files against each other, with the pictures that a report shows.
-public enum FootageComparison {
+package enum FootageComparison {
     /// - Parameters:
     ///   - wantsPictures: whether a report will show them.
     ///   - visit: called with every pair of frames.
     /// - Throws: `ComparisonError`, `EncodeError`, and what `visit` throws.
-    public static func run(
+    package static func run(
         _ comparator: AnimationComparator, _ a: Footage, _ b: Footage, wantsPictures: Bool,
         visit: AnimationComparator.Visitor? = nil
     ) throws -> VerificationCase {
@@ -31,5 +31,5 @@ public enum FootageComparison {
 
 extension VerificationReport {
     /// A report of one case.
-    public init(_ result: VerificationCase) { self.init(VerificationRun(cases: [result])) }
+    package init(_ result: VerificationCase) { self.init(VerificationRun(cases: [result])) }
 }

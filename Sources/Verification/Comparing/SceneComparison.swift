@@ -4,13 +4,13 @@ import Recording
 import Scenes
 
 /// Two scenes against each other: what they plan, in words, then pixels.
-public struct SceneComparison {
+package struct SceneComparison {
     /// Both sides' pictures are in it when they were asked for.
-    public let result: VerificationCase
+    package let result: VerificationCase
 
     /// - Parameter request: how both are built, drawn and compared; its scenes and baselines are not used.
     /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `ComparisonError`.
-    public init(_ first: SceneDocument, _ second: SceneDocument, _ request: VerificationRequest) throws {
+    package init(_ first: SceneDocument, _ second: SceneDocument, _ request: VerificationRequest) throws {
         let (old, new) = (try Self.capture(first, request), try Self.capture(second, request))
         let sink = MemorySink()
         let (hashes, encoded) = try old.write(to: sink, level: .fast)

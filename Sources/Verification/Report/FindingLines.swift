@@ -1,12 +1,12 @@
 import Hero
 
 /// What is said of a case in a few lines.
-public enum FindingLines {
+package enum FindingLines {
     /// More than these are read by nobody.
-    public static let limit = 5
+    package static let limit = 5
 
     /// Causes first, then what frames show and what follows; the last line says how much was left out.
-    public static func brief(_ findings: [Finding]) -> [String] {
+    package static func brief(_ findings: [Finding]) -> [String] {
         let main = findings.filter { !$0.isDetail }
         guard main.count > limit else { return main.map(\.message) }
         let isCause = { (index: Int) in [.scene, .plan].contains(main[index].kind) }

@@ -1,13 +1,14 @@
 import Foundation
+import Pages
 import Scenes
 
 /// The results as JUnit's XML, for CI systems that list tests.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
     private let report: VerificationReport
 
-    public init(_ report: VerificationReport) { self.report = report }
+    package init(_ report: VerificationReport) { self.report = report }
 
-    public var xml: String {
+    package var xml: String {
         let entries = report.entries
         let failures = entries.count { $0.status == .different }
         let errors = entries.count { $0.status == .error || $0.status == .missing }

@@ -1,5 +1,6 @@
 import Foundation
 import Hero
+import Pages
 import Scenes
 
 /// The report as one page without anything outside of it.
@@ -17,27 +18,14 @@ struct ReportPage {
                     "<script type=\"application/base64\" data-asset=\"\(Markup.attribute(asset.name))\">\(content)</script>\n"
             }
         }
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>segue verify: \(Markup.text(report.summary))</title>
-            <style>
-            \(Self.style)</style>
-            </head>
-            <body>
-            \(Self.body)
-            <script type="application/json" id="report">\(report.json.text.replacingOccurrences(of: "<", with: "\\u003c"))</script>
-            \(assets)<script>
-            \(Self.script)</script>
-            </body>
-            </html>
-
-            """
+        let report = self.report.json.text.replacingOccurrences(of: "<", with: "\\u003c")
+        let body =
+            Page.text(PackageResources.report_html)
+            + "<script type=\"application/json\" id=\"report\">\(report)</script>\n\(assets)"
+        let scripts = [PackageResources.pictures_js, PackageResources.stage_js, PackageResources.page_js]
+        return Page(
+            title: "segue verify: \(self.report.summary)", style: Page.text(PackageResources.report_css), body: body,
+            scripts: scripts.map(Page.text)
+        ).html
     }
-
-    private static var script: String { [pictureScript, stageScript, pageScript].joined(separator: "\n") }
 }

@@ -6,7 +6,7 @@ import Raster
 
 /// A report in a folder: `report.json`, the pictures in `assets/`, and a page that holds all of it. The same for the
 /// same results: no times, no names of machines, and shards that were joined look like one run.
-public struct VerificationReport: Sendable {
+package struct VerificationReport: Sendable {
     struct Entry: Sendable {
         var json: PlanJSON
         var assets: [(name: String, bytes: [UInt8])]
@@ -24,9 +24,9 @@ public struct VerificationReport: Sendable {
     /// Parts of the work that this is the report of, with their number; empty for all of it.
     private let shards: [Shard]
     /// Parts that are in none of the reports that were joined, from 1.
-    public let missingShards: [Int]
+    package let missingShards: [Int]
 
-    public init(_ run: VerificationRun) {
+    package init(_ run: VerificationRun) {
         entries = run.cases.map { Entry(json: $0.json, assets: $0.assets) }
         (version, missingShards) = (segueVersion, [])
         shards = run.shard.count > 1 ? [run.shard] : []
@@ -35,7 +35,7 @@ public struct VerificationReport: Sendable {
     /// Joins the reports of shards.
     /// - Parameter folders: each with a `report.json`.
     /// - Throws: `VerificationError`.
-    public init(merging folders: [String]) throws {
+    package init(merging folders: [String]) throws {
         var entries: [Entry] = []
         var version = segueVersion
         var shards: [Shard] = []
@@ -93,13 +93,13 @@ public struct VerificationReport: Sendable {
     }
 
     /// 0 no difference, 1 differences, 2 something could not be compared.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         entries.map { VerificationCase(name: "", scene: "", variant: "", status: $0.status, message: "").exitCode }
             .max() ?? 0
     }
 
     /// `{"segue_report", "version", "summary", "cases"}`, with `"shards": [[number, of], …]` for a part of a run.
-    public var json: PlanJSON {
+    package var json: PlanJSON {
         let parts =
             shards.isEmpty
             ? []
@@ -124,16 +124,16 @@ public struct VerificationReport: Sendable {
     }
 
     /// `19 passed, 1 different`
-    public var summary: String {
+    package var summary: String {
         counts.isEmpty ? "nothing to verify" : counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
     }
 
     /// What could not be compared, in sentences.
-    public var errors: [String] { entries.filter { $0.status == .error }.map { "\($0.name): \($0.message)" } }
+    package var errors: [String] { entries.filter { $0.status == .error }.map { "\($0.name): \($0.message)" } }
 
     /// A line for each case that did not simply pass, and one for all. What could not be compared is in `errors`.
     /// - Parameter isVerbose: lines for those that passed too.
-    public func text(isVerbose: Bool = false) -> String {
+    package func text(isVerbose: Bool = false) -> String {
         let width = (entries.map { $0.status.rawValue.count }.max() ?? 0) + 2
         var lines: [String] = []
         for entry in entries where isVerbose || entry.status != .passed || !entry.message.isEmpty {
@@ -152,7 +152,7 @@ public struct VerificationReport: Sendable {
 
     /// Writes the folder. Files of an older report with the same names are replaced.
     /// - Throws: `OutputError`.
-    public func write(to folder: String) throws {
+    package func write(to folder: String) throws {
         let assets = FilePath.join(folder, "assets")
         try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: true)
         func put(_ name: String, _ bytes: [UInt8]) throws {

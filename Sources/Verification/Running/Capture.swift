@@ -66,7 +66,7 @@ struct Capture {
     }
 
     var times: [Double] { schedule.frames.map(\.time) }
-    var loop: LoopCount { options.gif.loop }
+    var loop: LoopCount { options.loop ?? .forever }
     /// Pixels per point.
     var scale: Double { Double(width) / max(1e-9, Double(source.renderTree(at: 0).size.width)) }
 

@@ -1,17 +1,17 @@
 import Foundation
 
 /// One of n parts of the work.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
     /// From 1.
-    public let index, count: Int
+    package let index, count: Int
 
-    public static let all = Shard(index: 1, count: 1)
+    package static let all = Shard(index: 1, count: 1)
 
     init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that
     /// runs it.
-    public init?(_ text: String, environment: [String: String]) {
+    package init?(_ text: String, environment: [String: String]) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 || text == "auto" else { return nil }
         let isAutomatic = parts[0] == "auto"
@@ -38,7 +38,7 @@ public struct Shard: Hashable, Sendable {
 
     /// Which pieces are this shard's: the most expensive piece goes to the shard with the least work so far, so that
     /// all take about as long. The same for every shard, whatever the order of equal pieces was.
-    public func pieces(costs: [Int]) -> [Int] {
+    package func pieces(costs: [Int]) -> [Int] {
         if count == 1 { return Array(costs.indices) }
         var loads = [Int](repeating: 0, count: count)
         var own: [Int] = []

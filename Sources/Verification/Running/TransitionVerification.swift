@@ -4,35 +4,35 @@ import Recording
 import Scenes
 
 /// One transition held against one baseline: what assertions in tests are made of.
-public struct TransitionVerification: Sendable {
-    public enum Subject: Sendable {
+package struct TransitionVerification: Sendable {
+    package enum Subject: Sendable {
         /// A scene's file.
         case scene(path: String)
         case recording(Recording, options: Recording.Options)
     }
 
-    public var subject: Subject
+    package var subject: Subject
     /// Of the baseline's files.
-    public var name: String
-    public var variant = VerificationVariant.standard
+    package var name: String
+    package var variant = VerificationVariant.standard
     /// Where the baseline lies.
-    public var folder: String
-    public var update = BaselineUpdate.none
+    package var folder: String
+    package var update = BaselineUpdate.none
     /// Over the scene's `output` and `verify`.
-    public var settings = RenderSettings()
-    public var comparison = ComparisonSettings()
+    package var settings = RenderSettings()
+    package var comparison = ComparisonSettings()
     /// Names or paths of views.
-    public var ignoredViews: [String] = []
+    package var ignoredViews: [String] = []
 
     /// Whether characters that no font has are drawn as boxes instead of being a failure.
-    public var allowsMissingGlyphs = false
+    package var allowsMissingGlyphs = false
 
-    public init(_ subject: Subject, name: String, folder: String) {
+    package init(_ subject: Subject, name: String, folder: String) {
         (self.subject, self.name, self.folder) = (subject, name, folder)
     }
 
     /// Draws and compares. What goes wrong is in the case's status and message.
-    public func run() -> VerificationCase {
+    package func run() -> VerificationCase {
         var request = VerificationRequest(scenes: [])
         (request.update, request.settings, request.comparison) = (update, settings, comparison)
         (request.ignoredViews, request.wantsPictures, request.wantsPanels) = (ignoredViews, true, true)

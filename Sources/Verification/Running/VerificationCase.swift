@@ -2,8 +2,8 @@ import Hero
 import Raster
 
 /// What came of one scene in one variant.
-public struct VerificationCase: Sendable {
-    public enum Status: String, Sendable, Hashable, CaseIterable {
+package struct VerificationCase: Sendable {
+    package enum Status: String, Sendable, Hashable, CaseIterable {
         case passed, different
         /// There was no baseline, and now there is.
         case new
@@ -19,14 +19,14 @@ public struct VerificationCase: Sendable {
     }
 
     /// The scene's name and the variant: `card`, `card~dark`.
-    public var name: String
-    public var scene: String
-    public var variant: String
-    public var status: Status
+    package var name: String
+    package var scene: String
+    package var variant: String
+    package var status: Status
     /// In one line: the error, or the first finding.
-    public var message: String
-    public var findings: [Finding] = []
-    public var comparison: AnimationComparison?
+    package var message: String
+    package var findings: [Finding] = []
+    package var comparison: AnimationComparison?
     /// For each frame of the comparison, the views that its clusters lie in.
     var owners: [[String]] = []
     /// How much smaller the pictures are than what was drawn.
@@ -35,11 +35,11 @@ public struct VerificationCase: Sendable {
     var assets: [(name: String, bytes: [UInt8])] = []
     /// Of a difference, where they were asked for: the baseline, what was drawn, where they differ, all three side by
     /// side, and the heat map.
-    public var pictures: [(name: String, bytes: [UInt8])] { assets }
+    package var pictures: [(name: String, bytes: [UInt8])] { assets }
     /// For each frame of the comparison, what was not compared; empty when nothing was ignored.
-    public var ignored: [[PixelRect]] = []
+    package var ignored: [[PixelRect]] = []
     /// The scene's file, as given.
-    public var path = ""
+    package var path = ""
     /// Pixels, and how many frames there are.
     var size: (width: Int, height: Int, frames: Int)?
 
@@ -48,7 +48,7 @@ public struct VerificationCase: Sendable {
     }
 
     /// 0 no difference, 1 differences, 2 could not compare.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         switch status {
         case .passed, .new, .updated, .orphaned, .removed: 0
         case .different: 1

@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a scene cannot be held against its baseline, or a run cannot be made at all. Sentences are here and nowhere
 /// else.
-public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum VerificationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is no baseline.
     /// Characters that no font has, in sentences.
     case missingGlyphs([String])
@@ -24,7 +24,7 @@ public enum VerificationError: Error, Sendable, Hashable, CustomStringConvertibl
     case duplicateCase(String)
     case missingShards([Int])
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .missing(let path): return "there is no baseline \(path); record it with --update=missing"
         case .half(let found, let missing):

@@ -4,15 +4,15 @@ import Recording
 import Scenes
 
 /// What came of a run: one case for each scene and variant, by name.
-public struct VerificationRun: Sendable {
-    public internal(set) var cases: [VerificationCase]
+package struct VerificationRun: Sendable {
+    package internal(set) var cases: [VerificationCase]
     /// Which part of the work it is.
-    public let shard: Shard
+    package let shard: Shard
 
     /// Verifies.
     /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's
     ///   error.
-    public init(_ request: VerificationRequest) throws {
+    package init(_ request: VerificationRequest) throws {
         shard = request.shard
         let tasks = try Self.tasks(request)
         let known = tasks.map { Self.cost($0) }
@@ -46,7 +46,7 @@ public struct VerificationRun: Sendable {
     init(cases: [VerificationCase]) { (self.cases, shard) = (cases, .all) }
 
     /// 0 no difference, 1 differences, 2 something could not be compared.
-    public var exitCode: Int32 { cases.map(\.exitCode).max() ?? 0 }
+    package var exitCode: Int32 { cases.map(\.exitCode).max() ?? 0 }
 
     private static func tasks(_ request: VerificationRequest) throws -> [Verifier.Task] {
         var tasks: [Verifier.Task] = []

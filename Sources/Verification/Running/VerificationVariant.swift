@@ -2,16 +2,16 @@ import Foundation
 import Scenes
 
 /// A way in which a scene is shown: light or dark, left to right or right to left, on a device; words joined by `+`.
-public struct VerificationVariant: Hashable, Sendable {
+package struct VerificationVariant: Hashable, Sendable {
     /// `default`, `dark`, `dark+rtl`.
-    public let name: String
+    package let name: String
 
-    public static let standard = VerificationVariant(known: "default")
+    package static let standard = VerificationVariant(known: "default")
 
     private init(known: String) { name = known }
 
     /// - Throws: `VerificationError.variant`.
-    public init(_ text: String) throws(VerificationError) {
+    package init(_ text: String) throws(VerificationError) {
         for word in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
             let known = VerificationDescription.variantWords + Device.all.map(\.name)
             if !known.contains(word) {

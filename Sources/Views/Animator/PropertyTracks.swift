@@ -29,7 +29,7 @@ final class PropertyTracks {
     /// - Returns: how many properties have got a track.
     @discardableResult
     func capture(
-        _ recorder: ChangeRecorder = ChangeRecorder(), course: MotionCourse, courseIndex: Int, clock: MotionClock,
+        _ recorder: ChangeRecorder = ChangeRecorder(), course: AnimatorSegments, courseIndex: Int, clock: MotionClock,
         now: Double, carries: Bool,
         laysOut: Bool = false, _ block: () -> Void
     ) -> Int {
@@ -40,7 +40,7 @@ final class PropertyTracks {
     }
 
     private func begin(
-        _ change: PropertyChange, _ course: MotionCourse, _ index: Int, _ clock: MotionClock, _ now: Double,
+        _ change: PropertyChange, _ course: AnimatorSegments, _ index: Int, _ clock: MotionClock, _ now: Double,
         _ carries: Bool
     ) -> Bool {
         let (layer, key) = (change.layer, change.key)
@@ -77,7 +77,7 @@ final class PropertyTracks {
     }
 
     /// Gives the tracks another clock (in the stage's time) and other courses.
-    func update(clock: MotionClock, courses: [MotionCourse], now: Double) {
+    func update(clock: MotionClock, courses: [AnimatorSegments], now: Double) {
         for index in entries.indices {
             let entry = entries[index]
             guard entry.layer.hasTrack(of: source, for: entry.key) else { continue }

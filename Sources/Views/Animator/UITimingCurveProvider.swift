@@ -22,7 +22,7 @@ extension UITimingCurveProvider {
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable {
-    public let curve: TimingCurve
+    package let curve: TimingCurve
     /// The named curve it was made of; nil for control points of one's own.
     public let animationCurve: UIView.AnimationCurve?
 
@@ -40,7 +40,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
         animationCurve = nil
     }
 
-    public init(_ curve: TimingCurve) { (self.curve, animationCurve) = (curve, nil) }
+    package init(_ curve: TimingCurve) { (self.curve, animationCurve) = (curve, nil) }
 
     public var controlPoint1: CGPoint { CGPoint(x: curve.c1x, y: curve.c1y) }
     public var controlPoint2: CGPoint { CGPoint(x: curve.c2x, y: curve.c2y) }
@@ -82,7 +82,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     }
 
     /// The spring's own initial velocity is replaced.
-    public init(_ spring: Spring, initialVelocity: CGVector = .zero) {
+    package init(_ spring: Spring, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         timing = .spring(spring, velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
     }
@@ -96,7 +96,7 @@ extension UIView {
     public enum AnimationCurve: Int, Sendable, Hashable, CaseIterable {
         case easeInOut, easeIn, easeOut, linear
 
-        public var timingCurve: TimingCurve {
+        package var timingCurve: TimingCurve {
             switch self {
             case .easeInOut: .easeInOut
             case .easeIn: .easeIn

@@ -124,7 +124,7 @@ final class BlockAnimation {
             (clock, end) = (MotionClock(cycle: cycle), cycle.endTime)
         }
         let count = tracks.capture(
-            recorder, course: MotionCourse(easing, duration: seconds), courseIndex: 0, clock: clock, now: now,
+            recorder, course: AnimatorSegments(easing, duration: seconds), courseIndex: 0, clock: clock, now: now,
             carries: !options.contains(.beginFromCurrentState), laysOut: options.contains(.layoutSubviews), animations)
         completions = recorder.nestedCompletions + (completion.map { [$0] } ?? [])
         // Nothing to animate: as in UIKit it is over at once.

@@ -12,7 +12,7 @@ open class UIViewController {
     public init() {}
 
     /// What extensions keep with a controller.
-    public var associations = AssociationTable()
+    package var associations = AssociationTable()
 
     // MARK: View
 

@@ -75,7 +75,7 @@ open class CASpringAnimation: CABasicAnimation {
     public var initialVelocity: CGFloat = 0
     public var allowsOverdamping = false
 
-    public var spring: Spring {
+    package var spring: Spring {
         Spring(
             mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
             initialVelocity: Double(initialVelocity),

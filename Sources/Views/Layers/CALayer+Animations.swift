@@ -61,7 +61,7 @@ extension CALayer {
     }
 
     /// The attached animations as values, in order.
-    public var layerAnimations: [LayerAnimation] { attachments.map(\.value) }
+    package var layerAnimations: [LayerAnimation] { attachments.map(\.value) }
 
     // MARK: Time
 
@@ -107,7 +107,7 @@ extension CALayer {
     // MARK: Presentation
 
     /// The values shown at a time of the stage: the model with all animations applied.
-    public func presentationProperties(at global: Double) -> LayerProperties {
+    package func presentationProperties(at global: Double) -> LayerProperties {
         var values = properties
         guard !attachments.isEmpty else { return values }
         let local = localTime(at: global)
@@ -116,7 +116,7 @@ extension CALayer {
     }
 
     /// The values shown now.
-    public var presentationProperties: LayerProperties { presentationProperties(at: Stage.now) }
+    package var presentationProperties: LayerProperties { presentationProperties(at: Stage.now) }
 
     /// A layer that is not part of any tree and whose model is what the receiver shows now.
     public func presentation() -> CALayer? {

@@ -17,7 +17,7 @@ open class CALayer {
     public var name: String?
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
-    public private(set) var properties = LayerProperties()
+    package private(set) var properties = LayerProperties()
     /// Attached animations, in the order of attachment.
     var attachments: [LayerAttachment] = []
     var timing = LayerTiming()
@@ -177,17 +177,17 @@ open class CALayer {
         set { change([.shadowPath]) { $0.shadowPath = newValue } }
     }
 
-    public var contents: LayerContents? {
+    package var contents: LayerContents? {
         get { properties.contents }
         set { change([]) { $0.contents = newValue } }
     }
 
-    public var contentsRect: CGRect {
+    package var contentsRect: CGRect {
         get { properties.contentsRect }
         set { change([.contentsRect]) { $0.contentsRect = newValue } }
     }
 
-    public var contentsScale: CGFloat {
+    package var contentsScale: CGFloat {
         get { properties.contentsScale }
         set { change([.contentsScale]) { $0.contentsScale = newValue } }
     }

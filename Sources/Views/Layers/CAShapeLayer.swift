@@ -46,7 +46,7 @@ open class CAShapeLayer: CALayer {
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }
     }
 
-    public var strokeStyle: StrokeStyle {
+    package var strokeStyle: StrokeStyle {
         get { shape.stroke }
         set { edit { $0.stroke = newValue } }
     }

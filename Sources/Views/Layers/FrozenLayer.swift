@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 
 /// A layer tree as an immutable value: its model and its animations. Drawn at any time, on any thread.
-public final class FrozenLayer: Sendable {
+package final class FrozenLayer: Sendable {
     let identifier: Int
     let model: LayerProperties
     let animations: [LayerAnimation]
@@ -29,7 +29,7 @@ public final class FrozenLayer: Sendable {
     }
 
     /// What the layer shows at its superlayer's time.
-    public func render(at parentTime: Double) -> RenderLayer {
+    package func render(at parentTime: Double) -> RenderLayer {
         if let still { return still }
         let time = timing.localTime(for: parentTime)
         var values = model
@@ -65,7 +65,7 @@ public final class FrozenLayer: Sendable {
 
 extension CALayer {
     /// The tree as an immutable value. Unchanged subtrees are shared between calls.
-    public func freeze() -> FrozenLayer {
+    package func freeze() -> FrozenLayer {
         if let frozen { return frozen }
         view?.displayIfNeeded()
         let made = FrozenLayer(

@@ -3,8 +3,8 @@ import Foundation
 
 /// An attached animation as a value: which property, from where to where, and when. A pure function of the layer's
 /// time.
-public struct LayerAnimation: Sendable {
-    public enum Track: Sendable {
+package struct LayerAnimation: Sendable {
+    package enum Track: Sendable {
         /// nil is the value beneath: the model with earlier animations applied.
         case basic(from: AnimatableValue?, to: AnimatableValue?)
         case spring(Spring, from: AnimatableValue?, to: AnimatableValue?)
@@ -15,23 +15,23 @@ public struct LayerAnimation: Sendable {
         case animator(AnimatorTrack)
     }
 
-    public var key: AnimatableKey
-    public var track: Track
-    public var timing: LayerTiming
+    package var key: AnimatableKey
+    package var track: Track
+    package var timing: LayerTiming
     /// Eases the whole; springs have their own.
-    public var curve: TimingCurve
-    public var isAdditive: Bool
+    package var curve: TimingCurve
+    package var isAdditive: Bool
     /// The clock of the group it came with.
     var group: LayerTiming?
 
-    public init(
+    package init(
         key: AnimatableKey, track: Track, timing: LayerTiming, curve: TimingCurve = .linear, isAdditive: Bool = false
     ) {
         (self.key, self.track, self.timing, self.curve, self.isAdditive) = (key, track, timing, curve, isAdditive)
     }
 
     /// When it is over, in the layer's time; infinity when it never is.
-    public var endTime: Double { group?.endTime ?? timing.endTime }
+    package var endTime: Double { group?.endTime ?? timing.endTime }
 
     /// 0…1 through one cycle at the layer's time, nil while it has no effect.
     func progress(at time: Double) -> Double? {
@@ -42,7 +42,7 @@ public struct LayerAnimation: Sendable {
     }
 
     /// Applies the animation to the values of a layer at its time.
-    public func apply(to properties: inout LayerProperties, at time: Double) {
+    package func apply(to properties: inout LayerProperties, at time: Double) {
         let beneath = properties[key]
         if case .animator(let track) = track {
             properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)

@@ -4,43 +4,43 @@ import Geometry
 import Raster
 
 /// Everything about a layer that is a value: its model, or, with animations applied, its presentation.
-public struct LayerProperties: Sendable {
-    public var bounds: CGRect = .zero
-    public var position: CGPoint = .zero
-    public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    public var zPosition: CGFloat = 0
-    public var transform: CATransform3D = .identity
-    public var opacity: CGFloat = 1
-    public var allowsGroupOpacity = true
-    public var isHidden = false
-    public var isOpaque = false
-    public var masksToBounds = false
-    public var cornerRadius: CGFloat = 0
-    public var maskedCorners: CornerMask = .all
-    public var cornerCurve: CornerCurve = .circular
-    public var backgroundColor: CGColor?
-    public var borderWidth: CGFloat = 0
-    public var borderColor: CGColor? = .black
-    public var shadowColor: CGColor? = .black
-    public var shadowOpacity: CGFloat = 0
-    public var shadowRadius: CGFloat = 3
-    public var shadowOffset = CGSize(width: 0, height: -3)
-    public var shadowPath: CGPath?
-    public var contents: LayerContents?
-    public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    public var contentsScale: CGFloat = 1
+package struct LayerProperties: Sendable {
+    package var bounds: CGRect = .zero
+    package var position: CGPoint = .zero
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var zPosition: CGFloat = 0
+    package var transform: CATransform3D = .identity
+    package var opacity: CGFloat = 1
+    package var allowsGroupOpacity = true
+    package var isHidden = false
+    package var isOpaque = false
+    package var masksToBounds = false
+    package var cornerRadius: CGFloat = 0
+    package var maskedCorners: CornerMask = .all
+    package var cornerCurve: CornerCurve = .circular
+    package var backgroundColor: CGColor?
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor? = .black
+    package var shadowColor: CGColor? = .black
+    package var shadowOpacity: CGFloat = 0
+    package var shadowRadius: CGFloat = 3
+    package var shadowOffset = CGSize(width: 0, height: -3)
+    package var shadowPath: CGPath?
+    package var contents: LayerContents?
+    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsScale: CGFloat = 1
     /// 0…1: how much of `contents`' visual effect is in force.
-    public var effectAmount: CGFloat = 1
-    public var shape: RenderShape?
-    public var gradient: GradientPaint?
+    package var effectAmount: CGFloat = 1
+    package var shape: RenderShape?
+    package var gradient: GradientPaint?
     /// Whether sublayers keep their depth, as in a `CATransformLayer`, instead of lying in this layer's plane.
-    public var keepsDepth = false
+    package var keepsDepth = false
 
-    public init() {}
+    package init() {}
 }
 
 /// What a layer shows between background and sublayers, before its presentation bounds are known.
-public enum LayerContents: Sendable {
+package enum LayerContents: Sendable {
     /// Stretched over the bounds, or placed by the content mode at `size` points.
     case image(Bitmap, size: CGSize, mode: UIContentMode)
     case text(TextBlock)
@@ -49,12 +49,12 @@ public enum LayerContents: Sendable {
 
 extension LayerProperties {
     /// The layer's coordinates → its superlayer's.
-    public var projection: Projection {
+    package var projection: Projection {
         Projection(ofLayer: bounds, anchorPoint: anchorPoint, position: position, transform: transform)
     }
 
     /// The bounding box of the transformed bounds, in the superlayer's coordinates.
-    public var frame: CGRect {
+    package var frame: CGRect {
         get {
             let p = projection
             let corners = [

@@ -5,14 +5,14 @@ import Raster
 ///
 /// Text is wrapped for the model's size at once and never stretched; while bounds animate, the block keeps to its
 /// alignment.
-public struct TextBlock: Sendable {
-    public let drawing: any Drawing
+package struct TextBlock: Sendable {
+    package let drawing: any Drawing
     /// Points.
-    public let size: CGSize
+    package let size: CGSize
     /// 0 left, 0.5 centre, 1 right.
-    public let horizontal: CGFloat
+    package let horizontal: CGFloat
 
-    public init(drawing: any Drawing, size: CGSize, horizontal: CGFloat) {
+    package init(drawing: any Drawing, size: CGSize, horizontal: CGFloat) {
         (self.drawing, self.size, self.horizontal) = (drawing, size, horizontal)
     }
 

@@ -37,7 +37,7 @@ public final class Stage {
     }
 
     /// What extensions (Hero's shared transition) keep with a stage.
-    public var associations = AssociationTable()
+    package var associations = AssociationTable()
 
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
@@ -165,7 +165,7 @@ public final class Stage {
     }
 
     /// What the window shows from now on, as an immutable value.
-    public func freeze() -> FrozenLayer {
+    package func freeze() -> FrozenLayer {
         run {
             window.layoutIfNeeded()
             return window.layer.freeze()

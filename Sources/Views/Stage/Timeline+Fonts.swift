@@ -2,7 +2,7 @@ import Typesetting
 
 extension Timeline {
     /// Files of the fonts that its text is drawn with, fallback fonts included; sorted, each once.
-    public var fontFiles: [String] {
+    package var fontFiles: [String] {
         var files: Set<String> = []
         for text in texts {
             for line in text.layout.lines { for run in line.runs { files.formUnion(run.face.paths) } }
@@ -11,7 +11,7 @@ extension Timeline {
     }
 
     /// One sentence for each text with characters that no font has, in the order in which the texts appear.
-    public var notices: [String] {
+    package var notices: [String] {
         var sentences: [String] = []
         for text in texts {
             guard let missing = MissingGlyphs(in: text.layout.shapedText) else { continue }

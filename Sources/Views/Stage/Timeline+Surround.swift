@@ -3,17 +3,17 @@ import Foundation
 import Geometry
 
 /// What lies around a stage's canvas in its pictures, such as the device that shows it.
-public struct TimelineSurround: Sendable {
+package struct TimelineSurround: Sendable {
     /// The size of the whole picture in points.
-    public var size: CGSize
+    package var size: CGSize
     /// Where the canvas goes.
-    public var origin: CGPoint
+    package var origin: CGPoint
     /// The radius of the canvas's corners in points.
-    public var cornerRadius: CGFloat
-    public var below: [RenderLayer]
-    public var above: [RenderLayer]
+    package var cornerRadius: CGFloat
+    package var below: [RenderLayer]
+    package var above: [RenderLayer]
 
-    public init(size: CGSize, origin: CGPoint, cornerRadius: CGFloat, below: [RenderLayer], above: [RenderLayer]) {
+    package init(size: CGSize, origin: CGPoint, cornerRadius: CGFloat, below: [RenderLayer], above: [RenderLayer]) {
         (self.size, self.origin, self.cornerRadius) = (size, origin, cornerRadius)
         (self.below, self.above) = (below, above)
     }
@@ -38,10 +38,10 @@ public struct TimelineSurround: Sendable {
 
 extension Timeline {
     /// Where the canvas is in the pictures; points.
-    public var canvasOrigin: CGPoint { surround?.origin ?? .zero }
+    package var canvasOrigin: CGPoint { surround?.origin ?? .zero }
 
     /// The same, with something around it.
-    public func surrounded(by surround: TimelineSurround?) -> Timeline {
+    package func surrounded(by surround: TimelineSurround?) -> Timeline {
         var timeline = self
         timeline.surround = surround
         return timeline

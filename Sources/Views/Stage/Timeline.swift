@@ -20,7 +20,7 @@ public struct Timeline: FrameSource {
     private(set) var segments: [Segment]
     private let backgroundColor: CGColor?
     /// Of its layers.
-    public var edges = EdgeStyle.smooth
+    package var edges = EdgeStyle.smooth
     /// What lies around the canvas.
     var surround: TimelineSurround?
 
@@ -44,7 +44,7 @@ public struct Timeline: FrameSource {
 
     mutating func end(at time: Double) { duration = time }
 
-    public func renderTree(at time: Double) -> RenderTree {
+    package func renderTree(at time: Double) -> RenderTree {
         let tree = canvasTree(at: time)
         return surround?.apply(to: tree) ?? tree
     }

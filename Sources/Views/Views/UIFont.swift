@@ -25,7 +25,7 @@ public struct UIFont: Sendable, Hashable {
 
     /// The font as text is laid out with.
     /// - Throws: when the family or file cannot be had; the error names the package to install.
-    public func resolved() throws(TypesettingError) -> Font {
+    package func resolved() throws(TypesettingError) -> Font {
         let source =
             familyName.map { $0.contains("/") ? FontDescriptor.Source.file($0) : .family($0) } ?? .family("system")
         return try Font(FontDescriptor(source, size: pointSize, weight: weight, italic: isItalic))

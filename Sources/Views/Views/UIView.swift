@@ -18,7 +18,7 @@ open class UIView {
     /// UIKit gave no picture for this view: a snapshot of it is empty.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
-    public var associations = AssociationTable()
+    package var associations = AssociationTable()
 
     var needsLayout = true
     /// nil as long as the view has nothing to do with constraints.

@@ -11,7 +11,7 @@ import Testing
         rate: Double = 1
     ) -> AnimatorTrack {
         AnimatorTrack(
-            way: .straight(from: .number(from), to: .number(to)), course: MotionCourse(easing, duration: duration),
+            way: .straight(from: .number(from), to: .number(to)), course: AnimatorSegments(easing, duration: duration),
             clock: MotionClock(anchor: start, seconds: rate < 0 ? duration : 0, rate: rate))
     }
 
@@ -155,7 +155,7 @@ import Testing
         let timing = AnimatorTiming.spring(Spring(damping: 20), velocity: SIMD2(10, 0)).resolved(duration: 0)
         let t = AnimatorTrack(
             way: .straight(from: .point(.zero), to: .point(CGPoint(x: 100, y: 100))),
-            course: MotionCourse(timing.easing, duration: timing.duration),
+            course: AnimatorSegments(timing.easing, duration: timing.duration),
             clock: MotionClock(anchor: 0, seconds: 0, rate: 1))
         guard case .point(let p) = t.value(at: 0.05) else { return }
         #expect(abs(Double(p.x) - 100 * Spring(damping: 20, initialVelocity: 10).value(at: 0.05)) < 1e-9)

@@ -7,7 +7,7 @@ import Views
 /// Lays a scene's curves out: a panel for each property, a line for each view, one time axis for all.
 ///
 /// Only what changes gets a line; what is animated from a value to the same value is named below.
-public struct CurveChart {
+package struct CurveChart {
     /// Points.
     static let width: CGFloat = 960
     static let plotLeft: CGFloat = 76
@@ -20,7 +20,7 @@ public struct CurveChart {
     let timeAxis: AxisScale
 
     /// - Throws: when the font of its text cannot be had.
-    public static func picture(_ curves: MotionCurves, title: String) throws(TypesettingError) -> ChartPicture {
+    package static func picture(_ curves: MotionCurves, title: String) throws(TypesettingError) -> ChartPicture {
         var chart = CurveChart(curves, title)
         return try chart.layOut()
     }

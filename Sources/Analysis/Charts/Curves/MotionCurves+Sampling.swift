@@ -8,7 +8,7 @@ import Views
 extension MotionCurves {
     /// Samples what a played scene animates, of the first `greatestViewCount` views.
     /// - Parameter rate: samples a second; fewer where a moment would have more than 2400.
-    public init(_ run: SceneRun, rate: Double = 240) {
+    package init(_ run: SceneRun, rate: Double = 240) {
         let moments = run.moments
         var collector = CurveCollector()
         for moment in moments {

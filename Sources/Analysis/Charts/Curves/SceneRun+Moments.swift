@@ -3,7 +3,7 @@ import Scenes
 
 extension SceneRun {
     /// When something animates, in order; what overlaps is one moment.
-    public var moments: [Moment] {
+    package var moments: [Moment] {
         var single: [Moment] = []
         for (plan, presentation) in zip(plans, presentations) {
             single.append(
@@ -35,7 +35,7 @@ extension SceneRun {
 extension SceneDocument {
     /// What pictures call a view, by its path (`list/0/1`): its name, with the screen's where several screens have the
     /// name, or the path itself.
-    public func label(ofView path: String) -> String {
+    package func label(ofView path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         guard let first = parts.first, let name = view(at: parts)?.name?.value else { return path }
         let screens = self.screens.filter { $0.view.contains(name: name) }

@@ -1,8 +1,9 @@
 import Foundation
 import Geometry
+import Views
 
 /// Whether a chart is drawn dark on light or light on dark.
-public enum ChartTheme: String, Sendable, Hashable, CaseIterable {
+package enum ChartTheme: String, Sendable, Hashable, CaseIterable {
     case light, dark
 
     /// What stands for a colour of the light theme.
@@ -11,7 +12,7 @@ public enum ChartTheme: String, Sendable, Hashable, CaseIterable {
 
 extension ChartPicture {
     /// The same chart in a theme's colours. Charts are laid out in the light one.
-    public func themed(_ theme: ChartTheme) -> ChartPicture {
+    package func themed(_ theme: ChartTheme) -> ChartPicture {
         guard theme == .dark else { return self }
         var picture = self
         picture.marks = marks.map(\.dark)
@@ -58,4 +59,22 @@ extension CGColor {
         CGColor(
             red: red + (1 - red) * 0.2, green: green + (1 - green) * 0.2, blue: blue + (1 - blue) * 0.2, alpha: alpha)
     }
+}
+
+/// The look that all charts share.
+package enum ChartStyle {
+    package static let paper = CGColor.white
+    package static let ink = CGColor(hex: 0x26313B)
+    package static let faintInk = CGColor(hex: 0x6B7883)
+    package static let grid = CGColor(hex: 0xE3E8EC)
+    package static let shade = CGColor(hex: 0xF4F7F9)
+
+    /// The colour of the n-th of several things.
+    package static func color(_ index: Int) -> CGColor { palette[index % palette.count].light }
+
+    private static let palette: [UIColor] = [
+        .flatSkyBlueDark, .flatRed, .flatGreenDark, .flatOrange, .flatPurple, .flatMintDark, .flatPinkDark,
+        .flatYellowDark, .flatNavyBlue,
+        .flatCoffee, .flatMagenta, .flatTeal, .flatLimeDark, .flatMaroon, .flatGrayDark, .flatBrown,
+    ]
 }

@@ -6,7 +6,7 @@ import Typesetting
 
 /// The layers of one instant as sheets behind each other, seen from the side: what is in front of what, and what is
 /// there without being seen.
-public enum ExplodedLayers {
+package enum ExplodedLayers {
     /// Points between the first sheet and the last, and at most between two.
     private static let depth: CGFloat = 560
     private static let greatestGap: CGFloat = 72
@@ -14,7 +14,7 @@ public enum ExplodedLayers {
 
     /// - Parameter caption: stands above, with the time.
     /// - Throws: when the font of its labels cannot be had.
-    public static func tree(
+    package static func tree(
         of run: SceneRun, at time: Double, caption: String = "", scale: CGFloat = 2, theme: ChartTheme = .light
     ) throws(TypesettingError) -> RenderTree {
         let frame = run.timeline.renderTree(at: time)
@@ -158,4 +158,32 @@ extension CATransform3D {
         (m21, m22, m24) = (p.m21, p.m22, p.m23)
         (m41, m42, m44) = (p.m31, p.m32, p.m33)
     }
+}
+
+/// A layer of a frame with its place on the canvas.
+package struct PlacedLayer {
+    package let properties: RenderProperties
+    /// Its coordinates → the canvas's, in points.
+    package let projection: Projection
+    /// Its own opacity times those of the groups it is in.
+    package let opacity: CGFloat
+    /// How many layers it is in.
+    package let depth: Int
+
+    /// Back to front; what nobody sees is left out.
+    package static func all(of tree: RenderTree) -> [PlacedLayer] {
+        var result: [PlacedLayer] = []
+        func visit(_ layer: RenderLayer, _ parent: Projection, _ opacity: CGFloat, _ depth: Int) {
+            let own = opacity * layer.properties.opacity
+            guard !layer.properties.isHidden, own > 0.001 else { return }
+            let projection = layer.properties.projectionToSuperlayer.concatenating(parent)
+            result.append(PlacedLayer(properties: layer.properties, projection: projection, opacity: own, depth: depth))
+            for sublayer in layer.sublayers { visit(sublayer, projection, own, depth + 1) }
+        }
+        for layer in tree.layers { visit(layer, .identity, 1, 0) }
+        return result
+    }
+
+    /// Where the middle of its bounds is; nil behind the viewer.
+    package var center: CGPoint? { projection.apply(CGPoint(x: properties.bounds.midX, y: properties.bounds.midY)) }
 }

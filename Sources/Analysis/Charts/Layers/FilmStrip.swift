@@ -4,9 +4,9 @@ import Geometry
 
 /// A scene's motion as rows of stills: a row for each moment in which something is animated, evenly spaced from its
 /// first instant to its last.
-public struct FilmStrip {
+package struct FilmStrip {
     /// More moments get no row.
-    public static let greatestRowCount = 6
+    package static let greatestRowCount = 6
 
     /// Points.
     private static let margin: CGFloat = 20
@@ -24,7 +24,7 @@ public struct FilmStrip {
     /// - Parameters:
     ///   - columns: stills in a row, at least 2; a scene in which nothing is animated shows one.
     ///   - scale: pixels of the stills for each point of the picture.
-    public static func picture(of source: some FrameSource, moments: [Moment], columns: Int = 6, scale: CGFloat = 2)
+    package static func picture(of source: some FrameSource, moments: [Moment], columns: Int = 6, scale: CGFloat = 2)
         -> ChartPicture
     {
         let columns = max(2, columns)

@@ -7,7 +7,7 @@ import Typesetting
 
 /// The ways that animated views' middles take across the canvas, with a dot for every equal piece of time: close dots
 /// are slow, wide ones fast.
-public enum MotionPaths {
+package enum MotionPaths {
     /// Times a second at which positions are taken.
     private static let rate = 120.0
 
@@ -15,7 +15,7 @@ public enum MotionPaths {
     ///   - dots: a second.
     ///   - backdrop: the canvas at the end of the moment, drawn pale beneath.
     /// - Throws: when the font of its labels cannot be had.
-    public static func picture(
+    package static func picture(
         of run: SceneRun, during moment: Moment, dots: Double = 20, backdrop: Bitmap?
     ) throws(TypesettingError) -> ChartPicture {
         let size = run.timeline.size

@@ -3,16 +3,16 @@ import Foundation
 import Raster
 
 /// Several instants of a motion in one picture, the earlier the fainter.
-public enum OnionSkin {
+package enum OnionSkin {
     /// The most pixels of all instants together.
-    public static let greatestPixels = 64_000_000
+    package static let greatestPixels = 64_000_000
 
     /// All instants are held at once; what would take more than `greatestPixels` is drawn smaller.
     /// - Parameters:
     ///   - end: not shown itself, since what is done when a motion is over already shows then.
     ///   - count: instants, evenly spaced from the first to the last; at least 2.
     ///   - scale: pixels per point; nil is the timeline's own.
-    public static func bitmap(
+    package static func bitmap(
         of source: some FrameSource, from start: Double, to end: Double, count: Int = 7, scale: CGFloat? = nil
     ) -> Bitmap {
         let count = max(2, count)

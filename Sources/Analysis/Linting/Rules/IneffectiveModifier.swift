@@ -36,3 +36,75 @@ struct IneffectiveModifier: LintRule {
         return enabled + disabled
     }
 }
+
+/// A cascade that delays nothing: none of the views inside animates, or all are matched.
+struct IneffectiveCascade: LintRule {
+    let name = "ineffective-cascade"
+    let summary = "a cascade that delays nothing"
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        subject.modifierUses.compactMap { use -> LintFinding? in
+            guard use.value(of: "cascade") != nil else { return nil }
+            var (animating, matched) = (0, 0)
+            for transition in subject.transitions {
+                let inside = transition.plan.animating.filter { $0.view.hasPrefix(use.view + "/") }
+                animating += inside.count
+                matched += inside.filter(\.matched).count
+                if inside.contains(where: { $0.delay > 0 }) { return nil }
+            }
+            // One that starts first is not delayed, and needs no cascade.
+            let what =
+                animating == 0
+                ? "none of the views inside it animates"
+                : matched == animating ? "all views that animate inside it are matched" : "no view inside it is delayed"
+            return LintFinding(
+                self, "the cascade of \(subject.title(use.view)) has no effect: \(what)",
+                at: subject.modifierRange(use.view), view: use.view,
+                suggestion: matched == animating && animating > 0
+                    ? "cascade(delayMatchedViews: true) delays them too"
+                    : "give the views inside it modifiers, such as fade translate(0, 40)")
+        }
+    }
+}
+
+/// Modifiers that Hero replaces in every transition: those of matched views and of roots with a default animation.
+struct OverwrittenModifier: LintRule {
+    let name = "overwritten-modifier"
+    let summary = "a modifier that a match, a default animation or a cascade always overwrites"
+
+    private static let culprits = [
+        ("MatchPreprocessor", "the match overwrites it"), ("SourcePreprocessor", "source() overwrites it"),
+        ("DefaultAnimationPreprocessor", "the default animation replaces a root view's modifiers"),
+        ("CascadePreprocessor", "the cascade overwrites it"),
+    ]
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        subject.modifierUses.flatMap { use -> [LintFinding] in
+            let names = ModifierUse.own(use.reports[0]).map(ModifierUse.name)
+            return names.compactMap { name in
+                let reasons = use.reports.map { Self.culprit(of: name, in: $0) }
+                guard let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 != nil }) else {
+                    return nil
+                }
+                return LintFinding(
+                    self, "the modifier that sets \(name) of \(subject.title(use.view)) has no effect: \(reason)",
+                    at: subject.modifierRange(use.view), view: use.view)
+            }
+        }
+    }
+
+    /// Why a modifier does not last; nil when it does.
+    private static func culprit(of name: String, in report: HeroPlan.ViewReport) -> String? {
+        guard let own = ModifierUse.own(report).first(where: { ModifierUse.name($0) == name }) else { return nil }
+        var (value, reason): (String?, String?) = (own, nil)
+        for step in report.steps where step.source != "modifiers" {
+            for change in step.changes {
+                let isRemoved = change == "no \(name)"
+                guard isRemoved || ModifierUse.name(change) == name else { continue }
+                value = isRemoved ? nil : change
+                reason = culprits.first { $0.0 == step.source }?.1
+            }
+        }
+        return value == own ? nil : reason
+    }
+}

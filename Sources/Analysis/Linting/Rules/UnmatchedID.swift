@@ -72,3 +72,50 @@ extension LintSubject {
         return partners
     }
 }
+
+/// Two views of a screen with one id: Hero pairs the last of them, and lets every destination view with that id follow
+/// the source.
+struct DuplicateID: LintRule {
+    let name = "duplicate-id"
+    let summary = "a hero id that two views of a screen carry"
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        subject.document.screens.flatMap { screen -> [LintFinding] in
+            var owners: [String: String] = [:]
+            return LintSubject.walk(screen.view, screen.name.value).compactMap { path, view in
+                guard let id = view.properties.hero?.id, view.properties.hero?.isEnabled != false else { return nil }
+                guard let other = owners.updateValue(path, forKey: id.value) else { return nil }
+                return LintFinding(
+                    self,
+                    "\(subject.title(path)) has the hero id \"\(id.value)\", and so has \(subject.title(other)): only the last one is matched",
+                    at: id.range, view: path, suggestion: "give each view of a screen an id of its own")
+            }
+        }
+    }
+}
+
+/// A destination view that lies outside of the canvas: Hero does not pair it, but lets it fly in from the source, which
+/// stays put.
+struct OutsideDestination: LintRule {
+    let name = "outside-destination"
+    let summary = "a view outside of the canvas whose id the other screen has"
+
+    func findings(in subject: LintSubject) -> [LintFinding] {
+        let ids = subject.idsOfScreens
+        var seen: Set<String> = []
+        return subject.transitions.flatMap { transition -> [LintFinding] in
+            let pairs = Set(transition.plan.pairs)
+            return transition.plan.animating.filter { $0.appearing && !$0.matched }.compactMap { entry in
+                guard let id = entry.heroID, !pairs.contains(id), ids[transition.plan.from]?.contains(id) == true,
+                    seen.insert(entry.view).inserted
+                else { return nil }
+                return LintFinding(
+                    self,
+                    "\(subject.title(entry.view)) lies outside of the canvas in \(transition.title): it flies in from the view with its id, which"
+                        + " stays where it is",
+                    at: subject.range(entry.view), time: transition.start, view: entry.view,
+                    suggestion: "forceAnimate makes them a pair")
+            }
+        }
+    }
+}

@@ -104,3 +104,95 @@ enum RelativeLuminance {
         (linear[Int(pixel & 255)], linear[Int(pixel >> 8 & 255)], linear[Int(pixel >> 16 & 255)])
     }
 }
+
+/// Whether a part of the thumbnails has moved from one frame to another: something that passes is no flash.
+struct ThumbnailMotion {
+    /// Cells that something may move in a frame or two.
+    private static let reach = 20
+
+    private let thumbnails: Thumbnails
+    private let rows, columns: Range<Int>
+    private let threshold: Double
+
+    /// - Parameter threshold: the mean difference, 0…255, up to which two parts show the same.
+    init(_ thumbnails: Thumbnails, rows: Range<Int>, columns: Range<Int>, threshold: Double) {
+        (self.thumbnails, self.rows, self.columns, self.threshold) = (thumbnails, rows, columns, threshold)
+    }
+
+    /// Whether what the part shows in a frame was elsewhere in another one, and is no longer there.
+    ///
+    /// A part without any structure cannot be told from others like it, and larger than itself it cannot pass within
+    /// two frames: it never moves.
+    func comes(to frame: Int, from other: Int) -> Bool {
+        let (here, there) = (thumbnails.pixels(frame), thumbnails.pixels(other))
+        guard hasStructure(here) else { return false }
+        for down in -Self.reach...Self.reach {
+            for across in -Self.reach...Self.reach where (down, across) != (0, 0) {
+                guard let same = difference(here, there, down: down, across: across), same < threshold else { continue }
+                if let still = difference(here, here, down: down, across: across), still > 2 * same + 1 { return true }
+            }
+        }
+        return false
+    }
+
+    private func hasStructure(_ pixels: [UInt32]) -> Bool {
+        let first = pixels[rows.lowerBound * thumbnails.columns + columns.lowerBound]
+        return rows.contains { row in
+            columns.contains { Thumbnails.difference(pixels[row * thumbnails.columns + $0], first) > 4 }
+        }
+    }
+
+    /// The mean difference between the part and the one so far away; nil where that does not lie on the screen.
+    private func difference(_ here: [UInt32], _ there: [UInt32], down: Int, across: Int) -> Double? {
+        guard rows.lowerBound + down >= 0, rows.upperBound + down <= thumbnails.rows, columns.lowerBound + across >= 0,
+            columns.upperBound + across <= thumbnails.columns
+        else { return nil }
+        var sum = 0
+        for row in rows {
+            for column in columns {
+                sum += Thumbnails.difference(
+                    here[row * thumbnails.columns + column], there[(row + down) * thumbnails.columns + column + across])
+            }
+        }
+        return Double(sum) / Double(rows.count * columns.count)
+    }
+}
+
+/// A timeline's light, in blocks of points: what flicker is measured by.
+struct LightMap {
+    /// Cells of the thumbnails on a side of a block.
+    private static let side = 3
+
+    let columns, rows: Int
+    /// Points on a side.
+    let block: Double
+    /// Relative luminance, 0…1, by frame and block.
+    private(set) var luminance: [[Double]] = []
+    /// How far a saturated red goes beyond the other colours, 0…320, by frame and block.
+    private(set) var red: [[Double]] = []
+
+    init(_ thumbnails: Thumbnails) {
+        let side = Self.side
+        (columns, rows) = ((thumbnails.columns + side - 1) / side, (thumbnails.rows + side - 1) / side)
+        block = thumbnails.cell * Double(side)
+        for frame in thumbnails.times.indices {
+            if thumbnails.isStill(frame),
+                let (light, reds) = luminance.last.flatMap({ light in red.last.map { (light, $0) } })
+            {
+                luminance.append(light)
+                red.append(reds)
+                continue
+            }
+            let pixels = thumbnails.pixels(frame)
+            let means = (0..<columns * rows).map {
+                thumbnails.mean(pixels, x: $0 % columns * side, y: $0 / columns * side, side: side)
+            }
+            luminance.append(means.map { 0.2126 * $0.red + 0.7152 * $0.green + 0.0722 * $0.blue })
+            red.append(
+                means.map { (r, g, b) in
+                    let sum = r + g + b
+                    return sum > 0 && r / sum >= 0.8 ? max(0, r - g - b) * 320 : 0
+                })
+        }
+    }
+}

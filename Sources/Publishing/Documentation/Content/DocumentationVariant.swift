@@ -1,18 +1,22 @@
+import Analysis
+import Codecs
+import Compositing
 import Foundation
+import Geometry
 import Scenes
 
 /// A way in which a scene is shown: light or dark, left to right or right to left, on a device, with less motion; words
 /// joined by `+`.
-public struct DocumentationVariant: Hashable, Sendable {
+package struct DocumentationVariant: Hashable, Sendable {
     /// `default`, `dark`, `dark+rtl`.
-    public let name: String
+    package let name: String
     private let words: [String]
 
     /// The word for cross-fades instead of motion.
     static let reducedMotion = "reduced-motion"
 
     /// - Throws: `DocumentationError.variant`.
-    public init(_ text: String) throws(DocumentationError) {
+    package init(_ text: String) throws(DocumentationError) {
         words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         for word in words {
             let known = VerificationDescription.variantWords + [Self.reducedMotion] + Device.all.map(\.name)
@@ -33,4 +37,28 @@ public struct DocumentationVariant: Hashable, Sendable {
 
     /// Over everything else: that is what makes it this variant.
     var settings: RenderSettings { RenderSettings(variant: name, words: words.filter { $0 != Self.reducedMotion }) }
+}
+
+/// A hash of what a timeline shows at a few telling instants, small: to see that two variants look alike before both
+/// are rendered.
+enum VariantProbe {
+    private static let scale: CGFloat = 0.5
+
+    static func hash(_ source: any FrameSource, moments: [Moment]) -> String {
+        var times = [0, source.duration]
+        for moment in moments.prefix(8) {
+            let length = moment.end - moment.start
+            times += [0, 0.25, 0.5, 0.75, 1].map { moment.start + length * $0 }
+        }
+        let compositor = Compositor()
+        var hash = SHA256()
+        for time in times {
+            var tree = source.renderTree(at: time)
+            tree.scale = scale
+            let bitmap = compositor.render(tree)
+            hash.update([UInt8(truncatingIfNeeded: bitmap.width), UInt8(truncatingIfNeeded: bitmap.width >> 8)])
+            bitmap.withPixels { hash.update(UnsafeRawBufferPointer($0)) }
+        }
+        return hash.hexadecimal()
+    }
 }

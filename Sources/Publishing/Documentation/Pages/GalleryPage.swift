@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Scenes
 
 /// The gallery as one page beside its pictures; nothing in it asks for anything else.
@@ -10,19 +11,7 @@ struct GalleryPage {
 
     var html: String {
         let count = manifest.scenes.count
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-            <title>\(Markup.attribute(title))</title>
-            <style>
-            \(Self.style)</style>
-            </head>
-            <body>
+        let body = """
             <a class="skip" href="#scenes">Skip to the scenes</a>
             <header>
               <h1>\(Markup.attribute(title))</h1>
@@ -36,12 +25,13 @@ struct GalleryPage {
             <main id="scenes" tabindex="-1">
             \(manifest.scenes.map(Self.card).joined(separator: "\n"))
             </main>
-            <script>
-            \(Self.script)</script>
-            </body>
-            </html>
-
             """
+        // Without its script the page works, but for finding, stopping and choosing the appearance.
+        return Page(
+            title: title, style: Page.text(PackageResources.gallery_css), body: body,
+            scripts: [Page.text(PackageResources.gallery_js)],
+            policy: "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+        ).html
     }
 
     // MARK: A scene

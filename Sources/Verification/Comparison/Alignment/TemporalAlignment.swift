@@ -1,5 +1,5 @@
 /// How the second animation shows the frames of the first at other times.
-public enum TemporalAlignment: Sendable, Hashable {
+package enum TemporalAlignment: Sendable, Hashable {
     /// Everything comes so many frames later; earlier below 0. Where it is not exact, the same way is sampled at other
     /// places.
     case shift(frames: Int, isExact: Bool)
@@ -23,7 +23,7 @@ public enum TemporalAlignment: Sendable, Hashable {
     /// The same frames, each shown so many times as long.
     case rate(factor: Double)
 
-    public var kind: Finding.Kind {
+    package var kind: Finding.Kind {
         switch self {
         case .shift(let frames, _): frames > 0 ? .late : .early
         case .dropped, .endsEarly: .droppedFrames
@@ -36,7 +36,7 @@ public enum TemporalAlignment: Sendable, Hashable {
     }
 
     /// - Parameter step: seconds a frame.
-    public func message(step: Double) -> String {
+    package func message(step: Double) -> String {
         func seconds(_ frames: Int) -> String { StructuralFindings.seconds(Double(frames) * step) }
         func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
         switch self {
@@ -70,7 +70,7 @@ public enum TemporalAlignment: Sendable, Hashable {
     }
 
     /// The same frames, bit for bit, at other times.
-    public static func exact(_ a: [PixelHash], _ b: [PixelHash]) -> TemporalAlignment? {
+    package static func exact(_ a: [PixelHash], _ b: [PixelHash]) -> TemporalAlignment? {
         guard a.count > 2, b.count > 2, a.count <= 20_000, b.count <= 20_000 else { return nil }
         return ExactAlignment(a, b).find()
     }

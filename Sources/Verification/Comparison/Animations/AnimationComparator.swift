@@ -3,40 +3,40 @@ import Raster
 import Recording
 
 /// Compares pictures, animations and sequences with each other, in memory that does not grow with the number of frames.
-public struct AnimationComparator: Sendable {
-    public var options = ComparisonOptions()
-    public var tolerances = Tolerances.none
+package struct AnimationComparator: Sendable {
+    package var options = ComparisonOptions()
+    package var tolerances = Tolerances.none
     /// For sequences, which have no times of their own; nil takes the other's.
-    public var rate: FrameRate?
+    package var rate: FrameRate?
     /// Pixels that are not compared, by the number of the sample.
-    public var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
+    package var ignored: @Sendable (Int) -> [PixelRect] = { _ in [] }
 
     /// How frames that come at another time are found, where more is known than the frames; by default they are decoded
     /// and looked through.
-    public var alignment: (@Sendable () throws -> TemporalAlignment?)?
+    package var alignment: (@Sendable () throws -> TemporalAlignment?)?
 
     /// Whether a sample is known to show the same on both sides, once the second's frame has been drawn; then the
     /// first's is not decoded. Who knows that has seen all of the second's frames in the end.
-    public var isKnownEqual: (@Sendable (Int) -> Bool)?
+    package var isKnownEqual: (@Sendable (Int) -> Bool)?
 
     /// Whether it is counted how often each pixel differs, for the picture that shows it.
-    public var countsHeat = true
+    package var countsHeat = true
 
     /// Whether clusters are wanted of every frame; otherwise frames have them that differ more than all before.
-    public var findsAllClusters = true
+    package var findsAllClusters = true
 
     /// How many pixels of frames that are known to differ are looked at; of later frames it is only known that they do.
     /// Nil is all.
-    public var mostInspectedPixels: Int?
+    package var mostInspectedPixels: Int?
 
-    public init() {}
+    package init() {}
 
     /// What was compared, for reports: called for every sample that both have, in order.
-    public typealias Visitor = (FrameComparison, _ first: StraightBitmap, _ second: StraightBitmap, PixelComparison)
+    package typealias Visitor = (FrameComparison, _ first: StraightBitmap, _ second: StraightBitmap, PixelComparison)
         throws -> Void
 
     /// - Throws: `ComparisonError`; and what `visit` throws.
-    public func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
+    package func compare(_ a: Footage, _ b: Footage, visit: Visitor? = nil) throws -> AnimationComparison {
         let (a, b) = Footage.timed(a, b, rate: rate)
         if a.sampledCount == 1, b.frameCount > 1 {
             throw ComparisonError.singleFrameBaseline(a.name, frames: b.frameCount)

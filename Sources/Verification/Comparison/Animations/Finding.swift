@@ -1,6 +1,6 @@
 /// Something to say about two animations, in words, with a name for machines.
-public struct Finding: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable {
+package struct Finding: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable {
         case size, frameCount = "frame_count", frameRate = "frame_rate", duration, loopCount = "loop_count"
         case pixels, missingFrames = "missing_frames"
         case late, early, droppedFrames = "dropped_frames", extraFrames = "extra_frames", heldFrames = "held_frames",
@@ -14,14 +14,14 @@ public struct Finding: Sendable, Hashable {
         case tolerance
     }
 
-    public var kind: Kind
-    public var message: String
+    package var kind: Kind
+    package var message: String
     /// Hints, and what merely explains a difference, do not make one.
-    public var isDifference: Bool
+    package var isDifference: Bool
     /// What follows from something that has been said, for those who want to know all.
-    public var isDetail: Bool
+    package var isDetail: Bool
 
-    public init(_ kind: Kind, _ message: String, isDifference: Bool = true, isDetail: Bool = false) {
+    package init(_ kind: Kind, _ message: String, isDifference: Bool = true, isDetail: Bool = false) {
         (self.kind, self.message, self.isDifference, self.isDetail) = (kind, message, isDifference, isDetail)
     }
 }

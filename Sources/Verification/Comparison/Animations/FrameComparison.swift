@@ -1,27 +1,27 @@
 import Raster
 
 /// One instant of two animations.
-public struct FrameComparison: Sendable {
+package struct FrameComparison: Sendable {
     /// From 0, on the first animation's grid: what `f12` means.
-    public var index: Int
+    package var index: Int
     /// Seconds.
-    public var time: Double
+    package var time: Double
     /// Frames of the files that were compared; the second is nil after the second's end.
-    public var frames: (first: Int, second: Int?)
-    public var differentPixels: Int
-    public var antialiasedPixels: Int
+    package var frames: (first: Int, second: Int?)
+    package var differentPixels: Int
+    package var antialiasedPixels: Int
     /// Of the compared pixels, 0…1.
-    public var ratio: Double
-    public var maximumDelta: Double
-    public var boundingBox: PixelRect
+    package var ratio: Double
+    package var maximumDelta: Double
+    package var boundingBox: PixelRect
     /// Where the counted pixels lie together; the largest first. Empty where nobody asked.
-    public var clusters: [PixelCluster]
+    package var clusters: [PixelCluster]
     /// How many frames later (or, below 0, earlier) the second showed the same, within the time slack.
-    public var slack: Int
+    package var slack: Int
     /// Whether pixels were looked at; otherwise it is only known that some differ.
-    public private(set) var isInspected = true
+    package private(set) var isInspected = true
     /// Whether the tolerances for one frame are exceeded.
-    public var isFailing: Bool
+    package var isFailing: Bool
 
     init(
         index: Int, time: Double, frames: (Int, Int?), _ comparison: PixelComparison, isFailing: Bool,

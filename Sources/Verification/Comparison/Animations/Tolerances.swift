@@ -1,19 +1,19 @@
 /// How much may differ before it counts. What is set has to hold all together.
-public struct Tolerances: Sendable, Hashable {
+package struct Tolerances: Sendable, Hashable {
     /// Counted pixels in a frame.
-    public var maximumPixels: Int?
+    package var maximumPixels: Int?
     /// Counted pixels of all pixels in a frame, 0…1.
-    public var maximumRatio: Double?
+    package var maximumRatio: Double?
     /// Frames beyond those two, in all.
-    public var maximumFrames = 0
+    package var maximumFrames = 0
     /// And in a row; nil is any number.
-    public var maximumConsecutiveFrames: Int?
+    package var maximumConsecutiveFrames: Int?
     /// How many frames earlier or later the same picture may come.
-    public var timeSlack = 0
+    package var timeSlack = 0
 
-    public init() {}
+    package init() {}
 
-    public static let none = Tolerances()
+    package static let none = Tolerances()
 
     func allows(_ comparison: PixelComparison) -> Bool {
         if maximumPixels == nil, maximumRatio == nil { return comparison.differentPixels == 0 }

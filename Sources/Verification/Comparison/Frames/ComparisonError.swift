@@ -2,7 +2,7 @@ import Codecs
 
 /// Why two things cannot be compared at all; nothing is said about whether they differ. Sentences are here and nowhere
 /// else.
-public enum ComparisonError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum ComparisonError: Error, Sendable, Hashable, CustomStringConvertible {
     case file(ImageFileError)
     /// No files in a folder, or none that match a pattern.
     case noFiles(String)
@@ -13,7 +13,7 @@ public enum ComparisonError: Error, Sendable, Hashable, CustomStringConvertible 
     case singleFrameBaseline(String, frames: Int)
     case bothAreStandardInput
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .file(let error): return error.description
         case .noFiles(let path): return "no PNG files match \(path)"

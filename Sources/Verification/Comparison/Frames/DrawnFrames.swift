@@ -4,7 +4,7 @@ import Raster
 import Synchronization
 
 /// Frames that something draws on a thread of its own and that are taken out in order, a few ahead.
-public final class DrawnFrames: Sendable {
+package final class DrawnFrames: Sendable {
     private struct State {
         var ready: [Bitmap] = []
         var failure: (any Error)?
@@ -27,7 +27,7 @@ public final class DrawnFrames: Sendable {
     private let channel = Channel()
 
     /// - Parameter draw: calls its argument with every frame in order; what that throws has to end it.
-    public init(_ draw: @escaping @Sendable (_ put: (Bitmap) throws -> Void) throws -> Void) {
+    package init(_ draw: @escaping @Sendable (_ put: (Bitmap) throws -> Void) throws -> Void) {
         let channel = channel
         let thread = Thread {
             do {

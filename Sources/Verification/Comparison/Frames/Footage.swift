@@ -5,8 +5,8 @@ import Recording
 
 /// Something to compare: a picture, an animation, or a sequence of pictures, with the times of its frames known before
 /// any is decoded.
-public struct Footage: Sendable {
-    public enum Kind: Sendable, Hashable {
+package struct Footage: Sendable {
+    package enum Kind: Sendable, Hashable {
         case still
         case animation(ImageFormat)
         /// Files of their own, without times.
@@ -14,20 +14,20 @@ public struct Footage: Sendable {
     }
 
     /// For messages: the path, as given.
-    public let name: String
-    public let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// Pixels.
-    public let width, height: Int
+    package let width, height: Int
     /// nil where the format does not say.
-    public let loopCount: LoopCount?
+    package let loopCount: LoopCount?
     /// Of each frame; a still's is zero.
-    public private(set) var durations: [RationalTime]
+    package private(set) var durations: [RationalTime]
 
     /// How the frames were sampled before equal neighbours were joined, where that is known.
     private var sampling: (step: RationalTime, count: Int)?
 
     /// Says how often footage was sampled, where its format joined equal neighbours.
-    public mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
+    package mutating func setSampling(step: RationalTime, count: Int) { sampling = (step, count) }
 
     enum Source: Sendable {
         case bytes([UInt8])
@@ -39,13 +39,13 @@ public struct Footage: Sendable {
     let source: Source
     let limits: DecodeLimits
 
-    public var frameCount: Int { durations.count }
+    package var frameCount: Int { durations.count }
     /// Frames as they were sampled.
-    public var sampledCount: Int { sampling?.count ?? durations.count }
-    public var duration: RationalTime { durations.reduce(.zero) { $0 + $1 } }
+    package var sampledCount: Int { sampling?.count ?? durations.count }
+    package var duration: RationalTime { durations.reduce(.zero) { $0 + $1 } }
 
     /// The duration that most frames have, the shorter one of two that are as frequent.
-    public var typicalDuration: RationalTime {
+    package var typicalDuration: RationalTime {
         if let sampling { return sampling.step }
         var counts: [RationalTime: Int] = [:]
         for duration in durations { counts[duration, default: 0] += 1 }
@@ -59,7 +59,7 @@ public struct Footage: Sendable {
 
     /// Opens a file, a folder, or a numbered pattern.
     /// - Throws: `ComparisonError`.
-    public static func open(path: String, limits: DecodeLimits = .standard) throws -> Footage {
+    package static func open(path: String, limits: DecodeLimits = .standard) throws -> Footage {
         if path != "-", let files = try sequence(path) { return try Footage(name: path, files: files, limits: limits) }
         do {
             return try Footage(name: path, bytes: FileBytes.readPicture(path: path, limits: limits), limits: limits)
@@ -69,7 +69,7 @@ public struct Footage: Sendable {
     }
 
     /// - Throws: `DecodeError`, `ComparisonError`.
-    public init(name: String, bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+    package init(name: String, bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         let outline = try AnimationOutline(bytes, limits: limits)
         (self.name, self.limits) = (name, limits)
         (width, height, loopCount, durations) = (outline.width, outline.height, outline.loopCount, outline.durations)
@@ -82,7 +82,7 @@ public struct Footage: Sendable {
 
     /// Frames that are drawn when they are looked at, in order.
     /// - Parameter frames: makes what draws them from the beginning; it may be asked more than once.
-    public init(
+    package init(
         name: String, width: Int, height: Int, loop: LoopCount, durations: [RationalTime],
         frames: @escaping @Sendable () -> DrawnFrames
     ) {
@@ -127,7 +127,7 @@ public struct Footage: Sendable {
 
     /// The pictures of the first samples, in order.
     /// - Throws: `ComparisonError`, and what `body` throws.
-    public func forEachSample(_ count: Int, _ body: (Int, StraightBitmap) throws -> Void) throws {
+    package func forEachSample(_ count: Int, _ body: (Int, StraightBitmap) throws -> Void) throws {
         let frames = FootageFrames(self)
         for (index, sample) in SampleGrid(self).samples.prefix(count).enumerated() {
             try body(index, frames.frame(sample.frame))

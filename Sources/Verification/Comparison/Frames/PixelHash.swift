@@ -2,15 +2,15 @@ import Foundation
 import Raster
 
 /// 128 bits that stand for a picture's pixels: equal pictures have equal hashes on every machine. Not for secrets.
-public struct PixelHash: Hashable, Sendable {
-    public var high, low: UInt64
+package struct PixelHash: Hashable, Sendable {
+    package var high, low: UInt64
 
-    public init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+    package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
     /// 32 lower-case digits.
-    public var text: String { Self.digits(high) + Self.digits(low) }
+    package var text: String { Self.digits(high) + Self.digits(low) }
 
-    public init?(text: String) {
+    package init?(text: String) {
         guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
             let low = UInt64(text.suffix(16), radix: 16)
         else { return nil }
@@ -34,15 +34,15 @@ public struct PixelHash: Hashable, Sendable {
 }
 
 /// Hashes pictures that follow each other, looking only at rows that may have changed.
-public struct PixelHasher {
+package struct PixelHasher {
     private var rows: [(UInt64, UInt64)] = []
     private var previous: Bitmap?
     private var last = PixelHash(high: 0, low: 0)
 
-    public init() {}
+    package init() {}
 
     /// - Parameter damage: outside of this rectangle the picture is the one hashed before; nil when nothing is known.
-    public mutating func hash(_ bitmap: Bitmap, damage: PixelRect? = nil) -> PixelHash {
+    package mutating func hash(_ bitmap: Bitmap, damage: PixelRect? = nil) -> PixelHash {
         var range = 0..<bitmap.height
         if let previous, previous.width == bitmap.width, previous.height == bitmap.height {
             if bitmap.isIdentical(to: previous) { return last }
@@ -67,7 +67,7 @@ public struct PixelHasher {
         return last
     }
 
-    public static func hash(_ bitmap: Bitmap) -> PixelHash {
+    package static func hash(_ bitmap: Bitmap) -> PixelHash {
         var hasher = PixelHasher()
         return hasher.hash(bitmap)
     }

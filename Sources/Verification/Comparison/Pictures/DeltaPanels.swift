@@ -1,15 +1,15 @@
 import Raster
 
 /// Three panels side by side: the first picture, where they differ, the second picture.
-public struct DeltaPanels: Sendable {
+package struct DeltaPanels: Sendable {
     /// Pixels between the panels.
-    public var gap = 8
-    public var gapColor: UInt32 = 0xFF80_8080
-    public var picture = DiffPicture()
+    package var gap = 8
+    package var gapColor: UInt32 = 0xFF80_8080
+    package var picture = DiffPicture()
 
-    public init() {}
+    package init() {}
 
-    public func draw(_ a: StraightBitmap, _ b: StraightBitmap, _ comparison: PixelComparison) -> StraightBitmap {
+    package func draw(_ a: StraightBitmap, _ b: StraightBitmap, _ comparison: PixelComparison) -> StraightBitmap {
         let delta = picture.draw(comparison, over: a)
         let width = a.width * 3 + gap * 2
         var pixels = [UInt32](repeating: gapColor, count: width * a.height)

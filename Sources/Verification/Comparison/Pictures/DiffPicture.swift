@@ -1,21 +1,21 @@
 import Raster
 
 /// Draws where two pictures differ.
-public struct DiffPicture: Sendable, Hashable {
+package struct DiffPicture: Sendable, Hashable {
     /// Red, green and blue of counted pixels, packed with red in the lowest byte.
-    public var color: UInt32 = 0xFF00_00FF
+    package var color: UInt32 = 0xFF00_00FF
     /// Of counted pixels that are darker in the second picture; nil is `color`.
-    public var darkerColor: UInt32?
-    public var antialiasedColor: UInt32 = 0xFF00_FFFF
+    package var darkerColor: UInt32?
+    package var antialiasedColor: UInt32 = 0xFF00_FFFF
     /// How much of the first picture shows, 0…1.
-    public var alpha = 0.1
+    package var alpha = 0.1
     /// Only the counted pixels, over nothing.
-    public var isMask = false
+    package var isMask = false
 
-    public init() {}
+    package init() {}
 
     /// - Parameter a: the first of the compared pictures.
-    public func draw(_ comparison: PixelComparison, over a: StraightBitmap) -> StraightBitmap {
+    package func draw(_ comparison: PixelComparison, over a: StraightBitmap) -> StraightBitmap {
         if isMask { return StraightBitmap(mask(comparison)) }
         let count = comparison.width * comparison.height
         let pixels = a.withPixels { source in

@@ -2,13 +2,13 @@ import Raster
 
 /// Draws how often pixels differ over an animation: the faded first picture, and over it yellow for once to dark red
 /// for the most.
-public struct HeatMap: Sendable {
-    public init() {}
+package struct HeatMap: Sendable {
+    package init() {}
 
     /// - Parameters:
     ///   - heat: how often each pixel was counted; empty is never.
     ///   - background: of the same size.
-    public func draw(_ heat: [UInt16], over background: StraightBitmap) -> StraightBitmap {
+    package func draw(_ heat: [UInt16], over background: StraightBitmap) -> StraightBitmap {
         let most = max(1, heat.max() ?? 1)
         let faded = DiffPicture().draw(
             PixelComparison(width: background.width, height: background.height), over: background)

@@ -1,17 +1,17 @@
 import Raster
 
 /// Counted pixels that lie together.
-public struct PixelCluster: Sendable, Hashable {
+package struct PixelCluster: Sendable, Hashable {
     /// The smallest rectangle around them.
-    public var bounds: PixelRect
-    public var pixels: Int
+    package var bounds: PixelRect
+    package var pixels: Int
 
     /// Pixels this near to each other belong together.
     static let cell = 12
 
     /// The clusters of a comparison, the one with the most pixels first.
     /// - Parameter limit: at most so many.
-    public static func find(in comparison: PixelComparison, limit: Int = 16) -> [PixelCluster] {
+    package static func find(in comparison: PixelComparison, limit: Int = 16) -> [PixelCluster] {
         let box = comparison.boundingBox
         if box.isEmpty { return [] }
         let (columns, rows) = ((box.width + cell - 1) / cell, (box.height + cell - 1) / cell)

@@ -1,16 +1,16 @@
 import Raster
 
 /// Compares pictures of one size.
-public struct PixelComparator: Sendable {
-    public let options: ComparisonOptions
+package struct PixelComparator: Sendable {
+    package let options: ComparisonOptions
 
-    public init(_ options: ComparisonOptions = ComparisonOptions()) { self.options = options }
+    package init(_ options: ComparisonOptions = ComparisonOptions()) { self.options = options }
 
     /// - Parameters:
     ///   - ignored: pixels in these rectangles are not compared.
     ///   - counted: pixels in these rectangles differ whatever they are, since only one picture really has them.
     /// - Precondition: both have the same size.
-    public func compare(
+    package func compare(
         _ a: StraightBitmap, _ b: StraightBitmap, ignoring ignored: [PixelRect] = [],
         countingAll counted: [PixelRect] = []
     ) -> PixelComparison {

@@ -1,20 +1,20 @@
 import Raster
 
 /// How two pictures are compared.
-public struct ComparisonOptions: Sendable, Hashable {
-    public enum Metric: String, Sendable, Hashable, CaseIterable {
+package struct ComparisonOptions: Sendable, Hashable {
+    package enum Metric: String, Sendable, Hashable, CaseIterable {
         /// Squared distance in YIQ, with detection of anti-aliasing by neighbours: the metric of pixelmatch and odiff.
         case yiq
         /// ΔE94 with structural similarity, for text and photos.
         case perceptual = "de94"
     }
 
-    public enum Background: String, Sendable, Hashable, CaseIterable {
+    package enum Background: String, Sendable, Hashable, CaseIterable {
         case white, checkerboard
     }
 
     /// What happens when sizes differ.
-    public enum Layout: String, Sendable, Hashable, CaseIterable {
+    package enum Layout: String, Sendable, Hashable, CaseIterable {
         /// It is a difference, and pixels are not compared.
         case strict
         /// Only what both have is compared, from the top left corner.
@@ -23,46 +23,46 @@ public struct ComparisonOptions: Sendable, Hashable {
         case pad
     }
 
-    public var metric = Metric.yiq
+    package var metric = Metric.yiq
     /// 0…1: the share of the distance between black and white above which pixels differ. The perceptual metric does not
     /// use it.
-    public var threshold = 0.1
+    package var threshold = 0.1
     /// Whether anti-aliased pixels count like any other.
-    public var includesAntialiased = false
-    public var background = Background.white
-    public var layout = Layout.strict
+    package var includesAntialiased = false
+    package var background = Background.white
+    package var layout = Layout.strict
 
-    public init() {}
+    package init() {}
 }
 
 /// What two pictures of one size have in common.
-public struct PixelComparison: Sendable {
+package struct PixelComparison: Sendable {
     /// What was found about a pixel.
-    public enum PixelClass: UInt8, Sendable {
+    package enum PixelClass: UInt8, Sendable {
         case similar, antialiased, different
         /// Different, and darker in the second picture.
         case darker
         case ignored
     }
 
-    public let width, height: Int
+    package let width, height: Int
     /// Pixels that are counted as different.
-    public internal(set) var differentPixels = 0
+    package internal(set) var differentPixels = 0
     /// Pixels that differ but are anti-aliasing.
-    public internal(set) var antialiasedPixels = 0
-    public internal(set) var ignoredPixels = 0
+    package internal(set) var antialiasedPixels = 0
+    package internal(set) var ignoredPixels = 0
     /// The largest distance of any compared pixels: 0…1 on the scale of the threshold, or ΔE94 for the perceptual
     /// metric.
-    public internal(set) var maximumDelta = 0.0
+    package internal(set) var maximumDelta = 0.0
     /// Around the counted pixels; empty when there are none.
-    public internal(set) var boundingBox = PixelRect.empty
+    package internal(set) var boundingBox = PixelRect.empty
     /// `PixelClass` of each pixel, row by row; empty when all are similar.
-    public internal(set) var classes: [UInt8] = []
+    package internal(set) var classes: [UInt8] = []
 
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// Counted pixels in all compared ones, 0…1.
-    public var ratio: Double {
+    package var ratio: Double {
         let compared = width * height - ignoredPixels
         return compared > 0 ? Double(differentPixels) / Double(compared) : 0
     }

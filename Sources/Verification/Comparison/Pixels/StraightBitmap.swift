@@ -2,11 +2,11 @@ import Codecs
 import Raster
 
 /// A picture of straight RGBA8 pixels (red in the lowest byte), as files hold them: what the metrics are defined on.
-public struct StraightBitmap: Sendable {
-    public let width, height: Int
+package struct StraightBitmap: Sendable {
+    package let width, height: Int
     private let storage: Storage
     /// Whether every pixel's alpha is 255.
-    public let isOpaque: Bool
+    package let isOpaque: Bool
 
     /// Opaque pixels are the same straight and premultiplied, so that their bitmap is shared.
     private enum Storage: Sendable {
@@ -15,7 +15,7 @@ public struct StraightBitmap: Sendable {
     }
 
     /// - Precondition: `pixels.count == width * height`.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
+    package init(width: Int, height: Int, pixels: [UInt32]) {
         precondition(pixels.count == width * height)
         (self.width, self.height, storage) = (width, height, .straight(pixels))
         isOpaque = pixels.withUnsafeBufferPointer { buffer in
@@ -25,7 +25,7 @@ public struct StraightBitmap: Sendable {
         }
     }
 
-    public init(_ bitmap: Bitmap) {
+    package init(_ bitmap: Bitmap) {
         if bitmap.isOpaque {
             (width, height, storage, isOpaque) = (bitmap.width, bitmap.height, .opaque(bitmap), true)
         } else {
@@ -37,12 +37,12 @@ public struct StraightBitmap: Sendable {
 
     /// A still picture by its content.
     /// - Throws: `DecodeError`.
-    public init(decoding bytes: [UInt8], limits: DecodeLimits = .standard) throws {
+    package init(decoding bytes: [UInt8], limits: DecodeLimits = .standard) throws {
         let (width, height, pixels) = try ImageFile.straightPixels(bytes, limits: limits)
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    public func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
+    package func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
         switch storage {
         case .opaque(let bitmap): try bitmap.withPixels(body)
         case .straight(let pixels): try pixels.withUnsafeBufferPointer(body)
@@ -50,13 +50,13 @@ public struct StraightBitmap: Sendable {
     }
 
     /// The pixel at (x, y), packed. For tests and tools; kernels use rows.
-    public subscript(x: Int, y: Int) -> UInt32 {
+    package subscript(x: Int, y: Int) -> UInt32 {
         precondition(x >= 0 && y >= 0 && x < width && y < height)
         return withPixels { $0[y * width + x] }
     }
 
     /// The same picture with premultiplied pixels.
-    public var bitmap: Bitmap {
+    package var bitmap: Bitmap {
         switch storage {
         case .opaque(let bitmap): bitmap
         case .straight(let pixels): Bitmap(width: width, height: height, straight: pixels)

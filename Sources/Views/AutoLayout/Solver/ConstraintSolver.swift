@@ -4,16 +4,16 @@
 /// Required ones hold exactly. Of the others the distances are as small as can be, priority by priority from the
 /// highest. The first `solve()` builds a tableau; when constants change afterwards, the next one goes on from there
 /// with the dual simplex method. The same calls give the same values, also where several sets of them would do.
-public final class ConstraintSolver {
+package final class ConstraintSolver {
     /// Points by which required equations may contradict each other unnoticed: numbers in documents are rounded.
     static let tolerance = 1e-3
     /// How far below zero a restricted variable counts as zero.
     static let slack = 1e-8
 
     private(set) var variableCount: Int32 = 0
-    public private(set) var requirements: [Requirement] = []
+    package private(set) var requirements: [Requirement] = []
     /// What had to be left out, in the order in which it was found.
-    public internal(set) var conflicts: [Conflict] = []
+    package internal(set) var conflicts: [Conflict] = []
 
     var tableau = Tableau()
     var costs = PriorityCosts(priorities: [], variables: 0)
@@ -29,9 +29,9 @@ public final class ConstraintSolver {
         var below: Int32 = -1
     }
 
-    public init() {}
+    package init() {}
 
-    public func makeVariable() -> Variable {
+    package func makeVariable() -> Variable {
         isPrepared = false
         variableCount += 1
         return Variable(index: variableCount - 1)
@@ -39,14 +39,14 @@ public final class ConstraintSolver {
 
     /// - Returns: the requirement's index.
     @discardableResult
-    public func add(_ requirement: Requirement) -> Int {
+    package func add(_ requirement: Requirement) -> Int {
         isPrepared = false
         requirements.append(requirement)
         return requirements.count - 1
     }
 
     /// Replaces the constant of a requirement's expression.
-    public func setConstant(_ constant: Double, of index: Int) {
+    package func setConstant(_ constant: Double, of index: Int) {
         let change = constant - requirements[index].expression.constant
         guard change != 0 else { return }
         requirements[index].expression.constant = constant
@@ -65,20 +65,20 @@ public final class ConstraintSolver {
         }
     }
 
-    public func solve() {
+    package func solve() {
         if isPrepared, repair() { return optimize() }
         prepare()
         optimize()
     }
 
     /// As of the last `solve()`; what nothing determines is 0 or depends on what is.
-    public func value(of variable: Variable) -> Double {
+    package func value(of variable: Variable) -> Double {
         guard isPrepared else { return 0 }
         return tableau.row(ofBasic: variable.index)?.constant ?? 0
     }
 
     /// Whether another value would be as good.
-    public func isAmbiguous(_ variable: Variable) -> Bool {
+    package func isAmbiguous(_ variable: Variable) -> Bool {
         guard isPrepared, let row = tableau.row(ofBasic: variable.index) else { return true }
         return row.cells.contains { tableau.kind($0.variable) != .dummy && costs.sign(of: $0.variable) == 0 }
     }

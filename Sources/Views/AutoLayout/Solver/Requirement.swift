@@ -1,37 +1,37 @@
 /// An unknown number of a solver's; any sign.
-public struct Variable: Hashable, Sendable {
+package struct Variable: Hashable, Sendable {
     let index: Int32
 }
 
 /// A coefficient times a variable.
-public struct LinearTerm: Sendable {
-    public var variable: Variable
-    public var coefficient: Double
+package struct LinearTerm: Sendable {
+    package var variable: Variable
+    package var coefficient: Double
 
-    public init(_ coefficient: Double, _ variable: Variable) {
+    package init(_ coefficient: Double, _ variable: Variable) {
         (self.variable, self.coefficient) = (variable, coefficient)
     }
 }
 
 /// A sum of terms and a constant. A variable may occur more than once.
-public struct LinearExpression: Sendable {
-    public var terms: [LinearTerm]
-    public var constant: Double
+package struct LinearExpression: Sendable {
+    package var terms: [LinearTerm]
+    package var constant: Double
 
-    public init(_ terms: [LinearTerm] = [], constant: Double = 0) { (self.terms, self.constant) = (terms, constant) }
+    package init(_ terms: [LinearTerm] = [], constant: Double = 0) { (self.terms, self.constant) = (terms, constant) }
 
-    public static func += (sum: inout LinearExpression, other: LinearExpression) {
+    package static func += (sum: inout LinearExpression, other: LinearExpression) {
         sum.terms += other.terms
         sum.constant += other.constant
     }
 
-    public static func * (factor: Double, expression: LinearExpression) -> LinearExpression {
+    package static func * (factor: Double, expression: LinearExpression) -> LinearExpression {
         LinearExpression(
             expression.terms.map { LinearTerm(factor * $0.coefficient, $0.variable) },
             constant: factor * expression.constant)
     }
 
-    public static func - (first: LinearExpression, second: LinearExpression) -> LinearExpression {
+    package static func - (first: LinearExpression, second: LinearExpression) -> LinearExpression {
         var difference = first
         difference += -1 * second
         return difference
@@ -39,7 +39,7 @@ public struct LinearExpression: Sendable {
 }
 
 /// What it costs that an expression is on one side of zero.
-public enum Penalty: Hashable, Sendable {
+package enum Penalty: Hashable, Sendable {
     /// Nothing: the expression may be there.
     case none
     /// The distance from zero, at a priority. The sum of a higher priority's distances is as small as can be before a
@@ -53,15 +53,15 @@ public enum Penalty: Hashable, Sendable {
 ///
 /// `x == 10` that is required forbids both sides of `x − 10`; `x <= 10` of priority 750 makes the side above cost 750;
 /// a label's width that resists being stretched at 250 and being squeezed at 750 is one requirement with two penalties.
-public struct Requirement: Sendable {
-    public var expression: LinearExpression
-    public var below: Penalty
-    public var above: Penalty
+package struct Requirement: Sendable {
+    package var expression: LinearExpression
+    package var below: Penalty
+    package var above: Penalty
     /// Of required ones that contradict each other, one of the least resistance gives way: the last of those that were
     /// added.
-    public var resistance: Int
+    package var resistance: Int
 
-    public init(_ expression: LinearExpression, below: Penalty, above: Penalty, resistance: Int = 0) {
+    package init(_ expression: LinearExpression, below: Penalty, above: Penalty, resistance: Int = 0) {
         (self.expression, self.below, self.above, self.resistance) = (expression, below, above, resistance)
     }
 
@@ -75,8 +75,8 @@ public struct Requirement: Sendable {
 }
 
 /// Required ones that cannot hold together, and the one that was left out.
-public struct Conflict: Hashable, Sendable {
+package struct Conflict: Hashable, Sendable {
     /// Indices of requirements, ascending: without any of them the others can hold.
-    public let requirements: [Int]
-    public let broken: Int
+    package let requirements: [Int]
+    package let broken: Int
 }

@@ -1,0 +1,162 @@
+import Raster
+
+/// One frame's work: a rectangle of pixels, what each of them shall show, and the indices that are found for it.
+final class GIFFrameBuffer {
+    /// On the canvas.
+    var area = PixelRect.empty
+    /// What each pixel of `area` shall show: a colour, with what is asked of it in the place of its alpha; see `Want`.
+    private(set) var wanted: UnsafeMutablePointer<UInt32>
+    /// What pixels show so far and could go on showing.
+    var shown = GIFScreen.Colors.none
+    /// The index of each pixel, and another one that shows the same.
+    private(set) var first: UnsafeMutablePointer<UInt8>
+    private(set) var second: UnsafeMutablePointer<UInt8>
+    /// Whether a pixel's surroundings are smooth; see `GIFTexture`. Known once `mark` has been called.
+    private(set) var texture: UnsafeMutablePointer<UInt8>
+    private var capacity = 0
+    /// The whole picture that the area is of.
+    var source: Bitmap?
+
+    /// How many pixels of `area` stay as they are, and how many show nothing.
+    var keptCount = 0, transparentCount = 0
+    /// Whether the area is emptied afterwards: viewers empty to nothing only where a frame has a transparent index.
+    var isCleared = false
+
+    /// Whether the frame has to name a transparent index.
+    var needsTransparency: Bool { keptCount + transparentCount > 0 || isCleared }
+
+    /// What is asked of a pixel: the topmost byte of `wanted`.
+    enum Want {
+        /// Shows nothing, before and after. The colour is 0.
+        static let nothing: UInt32 = 0
+        /// Goes on showing the colour.
+        static let kept: UInt32 = 1 << 24
+        /// The colour itself and nothing near it.
+        static let exactly: UInt32 = 254 << 24
+        /// The colour, as well as the table can.
+        static let painted: UInt32 = 255 << 24
+    }
+
+    @inline(__always)
+    static func isPainted(_ wanted: UInt32) -> Bool { wanted >= Want.exactly }
+
+    init() {
+        (wanted, first, second) = (.allocate(capacity: 0), .allocate(capacity: 0), .allocate(capacity: 0))
+        texture = .allocate(capacity: 0)
+    }
+
+    deinit { release() }
+
+    var count: Int { area.width * area.height }
+
+    func reserve(_ count: Int) {
+        if count <= capacity { return }
+        release()
+        (wanted, first, second) = (.allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count))
+        texture = .allocate(capacity: count)
+        capacity = count
+    }
+
+    private func release() {
+        wanted.deallocate()
+        first.deallocate()
+        second.deallocate()
+        texture.deallocate()
+    }
+
+    /// Reduces the area to the pixels that change something, but not below `minimum`; at least one pixel remains.
+    func shrink(toContain minimum: PixelRect, transparentIndex: Int?) {
+        guard let transparentIndex, needsTransparency else { return }
+        let transparent = UInt8(transparentIndex)
+        var (left, right, top, bottom) = (area.width, 0, area.height, 0)
+        for y in 0..<area.height {
+            let row = first + y * area.width
+            var start = 0
+            while start < area.width, row[start] == transparent { start &+= 1 }
+            if start == area.width { continue }
+            (left, top, bottom) = (min(left, start), min(top, y), y + 1)
+            var end = area.width
+            while end > right, row[end - 1] == transparent { end &-= 1 }
+            right = max(right, end)
+        }
+        var small = PixelRect(
+            minX: area.minX + left, minY: area.minY + top, maxX: area.minX + right, maxY: area.minY + bottom)
+        small = (small.isEmpty ? .empty : small).union(minimum)
+        if small.isEmpty { small = PixelRect(x: area.minX, y: area.minY, width: 1, height: 1) }
+        if small != area { crop(to: small, transparent: transparent) }
+    }
+
+    /// Reduces the area to the pixels to be painted, before they have indices.
+    func shrinkToPainted(toContain minimum: PixelRect) {
+        if !needsTransparency { return }
+        for i in 0..<count { first[i] = Self.isPainted(wanted[i]) ? 0 : 1 }
+        shrink(toContain: minimum, transparentIndex: 1)
+    }
+
+    private func crop(to small: PixelRect, transparent: UInt8) {
+        let offset = (small.minY - area.minY) * area.width + small.minX - area.minX
+        for y in 0..<small.height {
+            let (from, to) = (offset + y * area.width, y * small.width)
+            (wanted + to).update(from: wanted + from, count: small.width)
+            (first + to).update(from: first + from, count: small.width)
+            (second + to).update(from: second + from, count: small.width)
+            (texture + to).update(from: texture + from, count: small.width)
+        }
+        area = small
+        (keptCount, transparentCount) = (0, 0)
+        for i in 0..<count where first[i] == transparent {
+            if wanted[i] == Want.nothing { transparentCount &+= 1 } else { keptCount &+= 1 }
+        }
+    }
+
+    /// What pixel `i` of the area shows so far; 0 for nothing.
+    @inline(__always)
+    func shownColor(_ i: Int) -> UInt32 {
+        let (y, x) = i.quotientAndRemainder(dividingBy: area.width)
+        return shown[area.minX &+ x, area.minY &+ y]
+    }
+
+    /// Settles on an index that nothing may change any more.
+    @inline(__always)
+    func fix(_ i: Int, to index: UInt8) {
+        (first[i], second[i]) = (index, index)
+        wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly
+    }
+
+    /// Asks for the exact colour of one pixel.
+    @inline(__always)
+    func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
+
+    /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth
+    /// ramps have such runs, too.
+    func demandFlatRuns(ofAtLeast length: Int) {
+        for y in 0..<area.height {
+            let row = wanted + y * area.width
+            let marks = texture + y * area.width
+            var x = 0
+            while x < area.width {
+                let color = row[x]
+                var end = x &+ 1
+                while end < area.width, row[end] == color { end &+= 1 }
+                if end &- x >= length, color >= Want.painted {
+                    for i in x..<end where marks[i] & GIFTexture.smooth == 0 {
+                        row[i] = color & 0xFF_FFFF | Want.exactly
+                    }
+                }
+                x = end
+            }
+        }
+    }
+}
+
+/// What the planner decides about a plane.
+struct GIFColoring {
+    /// Opaque packed colours; nil for the global table.
+    var palette: [UInt32]?
+    /// The index that leaves a pixel as it is; nil where the table has no room for it.
+    var transparentIndex: Int?
+    /// Bits of the indices.
+    var indexBits: Int
+    /// Whether every pixel shows exactly what it should.
+    var isExact: Bool
+}
