@@ -88,7 +88,8 @@ struct GIFQuantizer {
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
     private func map(
-        _ plane: GIFFrameBuffer, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int, transparentIndex: Int
+        _ plane: GIFFrameBuffer, _ palette: [UInt32], _ tolerances: GIFTolerances, pinnedCount: Int,
+        transparentIndex: Int
     ) {
         let nearest = NearestColor(palette)
         var mixtures = OrderedDither(palette, nearest)
