@@ -1,6 +1,6 @@
 /// Colours of many pixels, gathered in cells that remember their mean: as fine ones as keep their number within a
 /// limit.
-final class ColorHistogram {
+struct ColorHistogram {
     private let limit: Int
     /// Red, green and blue sums, and the weight; in the order of first appearance.
     private var sums: [SIMD4<Float>] = []
@@ -22,25 +22,25 @@ final class ColorHistogram {
         keys.reserveCapacity(limit)
     }
 
-    func reset() {
+    mutating func reset() {
         mask = 0xFF_FFFF
         clear()
     }
 
-    private func clear() {
+    private mutating func clear() {
         sums.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
         for i in slots.indices { slots[i] = 0 }
     }
 
-    func add(_ color: UInt32, weight: Float) {
+    mutating func add(_ color: UInt32, weight: Float) {
         let value = SIMD4<Float>(Float(color & 0xFF), Float(color >> 8 & 0xFF), Float(color >> 16 & 0xFF), 1)
         add(key: color & mask, value * weight)
         while sums.count > limit { coarsen() }
     }
 
     @inline(__always)
-    private func add(key: UInt32, _ value: SIMD4<Float>) {
+    private mutating func add(key: UInt32, _ value: SIMD4<Float>) {
         var at = Int((key &* 0x9E37_79B1) >> (32 &- slotBits))
         while slots[at] != 0 {
             let place = Int(slots[at]) &- 1
@@ -56,7 +56,7 @@ final class ColorHistogram {
     }
 
     /// Joins cells two by two on each channel.
-    private func coarsen() {
+    private mutating func coarsen() {
         mask = mask << 1 & 0xFE_FEFE & mask
         let (oldSums, oldKeys) = (sums, keys)
         clear()

@@ -4,7 +4,7 @@ import Raster
 ///
 /// An area is found where two rows have the same colour side by side, in the picture itself, for of an area that grows
 /// only a line may be new. What has been found once stays known, so that the last pixels of an area, such as those of a
-/// rounded corner, get its colour as well.
+/// rounded corner, get its colour as well. Steps of a ramp are no areas: a table has to hold what lies between them.
 struct FlatColors {
     /// Equal pixels of a row.
     static let minimumRun = 8
@@ -29,6 +29,8 @@ struct FlatColors {
                     while end < plane.area.width, row[end] == want { end &+= 1 }
                     let (x, line, length) = (plane.area.minX &+ start, plane.area.minY &+ y, end &- start)
                     if !GIFFrameBuffer.isPainted(want) || !neighbours.mayBeArea(x, line, length) { continue }
+                    let isSmooth = plane.texture[y &* plane.area.width &+ start] & GIFTexture.smooth != 0
+                    if isSmooth, neighbours.isStep(x, line) { continue }
                     let color = want | GIFFrameBuffer.Want.painted
                     let isKnown = known.index(of: color) != nil
                     // Of an area that grows by a few pixels, the rest stands in the picture.
@@ -73,18 +75,33 @@ struct FlatColors {
         /// How many pixels of the row around a pixel have its colour, when enough of them have it above or below as
         /// well; otherwise 0.
         func areaLength(_ x: Int, _ y: Int) -> Int {
-            let row = y * width
-            let color = picture[row + x]
-            var (left, right) = (x, x + 1)
-            while left > 0, picture[row + left - 1] == color { left -= 1 }
-            while right < width, picture[row + right] == color { right += 1 }
+            let (left, right) = run(x, y)
             if right - left < FlatColors.minimumRun { return 0 }
+            let color = picture[y * width + x]
             let isArea = [y - 1, y + 1].contains { other in
                 other >= 0 && other < height
                     && (left..<right).reduce(0) { $0 + (picture[other * width + $1] == color ? 1 : 0) }
                         >= FlatColors.minimumRun
             }
             return isArea ? right - left : 0
+        }
+
+        /// Whether a pixel's run of equal ones is a step of a ramp.
+        func isStep(_ x: Int, _ y: Int) -> Bool {
+            let (left, right) = run(x, y)
+            let row = picture + y * width
+            return GIFTexture.isRampStep(
+                row[x], length: right - left, before: left > 0 ? row[left - 1] : row[x],
+                after: right < width ? row[right] : row[x])
+        }
+
+        /// The equal pixels of the row around one.
+        private func run(_ x: Int, _ y: Int) -> (left: Int, right: Int) {
+            let row = picture + y * width
+            var (left, right) = (x, x + 1)
+            while left > 0, row[left - 1] == row[x] { left -= 1 }
+            while right < width, row[right] == row[x] { right += 1 }
+            return (left, right)
         }
 
         private func isSame(_ a: Int, _ b: Int, _ count: Int) -> Bool {

@@ -109,6 +109,13 @@ final class GIFFrameBuffer {
         }
     }
 
+    /// What pixel `i` of the area shows so far; 0 for nothing.
+    @inline(__always)
+    func shownColor(_ i: Int) -> UInt32 {
+        let (y, x) = i.quotientAndRemainder(dividingBy: area.width)
+        return shown[area.minX &+ x, area.minY &+ y]
+    }
+
     /// Settles on an index that nothing may change any more.
     @inline(__always)
     func fix(_ i: Int, to index: UInt8) {

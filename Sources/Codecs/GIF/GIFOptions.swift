@@ -27,7 +27,7 @@ public struct GIFOptions: Sendable, Hashable {
         case none
         /// A fixed pattern wherever colours are missing.
         case ordered
-        /// The pattern on smooth ramps only.
+        /// The pattern on smooth ramps, and at rest wherever it shows that colours are missing; never on edges.
         case auto
     }
 

@@ -4,15 +4,15 @@ import Raster
 struct GIFQuantizer {
     private let options: GIFOptions
     /// Smooth areas have their own, so that a photograph's many colours do not make theirs coarse.
-    private let busy = ColorHistogram(limit: Self.mostCells)
-    private let smooth = ColorHistogram(limit: Self.mostCells)
+    private var busy = ColorHistogram(limit: Self.mostCells)
+    private var smooth = ColorHistogram(limit: Self.mostCells)
     private var flat = FlatColors()
 
     private static let mostCells = 4096
     /// How much more a pixel of a smooth area counts than one of a busy one.
-    private static let smoothWeight: Float = 32
-    /// From here on a run of equal pixels in a row is an area of its own, and no step of a ramp.
-    private static let longRun = 64
+    private static let smoothWeight: Float = 16
+    /// From here on, as a distance of `NearestColor`, a pixel and its neighbour lie on an edge: 16 levels of grey.
+    private static let edge: Int32 = 9 * 16 * 16
 
     init(_ options: GIFOptions) { self.options = options }
 
@@ -20,7 +20,7 @@ struct GIFQuantizer {
     mutating func coloring(_ plane: GIFFrameBuffer, _ tolerances: GIFTolerances) -> GIFColoring {
         // Keeping what is on screen is a choice of every pixel, so one index is for that.
         let limit = max(1, options.maximumColors - 1)
-        let (palette, pinnedCount) = makePalette(plane, count: limit, error: tolerances.meanError)
+        let (palette, pinnedCount) = makePalette(plane, count: limit, tolerances)
         let transparent = palette.count
         map(plane, palette, tolerances, pinnedCount: pinnedCount, transparentIndex: transparent)
         plane.demandFlatRuns(ofAtLeast: FlatColors.minimumRun)
@@ -30,7 +30,7 @@ struct GIFQuantizer {
     }
 
     /// The pinned colours come first.
-    private mutating func makePalette(_ plane: GIFFrameBuffer, count: Int, error: Float) -> (
+    private mutating func makePalette(_ plane: GIFFrameBuffer, count: Int, _ tolerances: GIFTolerances) -> (
         palette: [UInt32], pinnedCount: Int
     ) {
         busy.reset()
@@ -42,14 +42,20 @@ struct GIFQuantizer {
             var end = i + 1
             while end < total, plane.wanted[end] == color { end += 1 }
             if GIFFrameBuffer.isPainted(color) {
-                (plane.texture[i] & GIFTexture.smooth != 0 ? smooth : busy).add(color, weight: Float(end - i))
+                if plane.texture[i] & GIFTexture.smooth != 0 {
+                    smooth.add(color, weight: Float(end - i))
+                } else {
+                    busy.add(color, weight: Float(end - i))
+                }
             }
             i = end
         }
         let named = options.pinnedColors.prefix(count / 2).map { $0 | GIFFrameBuffer.Want.painted }
         let pinned = Self.distinct(named + flat.colors(in: plane, atMost: count / 2 - named.count))
-        let samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
-        let free = VarianceCut.centers(samples, count: count - pinned.count, error: error)
+        var samples = busy.means() + smooth.means().map { ($0.color, $0.weight * Self.smoothWeight) }
+        // People have time to look at small things as well.
+        if tolerances.isHeld { samples = samples.map { ($0.color, ($0.weight * $0.weight.squareRoot()).squareRoot()) } }
+        let free = VarianceCut.centers(samples, count: count - pinned.count, error: tolerances.meanError)
         return (PaletteRefinement.refine(free, pinned: pinned, samples: samples), pinned.count)
     }
 
@@ -65,11 +71,19 @@ struct GIFQuantizer {
         let color = row[start] & 0xFF_FFFF
         var end = start &+ 1
         while end < width, row[end] & 0xFF_FFFF == color { end &+= 1 }
-        if end &- start >= longRun { return (end, false) }
-        return (
-            end,
-            start > 0 && GIFTexture.isStep(row[start &- 1], color) || end < width && GIFTexture.isStep(row[end], color)
-        )
+        let isRamp = GIFTexture.isRampStep(
+            color, length: end &- start, before: start > 0 ? row[start &- 1] & 0xFF_FFFF : color,
+            after: end < width ? row[end] & 0xFF_FFFF : color)
+        return (end, isRamp)
+    }
+
+    /// Whether a pixel of the plane lies beside one of quite another colour.
+    @inline(__always)
+    private static func isEdge(_ plane: GIFFrameBuffer, _ i: Int, _ x: Int, _ y: Int) -> Bool {
+        let (wanted, width) = (plane.wanted, plane.area.width)
+        func differs(_ other: Int) -> Bool { NearestColor.distance(wanted[i], wanted[other]) > edge }
+        return x > 0 && differs(i &- 1) || x &+ 1 < width && differs(i &+ 1) || y > 0 && differs(i &- width)
+            || y &+ 1 < plane.area.height && differs(i &+ width)
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
@@ -78,8 +92,8 @@ struct GIFQuantizer {
         transparentIndex: Int
     ) {
         let nearest = NearestColor(palette)
-        let dither = options.dithering == .none ? nil : OrderedDither(palette, nearest)
-        let dithersAll = options.dithering == .ordered
+        var mixtures = OrderedDither(palette, nearest)
+        let dithering = options.dithering
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
@@ -108,11 +122,13 @@ struct GIFQuantizer {
                     kept &+= 1
                 } else {
                     first[i] = last.index
-                    if let dither,
-                        dithersAll ? last.distance > 0 : isSmooth && last.distance >= tolerances.dither(texture),
-                        let entry = dither.entry(plane, at: i, Int(last.index))
+                    if dithering == .ordered && last.distance > 0
+                        || dithering == .auto && last.distance >= tolerances.dither(texture)
+                            && (isSmooth || !Self.isEdge(plane, i, x, y))
                     {
-                        plane.fix(i, to: UInt8(entry))
+                        let entry = mixtures.entry(
+                            for: color, x: area.minX &+ x, y: area.minY &+ y, nearest: last.index)
+                        plane.fix(i, to: entry)
                     }
                 }
             }

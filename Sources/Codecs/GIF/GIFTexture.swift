@@ -63,9 +63,18 @@ enum GIFTexture {
         }
     }
 
+    /// From here on a run of equal pixels in a row is an area of its own, and no step of a ramp.
+    private static let longRun = 64
+
+    /// Whether a run of equal pixels between two others (its own colour where there is none) is a step of a ramp.
+    @inline(__always)
+    static func isRampStep(_ color: UInt32, length: Int, before: UInt32, after: UInt32) -> Bool {
+        length < longRun && (isStep(before, color) || isStep(after, color))
+    }
+
     /// Whether two opaque colours differ, but by no more than in a ramp.
     @inline(__always)
-    static func isStep(_ a: UInt32, _ b: UInt32) -> Bool {
+    private static func isStep(_ a: UInt32, _ b: UInt32) -> Bool {
         (a ^ b) & 0xFF_FFFF != 0 && !isEdge(a | 0xFF00_0000, b | 0xFF00_0000)
     }
 

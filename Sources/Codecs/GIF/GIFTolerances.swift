@@ -10,23 +10,26 @@ struct GIFTolerances {
     private let dithers: SIMD4<Int32>
     /// The mean squared distance (red, green and blue together) at which a table has colours enough.
     let meanError: Float
+    /// Whether the frame is one that people look at.
+    let isHeld: Bool
 
     /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all
     /// where all of the frame rests.
-    private static let busyShare: Int32 = 16, smoothShare: Int32 = 2, heldShare: Int32 = 16
+    private static let busyShare: Int32 = 8, smoothShare: Int32 = 2, heldShare: Int32 = 16
 
     /// - Parameters:
     ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; less at rest.
     ///   - isHeld: whether the frame is one that people look at.
     init(loss: Int, isHeld: Bool = false) {
+        self.isHeld = isHeld
         let moving = Int32(loss * loss), resting = moving / (isHeld ? Self.heldShare : Self.smoothShare)
         // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
         func excess(_ square: Int32) -> Int32 { square * square / 250_000 }
-        func smooth(_ square: Int32) -> Int32 { square * 9 / 50 + 2 * excess(square) }
-        func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 64 + excess(square) }
+        func smooth(_ square: Int32) -> Int32 { square * 11 / 50 + 2 * excess(square) }
+        func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 56 + excess(square) }
         limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
-        dithers = SIMD4(
-            dither(moving, 3), dither(moving, 3), dither(resting, isHeld ? 2 : 6), dither(resting, isHeld ? 2 : 6))
+        // What is busy and moving hides that colours are missing; at rest it shows from three levels on.
+        dithers = SIMD4(.max, dither(moving, 4), dither(resting, 81), dither(resting, isHeld ? 2 : 6))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 
@@ -34,7 +37,7 @@ struct GIFTolerances {
     @inline(__always)
     func limit(_ texture: UInt8) -> Int32 { limits[Int(texture & 3)] }
 
-    /// From where on one is dithered.
+    /// From where on one is dithered, unless it lies on an edge.
     @inline(__always)
     func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 3)] }
 }

@@ -133,14 +133,12 @@ struct LossyLZW: ~Copyable {
                 }
                 continue
             }
-            let (y, x) = i.quotientAndRemainder(dividingBy: plane.area.width)
-            let shown = plane.shown[plane.area.minX + x, plane.area.minY + y]
             let nearest = NearestColor.distance(colors[Int(plane.second[i])], want)
             let limit = max(nearest, tolerances.limit(plane.texture[i]))
             let bottom = depth
             while child != 0 {
                 let index = added[Int(child)]
-                let color = index == transparent ? shown : colors[Int(index)]
+                let color = index == transparent ? plane.shownColor(i) : colors[Int(index)]
                 // Nothing is shown where the colour is 0.
                 let distance = color == 0 ? Int32.max : NearestColor.distance(color, want)
                 if distance <= limit {

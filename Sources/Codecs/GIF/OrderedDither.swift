@@ -1,43 +1,81 @@
 import Raster
 
-/// Mixes two colours of a table in a fixed pattern of the canvas, so that it stands still while things move.
+/// Mixes colours of a table in a fixed pattern of the canvas, so that it stands still while things move.
+///
+/// Each colour has a short list of entries whose mean comes near it: one after the other, the entry nearest to the
+/// colour and what is still missing. The pattern says which of the list, from dark to light, a pixel shows.
 struct OrderedDither {
     private let palette: [UInt32]
     private let nearest: NearestColor
+    /// A hash table of the colours met last, and their lists; a colour replaces another one of its place.
+    private var colors: [UInt32]
+    private var lists: [SIMD8<UInt8>]
 
-    /// The 8 × 8 Bayer matrix: neighbours are as different as can be.
-    private static let matrix: [Int32] = (0..<64).map { at in
+    private static let placeBits: UInt32 = 12
+    /// How much of what is missing goes on to the next entry: less than all, so that mistakes die away which no mixture
+    /// makes good.
+    private static let carried: Int32 = 90
+    /// The farthest entry of a mixture, as a distance of `NearestColor`: 16 levels of grey. Others show as specks.
+    private static let farthest: Int32 = 9 * 16 * 16
+
+    /// The 8 × 8 Bayer matrix as places in a list: neighbours are as different as can be.
+    private static let matrix: [Int] = (0..<64).map { at in
         let (x, y) = (at % 8, at / 8)
         var value = 0
         for bit in 0..<3 { value |= ((x ^ y) >> bit & 1) << (5 - 2 * bit) | (y >> bit & 1) << (4 - 2 * bit) }
-        return Int32(value)
+        return value / 8
     }
 
-    init(_ palette: [UInt32], _ nearest: NearestColor) { (self.palette, self.nearest) = (palette, nearest) }
-
-    /// The entry for a pixel whose nearest one is `index`; nil where the nearest is right.
-    func entry(_ plane: GIFFrameBuffer, at i: Int, _ index: Int) -> Int? {
-        let want = plane.wanted[i]
-        let (x, y) = (i % plane.area.width, i / plane.area.width)
-        // The entry on the other side: near the colour as mirrored in it.
-        let other = nearest.nearest(to: mirrored(want, palette[index])).index
-        if other == index { return nil }
-        let (along, length) = projection(of: want, from: palette[index], to: palette[other])
-        let threshold = Self.matrix[((plane.area.minY + y) & 7) * 8 + (plane.area.minX + x) & 7]
-        return along * 128 > (2 * threshold + 1) * length ? other : nil
+    init(_ palette: [UInt32], _ nearest: NearestColor) {
+        (self.palette, self.nearest) = (palette, nearest)
+        // No colour has this value: what is asked for has no alpha.
+        colors = [UInt32](repeating: .max, count: 1 << Self.placeBits)
+        lists = [SIMD8<UInt8>](repeating: .zero, count: 1 << Self.placeBits)
     }
 
-    private func mirrored(_ color: UInt32, _ entry: UInt32) -> UInt32 {
-        [UInt32(0), 8, 16].reduce(0xFF00_0000) { result, shift in
-            let value = 2 * Int32(color >> shift & 255) - Int32(entry >> shift & 255)
-            return result | UInt32(max(0, min(255, value))) << shift
+    /// The entry for a pixel of the plane.
+    /// - Parameters:
+    ///   - x: of the canvas, as `y`.
+    ///   - index: the entry nearest to the colour.
+    @inline(__always)
+    mutating func entry(for color: UInt32, x: Int, y: Int, nearest index: UInt8) -> UInt8 {
+        let color = color & 0xFF_FFFF
+        let place = Int((color &* 0x9E37_79B1) >> (32 - Self.placeBits))
+        if colors[place] != color { mix(color, at: place, nearest: index) }
+        return lists[place][Self.matrix[(y & 7) &* 8 &+ x & 7]]
+    }
+
+    @inline(never)
+    private mutating func mix(_ color: UInt32, at place: Int, nearest index: UInt8) {
+        let aim = Self.channels(color)
+        var missing = SIMD4<Int32>.zero
+        var list = SIMD8<UInt8>.zero
+        for count in list.indices {
+            let goal = (aim &+ missing &* Self.carried / 100)
+                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+            var entry = UInt8(nearest.nearest(to: UInt32(goal.x) | UInt32(goal.y) << 8 | UInt32(goal.z) << 16).index)
+            if NearestColor.distance(palette[Int(entry)], color) > Self.farthest { (entry, missing) = (index, .zero) }
+            missing &+= aim &- Self.channels(palette[Int(entry)])
+            // In the order of lightness.
+            var at = count
+            while at > 0, isLighter(list[at - 1], entry) {
+                list[at] = list[at - 1]
+                at -= 1
+            }
+            list[at] = entry
         }
+        (colors[place], lists[place]) = (color, list)
     }
 
-    private func projection(of color: UInt32, from a: UInt32, to b: UInt32) -> (along: Int32, length: Int32) {
-        [UInt32(0), 8, 16].reduce((0, 0)) { sum, shift in
-            let (c, p, q) = (Int32(color >> shift & 255), Int32(a >> shift & 255), Int32(b >> shift & 255))
-            return (sum.0 + (c - p) * (q - p), sum.1 + (q - p) * (q - p))
+    private func isLighter(_ a: UInt8, _ b: UInt8) -> Bool {
+        func lightness(_ entry: UInt8) -> Int32 {
+            let color = Self.channels(palette[Int(entry)])
+            return color.x * 3 + color.y * 6 + color.z
         }
+        return (lightness(a), a) > (lightness(b), b)
+    }
+
+    private static func channels(_ color: UInt32) -> SIMD4<Int32> {
+        SIMD4(Int32(color & 255), Int32(color >> 8 & 255), Int32(color >> 16 & 255), 0)
     }
 }

@@ -40,30 +40,32 @@ enum VarianceCut {
         init(_ samples: inout [Sample], _ range: Range<Int>) {
             self.range = range
             var sum = SIMD4<Float>.zero
-            var squares = SIMD4<Float>.zero
             var weight: Float = 0
             for i in range {
-                let (color, w) = samples[i]
-                sum += color * w
-                squares += color * color * w
-                weight += w
+                sum += samples[i].color * samples[i].weight
+                weight += samples[i].weight
             }
-            mean = sum / weight
-            let variance = squares - sum * sum / weight
-            error = max(0, variance.x + variance.y + variance.z)
+            // Distances are taken from the mean: sums of large squares would drown them.
+            let mean = sum / weight
+            var variance = SIMD4<Float>.zero
+            for i in range {
+                let offset = samples[i].color - mean
+                variance += offset * offset * samples[i].weight
+            }
+            self.mean = mean
+            error = variance.x + variance.y + variance.z
             var best: (gain: Float, axis: Int, cut: Int) = (0, 0, range.lowerBound)
             // The longest axis nearly always has the best cut.
             let longest = variance.x >= variance.y && variance.x >= variance.z ? 0 : variance.y >= variance.z ? 1 : 2
             if range.count > 1, variance[longest] > 0 {
                 samples[range].sort { $0.color[longest] < $1.color[longest] }
                 var (left, leftWeight) = (SIMD4<Float>.zero, Float(0))
-                let total = (sum * sum).sum() / weight
                 for i in range.dropLast() {
                     let (color, w) = samples[i]
-                    left += color * w
+                    left += (color - mean) * w
                     leftWeight += w
-                    let right = sum - left
-                    let gain = (left * left).sum() / leftWeight + (right * right).sum() / (weight - leftWeight) - total
+                    // What is left of the cut and what is right of it lie on opposite sides of the mean.
+                    let gain = (left * left).sum() * (1 / leftWeight + 1 / (weight - leftWeight))
                     if gain > best.gain { best = (gain, longest, i + 1) }
                 }
             }
