@@ -32,6 +32,33 @@ import Views
             view: { backgroundColor: green }
         """
 
+    /// Bars are over a screen that scrolls itself, not in it: the hairline stays while the contents move.
+    @Test func barsStayOverAScreenThatScrolls() throws {
+        let run = try SceneRun.play(
+            document(
+                "size: [100, 200], scale: 1",
+                """
+                  a:
+                    container: navigation
+                    navigationBar: { title: A }
+                    view:
+                      type: scroll
+                      name: list
+                      contentOffset: [0, -44]
+                      contentSize: [100, 900]
+                      backgroundColor: white
+                      subviews: [{ frame: [0, 0, 100, 50], backgroundColor: red }]
+                """,
+                timeline: "[{ show: a }, { hold: 0.1 }, { drag: { view: list, from: [50, 150], to: [50, 100] } }]"))
+        for time in [0, 0.2, run.timeline.duration] {
+            let frame = picture(run, at: time)
+            // Above the bar's edge is no white, wherever the contents are.
+            #expect(frame[43 * 100 + 5] != 0xFFFF_FFFF && frame[43 * 100 + 5] != 0xFF00_00FF, "\(time)")
+            let below = frame[(46 * 100 + 5)]
+            #expect(time > 0 || below == 0xFF00_00FF, "\(time)")
+        }
+    }
+
     /// The first pixel column of the frame, 20 points beneath the middle of the bar.
     @Test func thePushMovesScreensAndLeavesTheBar() throws {
         let run = try SceneRun.play(

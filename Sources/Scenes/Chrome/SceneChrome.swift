@@ -76,8 +76,12 @@ final class SceneChrome {
     /// Gives a screen that is alone its bars.
     func dock(_ screen: String) {
         let view: UIView = world.controller(screen).view
-        if let bar = navigationBar(of: screen, back: nil) { view.addSubview(bar) }
-        if let bar = tabBar(of: screen) { view.addSubview(bar) }
+        if let bar = navigationBar(of: screen, back: nil) { put(bar, over: view) }
+        if let bar = tabBar(of: screen) { put(bar, over: view) }
+    }
+
+    private func put(_ bar: UIView, over view: UIView) {
+        if let scroll = view as? UIScrollView { scroll.addFloatingSubview(bar) } else { view.addSubview(bar) }
     }
 
     /// Takes the bars out of a screen's own view, and those of a container out of it.
@@ -121,7 +125,7 @@ final class SceneChrome {
         takeDown()
         for screen in screens {
             undock(screen)
-            if let bar = navigationBar(of: screen, back: nil) { world.controller(screen).view.addSubview(bar) }
+            if let bar = navigationBar(of: screen, back: nil) { put(bar, over: world.controller(screen).view) }
         }
         guard let bar = tabBar(of: selected) else { return }
         bar.removeFromSuperview()
@@ -181,7 +185,7 @@ final class SceneChrome {
         hung.navigation?.isHidden = true
         lent = navigationBar(of: owner.screen, back: backTitle(owner.below))
         let view: UIView = world.controller(owner.screen).view
-        if let lent { view.addSubview(lent) }
+        if let lent { put(lent, over: view) }
     }
 
     private func barDescription(of screen: String) -> NavigationBarDescription? {

@@ -44,6 +44,13 @@ enum DragRun {
         animation.values = offsets.map { .point($0) }
         animation.duration = duration
         view.layer.add(animation, forKey: "drag")
+        for bar in view.floatingSubviews {
+            let staying = CAKeyframeAnimation(keyPath: .position)
+            let place = CGPoint(x: bar.center.x - origin.x, y: bar.center.y - origin.y)
+            staying.values = offsets.map { .point(CGPoint(x: place.x + $0.x, y: place.y + $0.y)) }
+            staying.duration = duration
+            bar.layer.add(staying, forKey: "drag")
+        }
         view.contentOffset = offset(duration)
         if y != nil { follow(offsets.map(\.y), duration) }
         return duration
@@ -54,7 +61,8 @@ extension UIScrollView {
     /// What can be scrolled: the content size, or where that is not given, as far as the subviews reach.
     var scrollableSize: CGSize {
         guard contentSize == .zero else { return contentSize }
-        return subviews.reduce(into: CGSize.zero) { size, view in
+        let contents = subviews.filter { view in !floatingSubviews.contains { $0 === view } }
+        return contents.reduce(into: CGSize.zero) { size, view in
             (size.width, size.height) = (max(size.width, view.frame.maxX), max(size.height, view.frame.maxY))
         }
     }

@@ -20,6 +20,33 @@ open class UIScrollView: UIView {
         set { bounds.origin = newValue }
     }
 
+    /// Subviews that stay where they are while the contents move below them, as the bars over a table do.
+    package private(set) var floatingSubviews: [UIView] = []
+
+    /// Adds a view, placed as if nothing were scrolled, that stays in its place until it is taken out.
+    package func addFloatingSubview(_ view: UIView) {
+        addSubview(view)
+        floatingSubviews.append(view)
+        move(view, from: .zero, to: bounds.origin)
+    }
+
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        guard let index = floatingSubviews.firstIndex(where: { $0 === subview }) else { return }
+        floatingSubviews.remove(at: index)
+        move(subview, from: bounds.origin, to: .zero)
+    }
+
+    override func layerBoundsDidChange(from old: CGRect) {
+        super.layerBoundsDidChange(from: old)
+        guard old.origin != bounds.origin else { return }
+        for view in floatingSubviews { move(view, from: old.origin, to: bounds.origin) }
+    }
+
+    private func move(_ view: UIView, from old: CGPoint, to new: CGPoint) {
+        view.center = CGPoint(x: view.center.x + new.x - old.x, y: view.center.y + new.y - old.y)
+    }
+
     /// Scrolls at once, whatever `animated` says. To animate it, set `contentOffset` in an animation's block.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
