@@ -5,7 +5,8 @@ import Geometry
 open class SheetView: UIView {
     /// How much of the screen a sheet takes.
     public enum Detent: Sendable, Hashable {
-        /// 56 % of the height between the safe areas, or all of it and the bottom safe area.
+        /// `large` is the whole height below the top safe area; `medium` is 56 % of the height between the safe areas,
+        /// to which the bottom safe area is added.
         case medium, large
         /// A height in points, to which the bottom safe area is added; on iOS 26 sheets of at most 144 pt float without
         /// it.

@@ -5,8 +5,8 @@ import Geometry
 open class UIAlertAction {
     /// What choosing an action means, which decides its colour and its place.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// An ordinary answer; one that changes nothing, which comes last in a column and first in a pair; and one that
-        /// destroys something, in red.
+        /// `default` is an ordinary answer. `cancel` changes nothing; it comes last in a column and first in a row.
+        /// `destructive` destroys something, and is red.
         case `default`, cancel, destructive
     }
     /// The text on the button; nil leaves the button empty.
@@ -28,7 +28,8 @@ open class UIAlertAction {
 open class UIAlertController: UIViewController {
     /// Where the question stands.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// In the middle, or at the bottom; on iOS 26 both are a card in the middle.
+        /// `alert` is a card in the middle, `actionSheet` a list at the bottom; on iOS 26 both are a card in the
+        /// middle.
         case alert, actionSheet
     }
 
@@ -75,8 +76,8 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// How an alert looks (scene files' `alert`): a card in the middle of the safe area or, below iOS 26, a sheet of actions
-/// at the bottom, with everything behind it dimmed.
+/// How an alert looks (scene files' `alert`): a card in the middle of the safe area or, below iOS 26, a sheet of
+/// actions at the bottom, with everything behind it dimmed.
 open class AlertView: UIView {
     /// A button of the alert, as it is drawn.
     public struct Action: Sendable, Hashable {
@@ -86,13 +87,13 @@ open class AlertView: UIView {
         public var style: UIAlertAction.Style
         /// Whether it stands out: on blue on iOS 26, in bold below.
         public var isPreferred: Bool
-        /// A button as described.
+        /// A button with a text; ordinary and not preferred unless told otherwise.
         public init(title: String, style: UIAlertAction.Style = .default, isPreferred: Bool = false) {
             (self.title, self.style, self.isPreferred) = (title, style, isPreferred)
         }
     }
 
-    /// The question, in bold; nil or empty for none.
+    /// The question, in bold where a message follows; nil or empty for none.
     public var title: String? { didSet { setNeedsLayout() } }
     /// The smaller text below the title; nil or empty for none.
     public var message: String? { didSet { setNeedsLayout() } }

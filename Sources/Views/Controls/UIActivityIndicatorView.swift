@@ -5,7 +5,7 @@ import Geometry
 open class UIActivityIndicatorView: UIView {
     /// How large the spinner is.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// 20 × 20 pt, or 37 × 37 pt.
+        /// `medium` is 20 × 20 pt, `large` 37 × 37 pt.
         case medium, large
     }
 

@@ -6,9 +6,9 @@ import Geometry
 open class UIButton: UIControl {
     /// What a button without a configuration looks like.
     public enum ButtonType: String, Sendable, Hashable, CaseIterable {
-        /// A plain one with a white title of 18 pt; one with a title of 15 pt in the tint colour, which fades while it
-        /// is highlighted; and the same with a symbol: an i in a circle for the next three, a plus in a circle, and a
-        /// cross.
+        /// `custom` has a white title of 18 pt. All others have one of 15 pt in the tint colour and fade while
+        /// highlighted; beside it stands an i in a circle for `detailDisclosure`, `infoLight` and `infoDark`, a plus in
+        /// a circle for `contactAdd`, and a cross for `close`.
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
 
@@ -89,20 +89,20 @@ open class UIButton: UIControl {
     /// What is set for a state, else for the normal one.
     private func value<Value>(_ values: [State: Value], for state: State) -> Value? { values[state] ?? values[.normal] }
 
-    /// Sets the title for a state; nil removes it, so that the one for `.normal` is shown. A configuration's own title
-    /// wins.
+    /// Sets the title for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
+    /// the one for `.normal` counts, and only where the configuration has none.
     public func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         contentDidChange()
     }
-    /// Sets the title's colour for a state; nil removes it. Without one for `.normal` titles are in the tint colour,
-    /// those of custom buttons white. A configuration has colours of its own.
+    /// Sets the title's colour for a state; nil removes it. Without any the title is in the tint colour, in custom
+    /// buttons white, and paler in a button that is not enabled. A configuration has colours of its own.
     public func setTitleColor(_ color: UIColor?, for state: State) {
         colors[state] = color
         contentDidChange()
     }
-    /// Sets the image for a state; nil removes it, so that the one for `.normal` is shown. A configuration's own image
-    /// wins.
+    /// Sets the image for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
+    /// the one for `.normal` counts, and only where the configuration has none.
     public func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         contentDidChange()
@@ -113,19 +113,20 @@ open class UIButton: UIControl {
         grounds[state] = image
         contentDidChange()
     }
-    /// The title set for a state, else the one for `.normal`; nil where there is neither. States do not combine
-    /// otherwise.
+    /// The title set for exactly these states together, else the one for `.normal`; nil where there is neither.
     public func title(for state: State) -> String? { value(titles, for: state) }
-    /// The colour set for a state, else the one for `.normal`; nil where neither is set, also where a default is shown.
+    /// The colour set for exactly these states together, else the one for `.normal`; nil where neither is set, also
+    /// where a default is shown.
     public func titleColor(for state: State) -> UIColor? { value(colors, for: state) }
-    /// The image set for a state, else the one for `.normal`; nil where there is neither.
+    /// The image set for exactly these states together, else the one for `.normal`; nil where there is neither.
     public func image(for state: State) -> UIImage? { value(images, for: state) }
     /// The configuration's title, else the one for the present state; nil for none.
     public var currentTitle: String? { configuration?.title ?? title(for: state) }
     /// The configuration's image, else the one for the present state; nil for none.
     public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-    /// The label that shows the title; never nil. The button sets its text and colour, with `titleFont` also its font.
+    /// The label that shows the title; never nil. The button sets its text and its colour, and its font where there is
+    /// a `titleFont` or a configuration.
     public var titleLabel: UILabel? { titleView }
     /// The label below the title; nil unless the configuration has a subtitle.
     public var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }

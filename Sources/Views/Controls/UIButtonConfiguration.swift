@@ -3,7 +3,7 @@ import Geometry
 
 /// A side in the direction of reading: one of them, where UIKit has a set.
 public enum NSDirectionalRectEdge: String, Sendable, Hashable, CaseIterable {
-    /// Where lines begin, where they end, the upper side and the lower side.
+    /// `leading` is where lines begin, on the left for left to right, and `trailing` where they end.
     case leading, trailing, top, bottom
 }
 
@@ -13,25 +13,27 @@ extension UIButton {
     public struct Configuration: Sendable {
         /// What is behind the contents, and in which colours.
         public enum Style: String, Sendable, Hashable, CaseIterable {
-            /// Nothing, a gray, a faint tint, and the full tint colour. The last four draw the same in this order, but
-            /// that `borderless` also has no insets.
+            /// `plain` has nothing behind its contents, `gray` a translucent gray, `tinted` a faint tint and `filled`
+            /// the full tint. `borderless` is `plain` without insets, `bordered` the same as `gray`, `borderedTinted`
+            /// the same as `tinted`, and `borderedProminent` the same as `filled`.
             case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
         }
         /// How large the title and the insets are.
         public enum Size: String, Sendable, Hashable, CaseIterable {
-            /// A title of 15 pt with 5 pt above and 10 pt beside it, for the first two; 17 pt with 7 and 12; 17 pt with
-            /// 15 and 20.
+            /// `mini` and `small` have a title of 15 pt, 5 pt above and 10 pt beside the contents; `medium` has 17, 7
+            /// and 12, and `large` 17, 15 and 20. Titles follow the size of text that people choose.
             case mini, small, medium, large
         }
         /// How round the corners of the background are.
         public enum CornerStyle: String, Sendable, Hashable, CaseIterable {
-            /// `background.cornerRadius`; a share of the height, about a sixth, on iOS 26 half of it; 4 pt; 6 pt; 8.75
-            /// pt; and half of the height.
+            /// `fixed` takes `background.cornerRadius`, `dynamic` about a sixth of the height (half of it on iOS 26),
+            /// `small` 4 pt, `medium` 6 pt, `large` 8.75 pt, and `capsule` half of the height.
             case fixed, dynamic, small, medium, large, capsule
         }
-        /// How a title, its subtitle and their lines stand to each other.
+        /// How a title and its subtitle are aligned with each other.
         public enum TitleAlignment: String, Sendable, Hashable, CaseIterable {
-            /// At the beginning beside an image and else centred; at the beginning; centred; at the end.
+            /// `leading` puts the shorter text where lines begin, `center` in the middle, `trailing` where lines end.
+            /// `automatic` is `leading` beside an image and else `center`.
             case automatic, leading, center, trailing
         }
 
@@ -39,7 +41,8 @@ extension UIButton {
         public struct Background: Sendable {
             /// The radius of the corners in points, 6 by default. It counts where the corner style is `fixed`.
             public var cornerRadius: CGFloat = 6
-            /// The colour behind the contents in every state but `disabled`; nil, the default, for the style's.
+            /// The colour behind the contents; nil, the default, for the style's. A disabled button is gray all the
+            /// same, and a selected one that is plain, gray or bordered has a faint tint.
             public var backgroundColor: UIColor?
         }
 
@@ -50,13 +53,13 @@ extension UIButton {
         /// The image beside the text; nil, the default, for the button's own image for `.normal`. A symbol without a
         /// configuration gets the size and weight of the title.
         public var image: UIImage?
-        /// The side of the text that the image stands on; where lines begin by default.
+        /// The side of the text that the image stands on; `.leading` by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Points between the image and the text.
         public var imagePadding: CGFloat = 0
         /// Points between title and subtitle.
         public var titlePadding: CGFloat = 1
-        /// How title and subtitle stand to each other; `.automatic` by default.
+        /// How title and subtitle are aligned with each other; `.automatic` by default.
         public var titleAlignment = TitleAlignment.automatic
         /// How large the title and the insets are; `.medium` by default.
         public var buttonSize = Size.medium
@@ -67,11 +70,11 @@ extension UIButton {
         /// The colour that the style makes the background from. Nil, the default, for the tint colour, or for a
         /// translucent gray in `gray` and `bordered`.
         public var baseBackgroundColor: UIColor?
-        /// A colour and a radius in place of those of the style; empty by default.
+        /// A colour in place of the style's, and the radius of the corner style `fixed`.
         public var background = Background()
         /// Whether a spinner is shown in place of the image; not by default.
         public var showsActivityIndicator = false
-        /// Whether long titles and subtitles wrap; not by default. UIKit has no such property.
+        /// Whether a long title wraps; not by default. UIKit has no such property.
         public var isMultiline = false
         /// Points between the edges and the contents; those of the style and the size unless set.
         public var contentInsets: NSDirectionalEdgeInsets {

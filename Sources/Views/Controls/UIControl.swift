@@ -3,9 +3,9 @@ import Geometry
 
 /// A view that people operate. There are no touches here: scripts change its state and call `sendActions(for:)`.
 open class UIControl: UIView {
-    /// What a control is in at a time: none or several of these. The numbers are UIKit's.
+    /// The states that a control is in: none or several of these. The numbers are UIKit's.
     public struct State: OptionSet, Sendable, Hashable {
-        /// One bit a state.
+        /// A bit for each state.
         public let rawValue: UInt
         /// The states of these bits; bits without a name are kept.
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ open class UIControl: UIView {
     /// What happens to a control. Nothing sends an event by itself, not even a change of a value: scripts do so with
     /// `sendActions(for:)`. The numbers are UIKit's.
     public struct Event: OptionSet, Sendable, Hashable {
-        /// One bit an event.
+        /// A bit for each event.
         public let rawValue: UInt
         /// The events of these bits; bits without a name are kept.
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -62,13 +62,13 @@ open class UIControl: UIView {
 
     /// Where contents that are narrower than their control stand in it.
     public enum ContentHorizontalAlignment: String, Sendable, Hashable, CaseIterable {
-        /// In the middle; at the left; at the right; in the middle too, where UIKit widens them; where lines begin;
-        /// where they end.
+        /// `leading` is where lines begin and `trailing` where they end. `fill` is the same as `center`, where UIKit
+        /// widens the contents.
         case center, left, right, fill, leading, trailing
     }
     /// Where contents that are lower than their control stand in it.
     public enum ContentVerticalAlignment: String, Sendable, Hashable, CaseIterable {
-        /// In the middle; at the top; at the bottom; and in the middle too, where UIKit heightens them.
+        /// `fill` is the same as `center`, where UIKit heightens the contents.
         case center, top, bottom, fill
     }
 
@@ -77,7 +77,7 @@ open class UIControl: UIView {
     open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
     /// Whether the control looks as while a finger is on it; false by default.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// Whether the control looks chosen; false by default. Of the controls here, buttons show it.
+    /// Whether the control looks chosen; false by default. Only buttons show it.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
     /// What the three properties above say, as one value.
@@ -116,8 +116,8 @@ open class UIControl: UIView {
     /// Calls the action's closure when one of the events is sent.
     public func addAction(_ action: UIAction, for events: Event) { actions.append((events, action)) }
 
-    /// Removes the action wherever it was added for any of the events, also from the other events it was added for
-    /// then.
+    /// Removes the action where it was added for any of the events; where it was added for several at once, for all of
+    /// those.
     public func removeAction(_ action: UIAction, for events: Event) {
         actions.removeAll { $0.action === action && !$0.events.isDisjoint(with: events) }
     }
@@ -131,7 +131,7 @@ open class UIControl: UIView {
             UIAction { [weak target] _ in if let target { action(target)() } }, for: events)
     }
 
-    /// The same for a method that takes the control.
+    /// Calls a method of `target` that takes the control; the target is not kept.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
     ) {
@@ -193,7 +193,7 @@ extension UIView {
 
     var isOnIOS26: Bool { traitCollection.systemVersion == .ios26 }
 
-    /// Makes a part of a control: a translucent view.
+    /// Makes a part of a control: a view that is not opaque, with round corners of a radius in points.
     static func part(radius: CGFloat = 0) -> UIView {
         let view = UIView()
         view.isOpaque = false

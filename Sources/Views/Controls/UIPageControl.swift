@@ -16,7 +16,8 @@ open class UIPageControl: UIControl {
     private var wish = 0
     /// Whether a lone dot is hidden; false by default.
     public var hidesForSinglePage = false { didSet { updateAppearance() } }
-    /// The colour of the other dots. Nil, the default, for a translucent white as UIKit's, made for pages of pictures.
+    /// The colour of the other dots. Nil, the default, for a translucent white like UIKit's, made for pages of
+    /// pictures.
     public var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
     /// The colour of the current page's dot; nil, the default, for white.
     public var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }

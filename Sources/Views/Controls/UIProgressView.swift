@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
 
-/// A bar that is filled as far as something has come. 4 pt high.
+/// A bar that is filled as far as something has come. 4 pt high by default.
 open class UIProgressView: UIView {
     /// How the bar is drawn.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// 4 pt high with round ends on a gray track; 2.5 pt high with square ends on nothing.
+        /// `default` is 4 pt high and has round ends and a gray track; `bar` is 2.5 pt high and has square ends and no
+        /// track.
         case `default`, bar
     }
 

@@ -5,7 +5,7 @@ import Geometry
 open class UISearchBar: UIView {
     /// What is behind the field.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// A pale ground between two lines, for the first two; nothing.
+        /// `default` and `prominent` have a pale ground between two lines, `minimal` has nothing.
         case `default`, prominent, minimal
     }
 
@@ -21,8 +21,7 @@ open class UISearchBar: UIView {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
-    /// What is behind the field; `.default` by default. `minimal` has no ground of its own; `prominent` is the same as
-    /// `default`.
+    /// What is behind the field; `.default` by default.
     public var searchBarStyle = Style.default { didSet { tintColorDidChange() } }
     /// The colour of the ground; nil, the default, for almost white or almost black. The style `minimal` has no ground.
     public var barTintColor: UIColor? { didSet { tintColorDidChange() } }

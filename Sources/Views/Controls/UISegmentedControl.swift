@@ -33,6 +33,7 @@ open class UISegmentedControl: UIControl {
     private let ground = UIView.part(radius: 8.91), thumb = UIView.part(radius: 6.93)
     private var lines: [UIView] = []
 
+    /// A control as large as its segments ask for.
     /// - Parameter items: texts and images (`UIImage`); what is neither is an empty segment.
     public init(items: [Any]) {
         super.init(frame: .zero)
@@ -77,11 +78,11 @@ open class UISegmentedControl: UIControl {
 
     /// How many segments there are.
     public var numberOfSegments: Int { segments.count }
-    /// The text of a segment; nil for one without text and for an index that is none.
+    /// The text of a segment; nil for one without text and for an index out of range.
     public func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
-    /// Changes the text of a segment; nil empties it. An image of the segment stays. An index that is none changes
+    /// Changes the text of a segment; nil empties it. An image of the segment stays. An index out of range changes
     /// nothing.
     public func setTitle(_ title: String?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
@@ -90,7 +91,7 @@ open class UISegmentedControl: UIControl {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
-    /// Makes a segment paler, or not. An index that is none changes nothing.
+    /// Makes a segment paler, or not. An index out of range changes nothing.
     public func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].isEnabled = enabled

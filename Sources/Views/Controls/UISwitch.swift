@@ -8,7 +8,7 @@ open class UISwitch: UIControl {
     /// The thumb's colour; nil, the default, for white.
     public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
 
-    /// Whether the switch is on; off by default. A change here is not animated; in an animation's closure it is.
+    /// Whether the switch is on; off by default. A change is animated only in an animation's closure.
     public var isOn = false {
         didSet {
             guard isOn != oldValue else { return }

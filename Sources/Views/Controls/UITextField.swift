@@ -5,13 +5,13 @@ import Geometry
 open class UITextField: UIControl {
     /// What is drawn around a field.
     public enum BorderStyle: String, Sendable, Hashable, CaseIterable {
-        /// Nothing; a black line; a gray line; and a thin gray line with round corners on white, or on black in dark
-        /// appearance.
+        /// `line` and `bezel` are lines of 1 pt in `.label` and in gray; `roundedRect` is a hairline with round corners
+        /// on white, or on black in dark appearance.
         case none, line, bezel, roundedRect
     }
     /// When something beside the text is shown.
     public enum ViewMode: String, Sendable, Hashable, CaseIterable {
-        /// Never; while `isEditing` is true; while it is false; always.
+        /// `whileEditing` is while `isEditing` is true, `unlessEditing` while it is false.
         case never, whileEditing, unlessEditing, always
     }
 
@@ -23,9 +23,9 @@ open class UITextField: UIControl {
     public var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
     /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
     public var textColor: UIColor? = .label { didSet { updateAppearance() } }
-    /// Where the text stands in its line; where lines begin by default.
+    /// Where the text stands in its line; `.natural`, where lines begin, by default.
     public var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
-    /// What is drawn around the field; nothing by default. A border also makes it at least 34 pt high.
+    /// What is drawn around the field; `.none` by default. With a border it asks for at least 34 pt of height.
     public var borderStyle = BorderStyle.none {
         didSet {
             contentDidChange()
@@ -34,9 +34,10 @@ open class UITextField: UIControl {
     }
     /// When a field with text shows a cross in a circle at its end; never by default.
     public var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
-    /// Shows dots in place of the text.
+    /// Whether dots are shown in place of the text; false by default.
     public var isSecureTextEntry = false { didSet { contentDidChange() } }
-    /// Whether it shows itself as being edited: with a cursor, and what `whileEditing` says.
+    /// Whether the field looks as while somebody writes into it: with a cursor, and with what `whileEditing` shows.
+    /// False by default.
     public var isEditing = false { didSet { contentDidChange() } }
     /// A view before the text, in the size it has and in the middle of the height; nil, the default, for none. It is
     /// shown as `leftViewMode` says.

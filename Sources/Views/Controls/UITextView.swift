@@ -9,7 +9,7 @@ open class UITextView: UIScrollView {
     public var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
     /// The colour of all text. Nil and the default are `.label`.
     public var textColor: UIColor? = .label { didSet { contentDidChange() } }
-    /// Where lines stand between the sides; where they begin by default.
+    /// Where lines stand between the sides; `.natural`, where the language begins them, by default.
     public var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
     /// Whether people may write. Kept for the app's own code: it has no effect here.
     public var isEditable = true

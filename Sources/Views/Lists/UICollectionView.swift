@@ -7,11 +7,11 @@ open class UICollectionView: UIScrollView {
     public struct Section {
         /// The items in their order.
         public var cells: [UICollectionViewCell]
-        /// A view above the items, or before them where the layout scrolls sideways; nil for none. The layout's
-        /// `headerReferenceSize` says how much room it gets: without, none.
+        /// A view above the items, or before them where the layout scrolls sideways; nil for none. It takes the room
+        /// that the layout's `headerReferenceSize` gives it, which is none by default.
         public var header: UIView?
-        /// A view below the items, or after them where the layout scrolls sideways; nil for none. The layout's
-        /// `footerReferenceSize` says how much room it gets: without, none.
+        /// A view below the items, or after them where the layout scrolls sideways; nil for none. It takes the room
+        /// that the layout's `footerReferenceSize` gives it, which is none by default.
         public var footer: UIView?
         /// A section of these items.
         public init(cells: [UICollectionViewCell], header: UIView? = nil, footer: UIView? = nil) {
@@ -53,7 +53,7 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// The cell of an item, also of one that is out of sight; nil for a path that is none.
+    /// The cell of an item, also of one that is out of sight; nil for a path that leads to none.
     public func cellForItem(at path: IndexPath) -> UICollectionViewCell? {
         loadIfNeeded()
         guard sections.indices.contains(path.section), sections[path.section].cells.indices.contains(path.item) else {
@@ -75,7 +75,7 @@ open class UICollectionView: UIScrollView {
         loadIfNeeded()
         return sections.count
     }
-    /// How many items a section has; 0 for a section that is none.
+    /// How many items a section has; 0 for a section out of range.
     public func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return sections.indices.contains(section) ? sections[section].cells.count : 0
@@ -167,15 +167,15 @@ open class UICollectionViewCell: UIView {
     open func prepareForReuse() {}
 }
 
-/// Lines of items, with room between them.
+/// A layout of items in lines, with room between them.
 open class UICollectionViewFlowLayout {
     /// The way in which lines of items follow each other.
     public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
-        /// Rows from top to bottom, or columns from side to side.
+        /// `vertical` puts rows below each other, `horizontal` columns beside each other.
         case vertical, horizontal
     }
 
-    /// The way in which lines of items follow each other; rows from top to bottom by default.
+    /// The way in which lines of items follow each other; `.vertical` by default.
     public var scrollDirection = ScrollDirection.vertical
     /// The points that an item takes, 50 × 50 by default, unless the delegate gives it a size of its own.
     public var itemSize = CGSize(width: 50, height: 50)
@@ -317,7 +317,7 @@ extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// What may be told of single items; all of it is optional.
+/// What a collection asks and tells of single items; all of it is optional.
 public protocol UICollectionViewDelegate: AnyObject {
     /// The points that an item takes; nil for the layout's `itemSize`.
     func collectionView(

@@ -6,12 +6,13 @@ import Geometry
 open class UITableView: UIScrollView {
     /// How the rows of a section are set apart from those of others.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// By headers alone, from edge to edge; by room on a gray ground; and the same as cards with round corners.
+        /// `plain` rows go from edge to edge, one section after the other; `grouped` has room between sections, on a
+        /// gray ground; `insetGrouped` makes each section a card with round corners.
         case plain, grouped, insetGrouped
     }
     /// What is drawn between rows.
     public enum SeparatorStyle: String, Sendable, Hashable, CaseIterable {
-        /// Nothing, or a line of one pixel.
+        /// `singleLine` is a line of one pixel, `none` nothing.
         case none, singleLine
     }
     /// The height that stands for what a row's contents ask for.
@@ -33,20 +34,20 @@ open class UITableView: UIScrollView {
 
     /// How sections are set apart, as the table was made; `.plain` by default.
     public package(set) var style: Style { didSet { setNeedsLayout() } }
-    /// What is drawn between rows; a line by default.
+    /// What is drawn between rows; `.singleLine` by default.
     public var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
     /// The inset whose left side is where separators begin, in points; nil, the default, begins them where the text
     /// does. The other sides do not count, and a cell's own inset wins.
     public var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
     /// The colour of the lines between rows; `.separator` by default.
     public var separatorColor: UIColor = .separator { didSet { setNeedsLayout() } }
-    /// Points; `automaticDimension`, the default, is what each row's contents want.
+    /// The height of each row in points; `automaticDimension`, the default, is what its contents ask for.
     public var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
     /// Kept for code that sets it. It has no effect: every row is measured.
     public var estimatedRowHeight = UITableView.automaticDimension
-    /// A view above all rows, as wide as the table and as high as it is; nil, the default, for none.
+    /// A view above all rows, as wide as the table; its height stays. Nil, the default, for none.
     public var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
-    /// A view below all rows, as wide as the table and as high as it is; nil, the default, for none.
+    /// A view below all rows, as wide as the table; its height stays. Nil, the default, for none.
     public var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
 
     /// Who makes the rows; it is not kept alive. Setting it loads all of them at the next layout; nil leaves what is
@@ -102,12 +103,12 @@ open class UITableView: UIScrollView {
         loadIfNeeded()
         return sections.count
     }
-    /// How many rows a section has; 0 for a section that is none.
+    /// How many rows a section has; 0 for a section out of range.
     public func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return sections.indices.contains(section) ? sections[section].cells.count : 0
     }
-    /// The cell of a row, also of one that is out of sight; nil for a path that is none.
+    /// The cell of a row, also of one that is out of sight; nil for a path that leads to none.
     public func cellForRow(at path: IndexPath) -> UITableViewCell? {
         loadIfNeeded()
         guard sections.indices.contains(path.section), sections[path.section].cells.indices.contains(path.row) else {
@@ -122,8 +123,8 @@ open class UITableView: UIScrollView {
         }
         return nil
     }
-    /// The frame of a row in the table's contents, in points, after a layout if one is due; zero for a path that is
-    /// none.
+    /// The frame of a row in the table's contents, in points, after a layout if one is due; zero for a path that leads
+    /// to no row.
     public func rectForRow(at path: IndexPath) -> CGRect {
         layoutIfNeeded()
         return cellForRow(at: path)?.frame ?? .zero
@@ -360,7 +361,7 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// What may be told of single rows; all of it is optional.
+/// What a table asks and tells of single rows; all of it is optional.
 public protocol UITableViewDelegate: AnyObject {
     /// The height of a row in points; `UITableView.automaticDimension` for what its contents ask for, and the table's
     /// `rowHeight` unless implemented.

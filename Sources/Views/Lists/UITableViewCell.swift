@@ -5,18 +5,19 @@ import Geometry
 open class UITableViewCell: UIView {
     /// Where a row's second text stands.
     public enum CellStyle: String, Sendable, Hashable, CaseIterable {
-        /// Nowhere; at the end of the row; in the same place, where UIKit swaps the two; below the first.
+        /// `default` has none; `value1` has it at the end of the row, `subtitle` below the first. `value2` is drawn as
+        /// `value1`; UIKit has a look of its own for it.
         case `default`, value1, value2, subtitle
     }
     /// The symbol at the end of a row.
     public enum AccessoryType: String, Sendable, Hashable, CaseIterable {
-        /// Nothing; an arrow head; an i in a circle, which in UIKit has the arrow head beside it; a tick; an i in a
-        /// circle.
+        /// `disclosureIndicator` is an arrow head, `checkmark` a tick, and both buttons are an i in a circle; UIKit's
+        /// `detailDisclosureButton` has an arrow head too.
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
     /// Whether a row shows that it is selected.
     public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
-        /// Not at all, or with a gray ground.
+        /// `default` is a gray ground, `none` no difference.
         case none, `default`
     }
 
@@ -319,7 +320,7 @@ open class UITableViewCell: UIView {
 public struct UIContextualAction: Sendable {
     /// Which colour a button has unless it is given one.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// Gray, or red.
+        /// `normal` is gray, `destructive` red.
         case normal, destructive
     }
     /// The text on the button, in white; nil for none.

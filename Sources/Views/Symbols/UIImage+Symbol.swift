@@ -8,7 +8,7 @@ extension UIImage {
     public struct SymbolConfiguration: Sendable, Hashable {
         /// How large a symbol is beside text of the same size.
         public enum Scale: String, Sendable, Hashable, CaseIterable {
-            /// 0.79 times, once, or 1.27 times the usual size.
+            /// `small` is 0.79 times and `large` 1.27 times the size of `medium`.
             case small, medium, large
         }
 
@@ -41,14 +41,15 @@ extension UIImage {
 
     /// Whether an image is shown in its own colours or in the tint colour of what shows it.
     public enum RenderingMode: String, Sendable, Hashable, CaseIterable {
-        /// Symbols in the tint colour and other images in their own, but in buttons that are not custom also in the
-        /// tint colour; always in its own; always in the tint colour, as opaque as the image is.
+        /// `alwaysOriginal` is its own colours, `alwaysTemplate` the tint colour, as opaque as the image is.
+        /// `automatic` is the tint colour for symbols, and for all images of buttons that are not custom; else an
+        /// image's own.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
     /// A symbol by its name, such as `heart.fill`. It takes the tint colour of what shows it, and stays sharp at any
-    /// size. Nil for a name that is none: `UIImage.symbolNames` has those of the table; most have `.fill`, and many
-    /// stand in a `.circle` or a `.square`.
+    /// size. Nil for an unknown name: `UIImage.symbolNames` has those of the table; most have `.fill`, and many stand
+    /// in a `.circle` or a `.square`.
     public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         guard let symbol = Symbol(named: name) else { return nil }
         self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
@@ -78,7 +79,7 @@ extension UIImage {
     /// Whether the image was made with `init(systemName:)`, and so is drawn sharply at any size.
     public var isSymbolImage: Bool { symbolImage != nil }
 
-    /// The same symbol drawn otherwise; another image as it is.
+    /// The same symbol at another size or weight; an image that is not a symbol as it is.
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
         guard let symbolImage else { return self }
         var image = UIImage(
