@@ -20,7 +20,8 @@ open class SheetView: UIView {
     public var prefersGrabberVisible = false { didSet { placeCard() } }
     /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
     public var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
-    /// The card itself: what is put into it is clipped to its corners. Its background is `.systemBackground`.
+    /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
+    /// it is given another background.
     public let contentView = UIView()
     private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
 

@@ -102,7 +102,7 @@ open class UITableViewCell: UIView {
     private var subtitleStyle: UIFont.TextStyle { isOnIOS26 ? .subheadline : .caption1 }
 
     /// The view of the image before the text, made when it is first asked for; never nil. Without an image it takes no
-    /// room.
+    /// room. A symbol without a configuration gets the size and weight of the row's text.
     public var imageView: UIImageView? {
         if picture == nil {
             let made = UIImageView()
@@ -323,7 +323,7 @@ public struct UIContextualAction: Sendable {
         /// `normal` is gray, `destructive` red.
         case normal, destructive
     }
-    /// The text on the button, in white; nil for none.
+    /// The text on the button, in white; nil for none. Beside an image it is shown in rows of at least 91 pt only.
     public var title: String?
     /// The image above the text, of which symbols and templates are white; nil for none.
     public var image: UIImage?
