@@ -5,15 +5,23 @@ import Geometry
 open class SheetView: UIView {
     /// How much of the screen a sheet takes.
     public enum Detent: Sendable, Hashable {
+        /// `large` is the whole height below the top safe area; `medium` is 56 % of the height between the safe areas,
+        /// to which the bottom safe area is added.
         case medium, large
-        /// Points above the safe area.
+        /// A height in points, to which the bottom safe area is added; on iOS 26 sheets of at most 144 pt float without
+        /// it.
         case points(CGFloat)
     }
 
+    /// How high the card is; `.large` by default. A sheet has one height here, where UIKit lets people drag between
+    /// several.
     public var detent = Detent.large { didSet { placeCard() } }
+    /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
     public var prefersGrabberVisible = false { didSet { placeCard() } }
-    /// Instead of the system's radius.
+    /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
     public var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
+    /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
+    /// it is given another background.
     public let contentView = UIView()
     private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
 
@@ -52,7 +60,7 @@ open class SheetView: UIView {
                 CGRect(x: 0, y: safeArea.top, width: screen.width, height: screen.height - safeArea.top), 1
             )
         }
-        // Of two measured low sheets neither reaches below itself.
+        // The two low sheets that were measured end above the bottom safe area.
         let height = floats && wish <= 144 ? wish : wish + safeArea.bottom
         guard floats else {
             return (CGRect(x: 0, y: screen.height - height, width: screen.width, height: height), 1)

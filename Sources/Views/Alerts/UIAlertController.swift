@@ -3,12 +3,22 @@ import Geometry
 
 /// A button of an alert.
 open class UIAlertAction {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case `default`, cancel, destructive }
+    /// What choosing an action means, which decides its colour and its place.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `default` is an ordinary answer. `cancel` changes nothing; it comes last in a column and first in a row.
+        /// `destructive` destroys something, and is red.
+        case `default`, cancel, destructive
+    }
+    /// The text on the button; nil leaves the button empty.
     public let title: String?
+    /// What choosing it means, as it was given to the initializer.
     public let style: Style
+    /// Kept for the app's own code: an action that is not enabled is drawn no differently, and `choose` still calls it.
     public var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
+    /// An answer to offer.
+    /// - Parameter handler: called with the action by `UIAlertController.choose`; nil for an action that does nothing.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
     }
@@ -16,14 +26,25 @@ open class UIAlertAction {
 
 /// A question with its answers, over what is dimmed behind it. Nothing is touched here: a script calls `choose`.
 open class UIAlertController: UIViewController {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case alert, actionSheet }
+    /// Where the question stands.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `alert` is a card in the middle, `actionSheet` a list at the bottom; on iOS 26 both are a card in the
+        /// middle.
+        case alert, actionSheet
+    }
 
+    /// Where the question stands, as it was given to the initializer.
     public let preferredStyle: Style
+    /// The answers in the order in which they were added; one that cancels may be shown elsewhere.
     public private(set) var actions: [UIAlertAction] = []
+    /// The smaller text below the title; nil for none. Set it before the alert is shown: a later change shows only once
+    /// an action is added or preferred.
     public var message: String?
+    /// The answer that stands out, on blue on iOS 26 and in bold below; nil, the default, for none.
     public var preferredAction: UIAlertAction? { didSet { show() } }
     private let alert = AlertView()
 
+    /// A question without answers yet. It is presented over everything else, which stays visible behind it.
     public init(title: String?, message: String?, preferredStyle: Style) {
         (self.message, self.preferredStyle) = (message, preferredStyle)
         super.init()
@@ -31,6 +52,7 @@ open class UIAlertController: UIViewController {
         modalPresentationStyle = .overFullScreen
     }
 
+    /// Adds an answer after those that are there, also while the alert is shown.
     public func addAction(_ action: UIAlertAction) {
         actions.append(action)
         show()
@@ -54,28 +76,37 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// How an alert looks (scene files' `alert`): a card in the middle of the safe area or, below iOS 26, a sheet of actions
-/// at the bottom, with everything behind it dimmed.
+/// How an alert looks (scene files' `alert`): a card in the middle of the safe area or, below iOS 26, a sheet of
+/// actions at the bottom, with everything behind it dimmed.
 open class AlertView: UIView {
+    /// A button of the alert, as it is drawn.
     public struct Action: Sendable, Hashable {
+        /// The text on the button, on one line.
         public var title: String
+        /// What choosing it means: its colour, and whether it stands apart from the others.
         public var style: UIAlertAction.Style
+        /// Whether it stands out: on blue on iOS 26, in bold below.
         public var isPreferred: Bool
+        /// A button with a text; ordinary and not preferred unless told otherwise.
         public init(title: String, style: UIAlertAction.Style = .default, isPreferred: Bool = false) {
             (self.title, self.style, self.isPreferred) = (title, style, isPreferred)
         }
     }
 
+    /// The question, in bold where a message follows; nil or empty for none.
     public var title: String? { didSet { setNeedsLayout() } }
+    /// The smaller text below the title; nil or empty for none.
     public var message: String? { didSet { setNeedsLayout() } }
+    /// Where the question stands; in the middle by default.
     public var style = UIAlertController.Style.alert { didSet { setNeedsLayout() } }
+    /// The buttons, none by default. Two of an alert stand beside each other, any others below each other.
     public var actions: [Action] = [] { didSet { setNeedsLayout() } }
 
-    /// What holds everything but the dimmed ground.
+    /// The view that holds everything but the dimmed ground. Each change of the alert replaces it.
     public private(set) var card = UIView.part()
     private let dim = UIView.part()
 
-    /// What the card was made for.
+    /// What the present card was made from.
     private struct State: Equatable {
         var size: CGSize
         var safeArea: UIEdgeInsets
@@ -112,7 +143,7 @@ open class AlertView: UIView {
         }
     }
 
-    /// Cancelling comes last below each other, and first beside each other.
+    /// The actions in the order in which they are shown: those that cancel come last in a column and first in a row.
     private func ordered(beside: Bool) -> [Action] {
         let (cancel, others) = (actions.filter { $0.style == .cancel }, actions.filter { $0.style != .cancel })
         return beside ? cancel + others : others + cancel

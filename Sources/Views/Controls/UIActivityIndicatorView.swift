@@ -3,8 +3,13 @@ import Geometry
 
 /// Eight spokes that go round once a second while it is animating: 20 × 20 pt, or 37 × 37 pt.
 open class UIActivityIndicatorView: UIView {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case medium, large }
+    /// How large the spinner is.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `medium` is 20 × 20 pt, `large` 37 × 37 pt.
+        case medium, large
+    }
 
+    /// How large the spinner is; `.medium` by default. A change leaves the frame as it is.
     public var style = Style.medium {
         didSet {
             guard style != oldValue else { return }
@@ -12,10 +17,11 @@ open class UIActivityIndicatorView: UIView {
             setNeedsLayout()
         }
     }
-    /// The system's gray unless set.
+    /// The colour of the spokes, which fade after the brightest; the system's gray unless set.
     public var color: UIColor = .systemGray { didSet { paint() } }
     /// Whether it is shown only while it is animating.
     public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+    /// Whether it goes round; not at first.
     public private(set) var isAnimating = false
 
     private let spokes: [UIView] = (0..<8).map { _ in UIView.part() }
@@ -29,12 +35,14 @@ open class UIActivityIndicatorView: UIView {
         isHidden = true
     }
 
+    /// A spinner of the style's size, hidden until `startAnimating`.
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
         frame.size = size
     }
 
+    /// Shows the spokes and lets them go round, once a second, until `stopAnimating`.
     public func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -42,6 +50,7 @@ open class UIActivityIndicatorView: UIView {
         paint()
     }
 
+    /// Stops the spokes, and hides them where `hidesWhenStopped` says so.
     public func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false

@@ -4,11 +4,18 @@ import Geometry
 /// A button: a title, a subtitle and an image on a background. With a `configuration` it looks as that says, else as
 /// its type and its state say.
 open class UIButton: UIControl {
+    /// What a button without a configuration looks like.
     public enum ButtonType: String, Sendable, Hashable, CaseIterable {
+        /// `custom` has a white title of 18 pt. All others have one of 15 pt in the tint colour and fade while
+        /// highlighted; beside it stands an i in a circle for `detailDisclosure`, `infoLight` and `infoDark`, a plus in
+        /// a circle for `contactAdd`, and a cross for `close`.
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
 
+    /// What the button looks like without a configuration, as it was made.
     public package(set) var buttonType: ButtonType { didSet { contentDidChange() } }
+    /// What the button says and how it looks; nil, the default, leaves that to the type and to what is set for each
+    /// state.
     public var configuration: Configuration? { didSet { contentDidChange() } }
 
     private let background = UIView.part()
@@ -16,6 +23,7 @@ open class UIButton: UIControl {
     private let picture = UIImageView()
     private let spinner = UIActivityIndicatorView(style: .medium)
 
+    /// An empty button of a size of zero; `sizeThatFits` or constraints give it another.
     public init(type: ButtonType) {
         buttonType = type
         super.init(frame: .zero)
@@ -28,6 +36,9 @@ open class UIButton: UIControl {
         setUp()
     }
 
+    /// A button that looks as the configuration says, as large as its contents ask for.
+    /// - Parameter primaryAction: called for `touchUpInside` and `primaryActionTriggered`; its title and its image are
+    ///   shown where the configuration has none. Nil for no action.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
@@ -42,6 +53,8 @@ open class UIButton: UIControl {
         frame.size = sizeThatFits(.zero)
     }
 
+    /// A button of a size of zero with the action's title and image.
+    /// - Parameter primaryAction: called for `touchUpInside` and `primaryActionTriggered`; nil for an empty button.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
         guard let primaryAction else { return }
@@ -76,38 +89,62 @@ open class UIButton: UIControl {
     /// What is set for a state, else for the normal one.
     private func value<Value>(_ values: [State: Value], for state: State) -> Value? { values[state] ?? values[.normal] }
 
+    /// Sets the title for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
+    /// the one for `.normal` counts, and only where the configuration has none.
     public func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         contentDidChange()
     }
+    /// Sets the title's colour for a state; nil removes it. Without any the title is in the tint colour, in custom
+    /// buttons white, and paler in a button that is not enabled. A configuration has colours of its own.
     public func setTitleColor(_ color: UIColor?, for state: State) {
         colors[state] = color
         contentDidChange()
     }
+    /// Sets the image for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
+    /// the one for `.normal` counts, and only where the configuration has none.
     public func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         contentDidChange()
     }
+    /// Sets the image behind the contents for a state, stretched to the button; nil removes it, so that the one for
+    /// `.normal` is shown. It is not shown with a configuration.
     public func setBackgroundImage(_ image: UIImage?, for state: State) {
         grounds[state] = image
         contentDidChange()
     }
+    /// The title set for exactly these states together, else the one for `.normal`; nil where there is neither.
     public func title(for state: State) -> String? { value(titles, for: state) }
+    /// The colour set for exactly these states together, else the one for `.normal`; nil where neither is set, also
+    /// where a default is shown.
     public func titleColor(for state: State) -> UIColor? { value(colors, for: state) }
+    /// The image set for exactly these states together, else the one for `.normal`; nil where there is neither.
     public func image(for state: State) -> UIImage? { value(images, for: state) }
+    /// The configuration's title, else the one for the present state; nil for none.
     public var currentTitle: String? { configuration?.title ?? title(for: state) }
+    /// The configuration's image, else the one for the present state; nil for none.
     public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
+    /// The label that shows the title; never nil. The button sets its text and its colour, and its font where there is
+    /// a `titleFont` or a configuration.
     public var titleLabel: UILabel? { titleView }
+    /// The label below the title; nil unless the configuration has a subtitle.
     public var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
+    /// The view that shows the image; never nil, and hidden without an image.
     public var imageView: UIImageView? { picture }
 
-    /// Points; of buttons without a configuration.
+    /// Points around the contents of a button without a configuration. Zero, the default, leaves 6 pt above and below a
+    /// title.
     public var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    /// Points that move the title of a button without a configuration, by half of the difference between opposite
+    /// sides; its size stays. Zero by default.
     public var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Points that move the image of a button without a configuration, by half of the difference between opposite
+    /// sides; its size stays. Zero by default.
     public var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-    /// Instead of the font that the configuration's size gives.
+    /// The title's font. Nil, the default, for the one that the type or the configuration's size gives. UIKit has no
+    /// such property.
     public var titleFont: UIFont? { didSet { contentDidChange() } }
 
     private func contentDidChange() {
@@ -246,7 +283,7 @@ open class UIButton: UIControl {
         return CGSize(width: min(size.width, max(0, width)), height: size.height)
     }
 
-    /// Around the contents.
+    /// Points between the button's edges and its contents.
     private var insets: NSDirectionalEdgeInsets {
         if let configuration { return configuration.contentInsets }
         let own = contentEdgeInsets

@@ -1,47 +1,82 @@
 import Foundation
 import Geometry
 
-/// A side in the direction of reading.
-public enum NSDirectionalRectEdge: String, Sendable, Hashable, CaseIterable { case leading, trailing, top, bottom }
+/// A side in the direction of reading: one of them, where UIKit has a set.
+public enum NSDirectionalRectEdge: String, Sendable, Hashable, CaseIterable {
+    /// `leading` is where lines begin, on the left for left to right, and `trailing` where they end.
+    case leading, trailing, top, bottom
+}
 
 extension UIButton {
-    /// What a button says and how it looks. A value.
+    /// What a button says and how it looks. It is a value: a button shows a change once its `configuration` is set
+    /// again.
     public struct Configuration: Sendable {
+        /// What is behind the contents, and in which colours.
         public enum Style: String, Sendable, Hashable, CaseIterable {
+            /// `plain` has nothing behind its contents, `gray` a translucent gray, `tinted` a faint tint and `filled`
+            /// the full tint. `borderless` is `plain` without insets, `bordered` the same as `gray`, `borderedTinted`
+            /// the same as `tinted`, and `borderedProminent` the same as `filled`.
             case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
         }
-        public enum Size: String, Sendable, Hashable, CaseIterable { case mini, small, medium, large }
+        /// How large the title and the insets are.
+        public enum Size: String, Sendable, Hashable, CaseIterable {
+            /// `mini` and `small` have a title of 15 pt, 5 pt above and 10 pt beside the contents; `medium` has 17, 7
+            /// and 12, and `large` 17, 15 and 20. Titles follow the size of text that people choose.
+            case mini, small, medium, large
+        }
+        /// How round the corners of the background are.
         public enum CornerStyle: String, Sendable, Hashable, CaseIterable {
+            /// `fixed` takes `background.cornerRadius`, `dynamic` about a sixth of the height (half of it on iOS 26),
+            /// `small` 4 pt, `medium` 6 pt, `large` 8.75 pt, and `capsule` half of the height.
             case fixed, dynamic, small, medium, large, capsule
         }
+        /// How a title and its subtitle are aligned with each other.
         public enum TitleAlignment: String, Sendable, Hashable, CaseIterable {
+            /// `leading` puts the shorter text where lines begin, `center` in the middle, `trailing` where lines end.
+            /// `automatic` is `leading` beside an image and else `center`.
             case automatic, leading, center, trailing
         }
 
+        /// What is drawn behind the contents.
         public struct Background: Sendable {
-            /// Points; counts where the corner style is `fixed`.
+            /// The radius of the corners in points, 6 by default. It counts where the corner style is `fixed`.
             public var cornerRadius: CGFloat = 6
+            /// The colour behind the contents; nil, the default, for the style's. A disabled button is gray all the
+            /// same, and a selected one that is plain, gray or bordered has a faint tint.
             public var backgroundColor: UIColor?
         }
 
+        /// The text of the button; nil, the default, for the button's own title for `.normal`.
         public var title: String?
+        /// A smaller text below the title; nil, the default, for none.
         public var subtitle: String?
+        /// The image beside the text; nil, the default, for the button's own image for `.normal`. A symbol without a
+        /// configuration gets the size and weight of the title.
         public var image: UIImage?
+        /// The side of the text that the image stands on; `.leading` by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Points between the image and the text.
         public var imagePadding: CGFloat = 0
         /// Points between title and subtitle.
         public var titlePadding: CGFloat = 1
+        /// How title and subtitle are aligned with each other; `.automatic` by default.
         public var titleAlignment = TitleAlignment.automatic
+        /// How large the title and the insets are; `.medium` by default.
         public var buttonSize = Size.medium
+        /// How round the corners are; `.dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
+        /// The colour of the contents. Nil, the default, for the tint colour, or for white on a full tint.
         public var baseForegroundColor: UIColor?
+        /// The colour that the style makes the background from. Nil, the default, for the tint colour, or for a
+        /// translucent gray in `gray` and `bordered`.
         public var baseBackgroundColor: UIColor?
+        /// A colour in place of the style's, and the radius of the corner style `fixed`.
         public var background = Background()
+        /// Whether a spinner is shown in place of the image; not by default.
         public var showsActivityIndicator = false
-        /// Whether long titles wrap.
+        /// Whether a long title wraps; not by default. UIKit has no such property.
         public var isMultiline = false
-        /// Those of the style and size unless set.
+        /// Points between the edges and the contents; those of the style and the size unless set.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? Self.insets(style, buttonSize) }
             set { ownInsets = newValue }
@@ -49,15 +84,24 @@ extension UIButton {
         private var ownInsets: NSDirectionalEdgeInsets?
         let style: Style
 
+        /// A configuration of a style, without contents.
         public init(style: Style) { self.style = style }
 
+        /// Contents in the tint colour on nothing.
         public static func plain() -> Configuration { Configuration(style: .plain) }
+        /// Contents in the tint colour on a translucent gray.
         public static func gray() -> Configuration { Configuration(style: .gray) }
+        /// Contents in the tint colour on a faint tint of 18 %.
         public static func tinted() -> Configuration { Configuration(style: .tinted) }
+        /// White contents on the tint colour.
         public static func filled() -> Configuration { Configuration(style: .filled) }
+        /// Contents in the tint colour on nothing, without room around them.
         public static func borderless() -> Configuration { Configuration(style: .borderless) }
+        /// The same look as `gray()`.
         public static func bordered() -> Configuration { Configuration(style: .bordered) }
+        /// The same look as `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(style: .borderedTinted) }
+        /// The same look as `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(style: .borderedProminent) }
 
         private static func insets(_ style: Style, _ size: Size) -> NSDirectionalEdgeInsets {
@@ -133,5 +177,6 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
+    /// The states that a configuration looks different in.
     public typealias State = UIControl.State
 }

@@ -3,45 +3,84 @@ import Geometry
 
 /// A view that people operate. There are no touches here: scripts change its state and call `sendActions(for:)`.
 open class UIControl: UIView {
+    /// The states that a control is in: none or several of these. The numbers are UIKit's.
     public struct State: OptionSet, Sendable, Hashable {
+        /// A bit for each state.
         public let rawValue: UInt
+        /// The states of these bits; bits without a name are kept.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// None of the others: enabled, not touched and not chosen.
         public static let normal: State = []
+        /// Drawn as while a finger is on it.
         public static let highlighted = State(rawValue: 1)
+        /// Cannot be used, which most controls show by being paler.
         public static let disabled = State(rawValue: 2)
+        /// Chosen, such as a button that stands for something switched on.
         public static let selected = State(rawValue: 4)
     }
 
+    /// What happens to a control. Nothing sends an event by itself, not even a change of a value: scripts do so with
+    /// `sendActions(for:)`. The numbers are UIKit's.
     public struct Event: OptionSet, Sendable, Hashable {
+        /// A bit for each event.
         public let rawValue: UInt
+        /// The events of these bits; bits without a name are kept.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A finger is put on the control.
         public static let touchDown = Event(rawValue: 1)
+        /// A finger is put on it again shortly after, as in a double tap.
         public static let touchDownRepeat = Event(rawValue: 2)
+        /// A finger moves on the control.
         public static let touchDragInside = Event(rawValue: 4)
+        /// A finger that was put on the control moves beside it.
         public static let touchDragOutside = Event(rawValue: 8)
+        /// A finger that was put on the control comes back to it.
         public static let touchDragEnter = Event(rawValue: 16)
+        /// A finger leaves the control without being lifted.
         public static let touchDragExit = Event(rawValue: 32)
+        /// A finger is lifted on the control: the tap that buttons act upon.
         public static let touchUpInside = Event(rawValue: 64)
+        /// A finger that was put on the control is lifted beside it.
         public static let touchUpOutside = Event(rawValue: 128)
+        /// The system takes the touch away, such as for a call.
         public static let touchCancel = Event(rawValue: 256)
+        /// What the control shows was changed: a slider's value, a switch's side, the chosen segment.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The main thing that the control is for was done, whatever led to it.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// Somebody begins to write into a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text of a field was changed by writing.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Somebody goes on to something other than the text field.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Writing was ended with the return key.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// Every event, with or without a name.
         public static let allEvents = Event(rawValue: .max)
     }
 
+    /// Where contents that are narrower than their control stand in it.
     public enum ContentHorizontalAlignment: String, Sendable, Hashable, CaseIterable {
+        /// `leading` is where lines begin and `trailing` where they end. `fill` is the same as `center`, where UIKit
+        /// widens the contents.
         case center, left, right, fill, leading, trailing
     }
-    public enum ContentVerticalAlignment: String, Sendable, Hashable, CaseIterable { case center, top, bottom, fill }
+    /// Where contents that are lower than their control stand in it.
+    public enum ContentVerticalAlignment: String, Sendable, Hashable, CaseIterable {
+        /// `fill` is the same as `center`, where UIKit heightens the contents.
+        case center, top, bottom, fill
+    }
 
+    /// Whether the control can be used, which changes how it looks; true by default. Events can be sent to it all the
+    /// same.
     open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+    /// Whether the control looks as while a finger is on it; false by default.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    /// Whether the control looks chosen; false by default. Only buttons show it.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
+    /// What the three properties above say, as one value.
     public var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -50,7 +89,9 @@ open class UIControl: UIView {
         return state
     }
 
+    /// Where a button's contents stand from side to side; `.center` by default. Other controls do not look at it.
     public var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// Where a button's contents stand from top to bottom; `.center` by default. Other controls do not look at it.
     public var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
     public override init(frame: CGRect = .zero) {
@@ -75,6 +116,8 @@ open class UIControl: UIView {
     /// Calls the action's closure when one of the events is sent.
     public func addAction(_ action: UIAction, for events: Event) { actions.append((events, action)) }
 
+    /// Removes the action where it was added for any of the events; where it was added for several at once, for all of
+    /// those.
     public func removeAction(_ action: UIAction, for events: Event) {
         actions.removeAll { $0.action === action && !$0.events.isDisjoint(with: events) }
     }
@@ -88,7 +131,7 @@ open class UIControl: UIView {
             UIAction { [weak target] _ in if let target { action(target)() } }, for: events)
     }
 
-    /// The same for a method that takes the control.
+    /// Calls a method of `target` that takes the control; the target is not kept.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
     ) {
@@ -107,39 +150,42 @@ open class UIControl: UIView {
     }
 }
 
-/// A closure with what menus and buttons say of it.
+/// A closure, with the title and the image of a button that calls it.
 open class UIAction {
+    /// What a button made for the action says; empty for nothing.
     public var title: String
+    /// What a button made for the action shows beside its title; nil for nothing.
     public var image: UIImage?
-    /// What sent it last.
+    /// The control that sent the action last; nil before, and once the control is gone.
     public internal(set) weak var sender: AnyObject?
     let handler: (UIAction) -> Void
 
+    /// An action that a control calls, with itself as the closure's argument.
     public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {
         (self.title, self.image, self.handler) = (title, image, handler)
     }
 }
 
 extension UIView {
-    /// In which direction the view lays out.
+    /// The direction of reading that the view lays out in: that of its traits.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { traitCollection.layoutDirection }
 
     var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-    /// A frame given for left to right, where it belongs in the direction of reading.
+    /// A frame that is given for left to right, mirrored in the bounds where the direction is from right to left.
     func inReadingDirection(_ frame: CGRect) -> CGRect {
         guard isRightToLeft else { return frame }
         return CGRect(
             x: 2 * bounds.minX + bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
 
-    /// Up to the next pixel.
+    /// A length in points, rounded up to whole pixels.
     func wholePixels(_ length: CGFloat) -> CGFloat {
         let scale = traitCollection.displayScale
         return (length * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// To the nearest pixel.
+    /// A length in points, rounded to whole pixels.
     func nearestPixel(_ length: CGFloat) -> CGFloat {
         let scale = traitCollection.displayScale
         return (length * scale).rounded() / scale
@@ -147,7 +193,7 @@ extension UIView {
 
     var isOnIOS26: Bool { traitCollection.systemVersion == .ios26 }
 
-    /// Makes a part of a control: a view that nobody needs to see behind.
+    /// Makes a part of a control: a view that is not opaque, with round corners of a radius in points.
     static func part(radius: CGFloat = 0) -> UIView {
         let view = UIView()
         view.isOpaque = false

@@ -3,8 +3,9 @@ import Geometry
 
 /// Dots, one a page. 26 pt high.
 open class UIPageControl: UIControl {
+    /// How many dots there are; 0 by default, and never more than 1000 are drawn.
     public var numberOfPages = 0 { didSet { if numberOfPages != oldValue { makeDots() } } }
-    /// From 0 on, within the number of pages.
+    /// The page whose dot stands out, from 0 on; clamped to the number of pages. 0 by default.
     public var currentPage: Int {
         get { min(max(0, wish), max(0, numberOfPages - 1)) }
         set {
@@ -13,9 +14,12 @@ open class UIPageControl: UIControl {
         }
     }
     private var wish = 0
+    /// Whether a lone dot is hidden; false by default.
     public var hidesForSinglePage = false { didSet { updateAppearance() } }
-    /// A translucent white unless set, as UIKit's, for pages of pictures.
+    /// The colour of the other dots. Nil, the default, for a translucent white like UIKit's, made for pages of
+    /// pictures.
     public var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
+    /// The colour of the current page's dot; nil, the default, for white.
     public var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
 
     private var dots: [UIView] = []
@@ -30,6 +34,7 @@ open class UIPageControl: UIControl {
         setNeedsLayout()
     }
 
+    /// The size in points that so many dots take with 10 pt beside them. The width is 0 for none.
     public func size(forNumberOfPages pages: Int) -> CGSize {
         let count = CGFloat(max(0, pages))
         return CGSize(

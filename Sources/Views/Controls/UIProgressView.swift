@@ -1,11 +1,16 @@
 import Foundation
 import Geometry
 
-/// A bar that is filled as far as something has come. 4 pt high.
+/// A bar that is filled as far as something has come. 4 pt high by default.
 open class UIProgressView: UIView {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case `default`, bar }
+    /// How the bar is drawn.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `default` is 4 pt high and has round ends and a gray track; `bar` is 2.5 pt high and has square ends and no
+        /// track.
+        case `default`, bar
+    }
 
-    /// 0…1, clamped.
+    /// How much of the bar is filled, 0…1; clamped. 0 by default.
     public var progress: Float {
         get { share }
         set {
@@ -14,9 +19,11 @@ open class UIProgressView: UIView {
         }
     }
     private var share: Float = 0
+    /// How the bar is drawn; `.default` by default.
     public var progressViewStyle = Style.default { didSet { styleDidChange() } }
-    /// The tint colour unless set.
+    /// The colour of the filled part; nil, the default, for the tint colour.
     public var progressTintColor: UIColor? { didSet { tintColorDidChange() } }
+    /// The colour of the rest; nil, the default, for a translucent gray, and for nothing in the style `bar`.
     public var trackTintColor: UIColor? { didSet { tintColorDidChange() } }
 
     private let track = UIView.part(), fill = UIView.part()
@@ -29,6 +36,7 @@ open class UIProgressView: UIView {
         tintColorDidChange()
     }
 
+    /// An empty bar of a size of zero; constraints or a frame give it another.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
@@ -40,6 +48,8 @@ open class UIProgressView: UIView {
         setNeedsLayout()
     }
 
+    /// Sets how much is filled, 0…1; clamped.
+    /// - Parameter animated: whether the filled part grows or shrinks, for a quarter of a second.
     public func setProgress(_ progress: Float, animated: Bool) {
         guard animated else {
             self.progress = progress

@@ -3,20 +3,29 @@ import Geometry
 
 /// A search field with an optional button beside it. 56 pt high at the usual size of text.
 open class UISearchBar: UIView {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case `default`, prominent, minimal }
+    /// What is behind the field.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `default` and `prominent` have a pale ground between two lines, `minimal` has nothing.
+        case `default`, prominent, minimal
+    }
 
+    /// The field inside the bar: its font, colours and state of editing are set there.
     public let searchTextField = UISearchTextField()
+    /// What is written in the field; nil or empty shows the placeholder.
     public var text: String? {
         get { searchTextField.text }
         set { searchTextField.text = newValue }
     }
+    /// What the field shows while it is empty; `Search` by default.
     public var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
-    /// `minimal` has no ground of its own; `prominent` is the same as `default`.
+    /// What is behind the field; `.default` by default.
     public var searchBarStyle = Style.default { didSet { tintColorDidChange() } }
+    /// The colour of the ground; nil, the default, for almost white or almost black. The style `minimal` has no ground.
     public var barTintColor: UIColor? { didSet { tintColorDidChange() } }
+    /// Whether a button `Cancel` stands after the field, which makes room for it; false by default.
     public var showsCancelButton = false {
         didSet {
             cancel.isHidden = !showsCancelButton

@@ -11,9 +11,10 @@ open class UISegmentedControl: UIControl {
         var isEnabled = true
     }
 
+    /// The index that stands for no segment.
     public static let noSegment = -1
 
-    /// `noSegment` for none.
+    /// The chosen segment, from 0 on; `noSegment`, the default, for none.
     public var selectedSegmentIndex = UISegmentedControl.noSegment {
         didSet {
             guard selectedSegmentIndex != oldValue else { return }
@@ -21,15 +22,18 @@ open class UISegmentedControl: UIControl {
             placeParts()
         }
     }
+    /// The colour behind the chosen segment; nil, the default, for white, or for a gray in dark appearance.
     public var selectedSegmentTintColor: UIColor? { didSet { updateAppearance() } }
+    /// Whether segments only act when they are tapped. Kept for the app's own code: nothing is drawn differently.
     public var isMomentary = false
-    /// Whether segments are as wide as their contents ask for.
+    /// Whether each segment is as wide as its contents ask for; false, the default, makes all equally wide.
     public var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
 
     private var segments: [Segment] = []
     private let ground = UIView.part(radius: 8.91), thumb = UIView.part(radius: 6.93)
     private var lines: [UIView] = []
 
+    /// A control as large as its segments ask for.
     /// - Parameter items: texts and images (`UIImage`); what is neither is an empty segment.
     public init(items: [Any]) {
         super.init(frame: .zero)
@@ -72,10 +76,14 @@ open class UISegmentedControl: UIControl {
         setNeedsLayout()
     }
 
+    /// How many segments there are.
     public var numberOfSegments: Int { segments.count }
+    /// The text of a segment; nil for one without text and for an index out of range.
     public func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
+    /// Changes the text of a segment; nil empties it. An image of the segment stays. An index out of range changes
+    /// nothing.
     public func setTitle(_ title: String?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].title = title
@@ -83,11 +91,14 @@ open class UISegmentedControl: UIControl {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+    /// Makes a segment paler, or not. An index out of range changes nothing.
     public func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].isEnabled = enabled
         updateAppearance()
     }
+    /// Adds a segment before the one at an index, which is clamped. It is never animated, the chosen index keeps its
+    /// number, and all segments are enabled afterwards.
     public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         var items: [Any] = segments.map { $0.image ?? ($0.title ?? "") as Any }
         items.insert(title ?? "", at: min(max(0, index), items.count))
@@ -151,7 +162,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private func placeParts() {
-        // As high as it always is, at the top of a frame with another height.
+        // At its usual height where the frame has none.
         let height = bounds.height > 0 ? bounds.height : Self.height
         ground.frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height)
         var x = bounds.minX

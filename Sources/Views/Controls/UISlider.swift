@@ -3,9 +3,11 @@ import Geometry
 
 /// A slider: a track that is filled up to a thumb.
 open class UISlider: UIControl {
+    /// The value at the beginning of the track; 0 by default.
     public var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
+    /// The value at the end of the track; 1 by default.
     public var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
-    /// Within the bounds of the two above.
+    /// Where the thumb is, from `minimumValue` to `maximumValue`; clamped. 0 by default.
     public var value: Float {
         get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
         set {
@@ -15,12 +17,15 @@ open class UISlider: UIControl {
     }
     private var wish: Float = 0
 
-    /// The tint colour unless set.
+    /// The colour of the track before the thumb; nil, the default, for the tint colour.
     public var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    /// The colour of the track after the thumb; nil, the default, for a translucent gray.
     public var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    /// The colour of the thumb; nil, the default, for white.
     public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
-    /// Beside the track.
+    /// The image before the track, which gets shorter for it; nil, the default, for none.
     public var minimumValueImage: UIImage? { didSet { imagesDidChange() } }
+    /// The image after the track, which gets shorter for it; nil, the default, for none.
     public var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
 
     private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part()
@@ -37,6 +42,8 @@ open class UISlider: UIControl {
         updateAppearance()
     }
 
+    /// Moves the thumb to a value, which is clamped. No event is sent.
+    /// - Parameter animated: whether the thumb moves there, for 0.2 s.
     public func setValue(_ value: Float, animated: Bool) {
         guard animated else {
             self.value = value
@@ -70,7 +77,7 @@ open class UISlider: UIControl {
         placeParts()
     }
 
-    /// Between the images.
+    /// Where the track is in a slider of these bounds: between the images.
     public func trackRect(forBounds bounds: CGRect) -> CGRect {
         let height: CGFloat = isOnIOS26 ? 6 : 4
         let edge: CGFloat = isOnIOS26 ? 0 : 2

@@ -3,14 +3,19 @@ import Geometry
 
 /// Two buttons that count: 94 × 32 pt.
 open class UIStepper: UIControl {
+    /// The least value; 0 by default. At it the button that counts down is pale.
     public var minimumValue = 0.0 { didSet { value = wish } }
+    /// The greatest value; 100 by default. At it the button that counts up is pale.
     public var maximumValue = 100.0 { didSet { value = wish } }
+    /// How far a tap counts; 1 by default. Kept for the app's own code: nothing here steps by itself.
     public var stepValue = 1.0
-    /// Whether it goes on at the other end.
+    /// Whether counting goes on at the other end, so that neither button gets pale; false by default.
     public var wraps = false { didSet { updateAppearance() } }
+    /// Whether a button that is held goes on counting. Kept for the app's own code: it has no effect here.
     public var autorepeat = true
+    /// Whether each step of a button that is held is told. Kept for the app's own code: it has no effect here.
     public var isContinuous = true
-    /// Within the bounds.
+    /// What was counted, from `minimumValue` to `maximumValue`; clamped. 0 by default.
     public var value: Double {
         get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
         set {

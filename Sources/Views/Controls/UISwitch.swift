@@ -3,11 +3,12 @@ import Geometry
 
 /// A switch. Its size is the system's: 51 × 31 pt, on iOS 26 63 × 28 pt.
 open class UISwitch: UIControl {
-    /// Of the track while it is on; green unless set.
+    /// The track's colour while the switch is on; nil, the default, for green.
     public var onTintColor: UIColor? { didSet { updateAppearance() } }
-    /// White unless set.
+    /// The thumb's colour; nil, the default, for white.
     public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
 
+    /// Whether the switch is on; off by default. A change is animated only in an animation's closure.
     public var isOn = false {
         didSet {
             guard isOn != oldValue else { return }
@@ -31,7 +32,8 @@ open class UISwitch: UIControl {
         updateAppearance()
     }
 
-    /// - Parameter animated: whether the thumb moves.
+    /// Switches it on or off. No event is sent.
+    /// - Parameter animated: whether the thumb moves there, for a quarter of a second.
     public func setOn(_ on: Bool, animated: Bool) {
         guard animated else {
             isOn = on

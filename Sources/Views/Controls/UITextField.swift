@@ -3,28 +3,51 @@ import Geometry
 
 /// A field of one line: its text or its placeholder, with a border and a button that clears it.
 open class UITextField: UIControl {
-    public enum BorderStyle: String, Sendable, Hashable, CaseIterable { case none, line, bezel, roundedRect }
-    public enum ViewMode: String, Sendable, Hashable, CaseIterable { case never, whileEditing, unlessEditing, always }
+    /// What is drawn around a field.
+    public enum BorderStyle: String, Sendable, Hashable, CaseIterable {
+        /// `line` and `bezel` are lines of 1 pt in `.label` and in gray; `roundedRect` is a hairline with round corners
+        /// on white, or on black in dark appearance.
+        case none, line, bezel, roundedRect
+    }
+    /// When something beside the text is shown.
+    public enum ViewMode: String, Sendable, Hashable, CaseIterable {
+        /// `whileEditing` is while `isEditing` is true, `unlessEditing` while it is false.
+        case never, whileEditing, unlessEditing, always
+    }
 
+    /// What is written in the field; nil, the default, or empty shows the placeholder.
     public var text: String? { didSet { contentDidChange() } }
+    /// What an empty field shows, in gray; nil, the default, for nothing.
     public var placeholder: String? { didSet { contentDidChange() } }
+    /// The font of the text and the placeholder. Nil and the default are the system's of 17 pt.
     public var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+    /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
     public var textColor: UIColor? = .label { didSet { updateAppearance() } }
+    /// Where the text stands in its line; `.natural`, where lines begin, by default.
     public var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
+    /// What is drawn around the field; `.none` by default. With a border it asks for at least 34 pt of height.
     public var borderStyle = BorderStyle.none {
         didSet {
             contentDidChange()
             setNeedsLayout()
         }
     }
+    /// When a field with text shows a cross in a circle at its end; never by default.
     public var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
-    /// Shows dots in place of the text.
+    /// Whether dots are shown in place of the text; false by default.
     public var isSecureTextEntry = false { didSet { contentDidChange() } }
-    /// Whether it shows itself as being edited: with a cursor, and what `whileEditing` says.
+    /// Whether the field looks as while somebody writes into it: with a cursor, and with what `whileEditing` shows.
+    /// False by default.
     public var isEditing = false { didSet { contentDidChange() } }
+    /// A view before the text, in the size it has and in the middle of the height; nil, the default, for none. It is
+    /// shown as `leftViewMode` says.
     public var leftView: UIView? { didSet { replace(oldValue, leftView) } }
+    /// A view after the text, in the size it has and in the middle of the height; nil, the default, for none. It is
+    /// shown as `rightViewMode` says.
     public var rightView: UIView? { didSet { replace(oldValue, rightView) } }
+    /// When the view before the text is shown; never by default.
     public var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
+    /// When the view after the text is shown; never by default.
     public var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
 
     let border = UIView.part()
@@ -96,6 +119,8 @@ open class UITextField: UIControl {
 
     private var margin: CGFloat { borderStyle == .none ? 0 : borderStyle == .line ? 2 : 7 }
 
+    /// Where the text is in a field of these bounds: within the border and beside what is shown at the ends. The
+    /// rectangle is for left to right; it is mirrored where the direction is another.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var (start, end) = (bounds.minX + margin, bounds.maxX - margin)
         if let leftView, shows(leftViewMode) { start = max(start, bounds.minX + leftView.bounds.width + leftInset * 2) }
@@ -104,7 +129,7 @@ open class UITextField: UIControl {
         return CGRect(x: start, y: bounds.minY, width: max(0, end - start), height: bounds.height)
     }
 
-    /// Before the left view.
+    /// Points before and after the left view.
     var leftInset: CGFloat { 0 }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

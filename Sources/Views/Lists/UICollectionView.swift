@@ -5,19 +5,29 @@ import Geometry
 open class UICollectionView: UIScrollView {
     /// Items with what stands above and below them.
     public struct Section {
+        /// The items in their order.
         public var cells: [UICollectionViewCell]
+        /// A view above the items, or before them where the layout scrolls sideways; nil for none. It takes the room
+        /// that the layout's `headerReferenceSize` gives it, which is none by default.
         public var header: UIView?
+        /// A view below the items, or after them where the layout scrolls sideways; nil for none. It takes the room
+        /// that the layout's `footerReferenceSize` gives it, which is none by default.
         public var footer: UIView?
+        /// A section of these items.
         public init(cells: [UICollectionViewCell], header: UIView? = nil, footer: UIView? = nil) {
             (self.cells, self.header, self.footer) = (cells, header, footer)
         }
     }
 
-    /// Nil leaves the cells' frames alone.
+    /// How the items are placed; nil leaves the frames of the cells alone.
     public var collectionViewLayout: UICollectionViewFlowLayout? { didSet { setNeedsLayout() } }
+    /// Who makes the cells; it is not kept alive. Setting it loads all of them at the next layout; nil leaves what is
+    /// shown.
     public weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+    /// Who may give each item a size of its own; it is not kept alive. Nil, the default, leaves sizes to the layout.
     public weak var delegate: (any UICollectionViewDelegate)?
 
+    /// A collection without items yet.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewFlowLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
@@ -25,6 +35,7 @@ open class UICollectionView: UIScrollView {
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
+    /// All cells in the collection, from back to front: also those that are scrolled out of sight, unlike UIKit.
     public var visibleCells: [UICollectionViewCell] { subviews.compactMap { $0 as? UICollectionViewCell } }
 
     private var sections: [Section] = []
@@ -42,6 +53,7 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
     }
 
+    /// The cell of an item, also of one that is out of sight; nil for a path that leads to none.
     public func cellForItem(at path: IndexPath) -> UICollectionViewCell? {
         loadIfNeeded()
         guard sections.indices.contains(path.section), sections[path.section].cells.indices.contains(path.item) else {
@@ -49,6 +61,7 @@ open class UICollectionView: UIScrollView {
         }
         return sections[path.section].cells[path.item]
     }
+    /// The section and the number of a cell's item; nil for a cell that is not one of a section.
     public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
         for (section, value) in sections.enumerated() {
             if let item = value.cells.firstIndex(where: { $0 === cell }) {
@@ -57,10 +70,12 @@ open class UICollectionView: UIScrollView {
         }
         return nil
     }
+    /// How many sections there are, after the data source was asked if it has to be.
     public var numberOfSections: Int {
         loadIfNeeded()
         return sections.count
     }
+    /// How many items a section has; 0 for a section out of range.
     public func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return sections.indices.contains(section) ? sections[section].cells.count : 0
@@ -75,6 +90,8 @@ open class UICollectionView: UIScrollView {
     ) {
         makers[identifier] = make
     }
+    /// A new cell of the kind that was registered: cells are not used again here. For a name that was not registered it
+    /// is an empty cell and a diagnostic, where UIKit stops the app.
     public func dequeueReusableCell(withReuseIdentifier identifier: String, for path: IndexPath) -> UICollectionViewCell
     {
         if let cell = makers[identifier]?() { return cell }
@@ -119,7 +136,7 @@ open class UICollectionView: UIScrollView {
         contentSize = places.size
     }
 
-    /// From right to left where that is the direction.
+    /// A frame for left to right, mirrored in the contents where the direction is from right to left.
     private func turned(_ frame: CGRect, _ whole: CGSize) -> CGRect {
         guard isRightToLeft else { return frame }
         return CGRect(
@@ -127,8 +144,11 @@ open class UICollectionView: UIScrollView {
     }
 }
 
+/// An item of a collection. It draws nothing of its own.
 open class UICollectionViewCell: UIView {
+    /// Whether the item is chosen; false by default. Kept for subclasses: nothing is drawn differently.
     public var isSelected = false
+    /// Whether a finger is on the item; false by default. Kept for subclasses: nothing is drawn differently.
     public var isHighlighted = false
     private var content: UIView?
 
@@ -143,25 +163,40 @@ open class UICollectionViewCell: UIView {
         return made
     }
 
+    /// Kept so that subclasses may override it. It is never called: cells are not used again here.
     open func prepareForReuse() {}
 }
 
-/// Lines of items, with room between them.
+/// A layout of items in lines, with room between them.
 open class UICollectionViewFlowLayout {
-    public enum ScrollDirection: String, Sendable, Hashable, CaseIterable { case vertical, horizontal }
+    /// The way in which lines of items follow each other.
+    public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
+        /// `vertical` puts rows below each other, `horizontal` columns beside each other.
+        case vertical, horizontal
+    }
 
+    /// The way in which lines of items follow each other; `.vertical` by default.
     public var scrollDirection = ScrollDirection.vertical
+    /// The points that an item takes, 50 × 50 by default, unless the delegate gives it a size of its own.
     public var itemSize = CGSize(width: 50, height: 50)
-    /// Points between lines, and the least between items of a line.
+    /// The points between two lines; 10 by default.
     public var minimumLineSpacing: CGFloat = 10
+    /// The least points between two items of a line, 10 by default; what a full line leaves over is shared between
+    /// them.
     public var minimumInteritemSpacing: CGFloat = 10
+    /// Points around the items of each section, within its header and footer; zero by default.
     public var sectionInset = UIEdgeInsets.zero
-    /// The height, or where it scrolls sideways the width, counts.
+    /// The room of each section's header view, of which the height counts, or the width where the layout scrolls
+    /// sideways. Zero, the default, leaves headers out.
     public var headerReferenceSize = CGSize.zero
+    /// The room of each section's footer view, of which the height counts, or the width where the layout scrolls
+    /// sideways. Zero, the default, leaves footers out.
     public var footerReferenceSize = CGSize.zero
-    /// A grid of so many items a line, as wide as there is room; nil for items of `itemSize`.
+    /// The number of items a line, which are made as wide as there is room (as high, where the layout scrolls
+    /// sideways); nil, the default, for items of `itemSize`. UIKit has no such property.
     public var columns: Int?
 
+    /// Rows of items of 50 × 50 pt. Changes of a layout count from the next layout of its collection on.
     public init() {}
 
     struct Places {
@@ -255,7 +290,7 @@ open class UICollectionViewFlowLayout {
         return places
     }
 
-    /// Between the items of a line that is the only one: as wide as in a full line.
+    /// The gap between the items of a section's only line: as wide as in a full line.
     private static func gap(
         _ size: CGSize, _ within: CGFloat, _ isVertical: Bool, _ least: CGFloat, _ own: CGFloat, _ count: Int
     ) -> CGFloat {
@@ -269,26 +304,34 @@ open class UICollectionViewFlowLayout {
 
 /// What a collection asks for its items.
 public protocol UICollectionViewDataSource: AnyObject {
+    /// How many items a section has; less than 0 counts as 0.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    /// The cell of an item. It is asked for every item, also for those out of sight.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    /// How many sections there are; 1 unless implemented.
     func numberOfSections(in collectionView: UICollectionView) -> Int
 }
 
 extension UICollectionViewDataSource {
+    /// One section, where the data source does not say.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
+/// What a collection asks and tells of single items; all of it is optional.
 public protocol UICollectionViewDelegate: AnyObject {
-    /// Nil for the layout's own.
+    /// The points that an item takes; nil for the layout's `itemSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout: UICollectionViewFlowLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize?
+    /// For what an app does when an item is tapped. It is never called here: scripts call it themselves.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
+    /// The layout's own size, where the delegate does not say.
     public func collectionView(
         _ collectionView: UICollectionView, layout: UICollectionViewFlowLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize? { nil }
+    /// Does nothing, where the delegate does not say.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }

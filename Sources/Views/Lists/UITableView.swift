@@ -4,34 +4,59 @@ import Geometry
 /// Rows below each other: those of a data source or of sections that are given, or a container of the cells that were
 /// put in it, which keep their frames.
 open class UITableView: UIScrollView {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case plain, grouped, insetGrouped }
-    public enum SeparatorStyle: String, Sendable, Hashable, CaseIterable { case none, singleLine }
+    /// How the rows of a section are set apart from those of others.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `plain` rows go from edge to edge, one section after the other; `grouped` has room between sections, on a
+        /// gray ground; `insetGrouped` makes each section a card with round corners.
+        case plain, grouped, insetGrouped
+    }
+    /// What is drawn between rows.
+    public enum SeparatorStyle: String, Sendable, Hashable, CaseIterable {
+        /// `singleLine` is a line of one pixel, `none` nothing.
+        case none, singleLine
+    }
+    /// The height that stands for what a row's contents ask for.
     public static let automaticDimension: CGFloat = -1
 
     /// Rows with what stands above and below them.
     public struct Section {
+        /// The rows in their order.
         public var cells: [UITableViewCell]
+        /// The text above the rows; nil for none. Grouped tables below iOS 26 show it in capitals.
         public var header: String?
+        /// The smaller text below the rows; nil for none.
         public var footer: String?
+        /// A section of these rows.
         public init(cells: [UITableViewCell], header: String? = nil, footer: String? = nil) {
             (self.cells, self.header, self.footer) = (cells, header, footer)
         }
     }
 
+    /// How sections are set apart, as the table was made; `.plain` by default.
     public package(set) var style: Style { didSet { setNeedsLayout() } }
+    /// What is drawn between rows; `.singleLine` by default.
     public var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
-    /// Where separators begin, instead of where the text does.
+    /// The inset whose left side is where separators begin, in points; nil, the default, begins them where the text
+    /// does. The other sides do not count, and a cell's own inset wins.
     public var separatorInset: UIEdgeInsets? { didSet { setNeedsLayout() } }
+    /// The colour of the lines between rows; `.separator` by default.
     public var separatorColor: UIColor = .separator { didSet { setNeedsLayout() } }
-    /// Points; `automaticDimension`, the default, is what each row's contents want.
+    /// The height of each row in points; `automaticDimension`, the default, is what its contents ask for.
     public var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+    /// Kept for code that sets it. It has no effect: every row is measured.
     public var estimatedRowHeight = UITableView.automaticDimension
+    /// A view above all rows, as wide as the table; its height stays. Nil, the default, for none.
     public var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
+    /// A view below all rows, as wide as the table; its height stays. Nil, the default, for none.
     public var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
 
+    /// Who makes the rows; it is not kept alive. Setting it loads all of them at the next layout; nil leaves what is
+    /// shown.
     public weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+    /// Who may give rows heights and is told of those that are selected; it is not kept alive. Nil by default.
     public weak var delegate: (any UITableViewDelegate)?
 
+    /// A table without rows yet.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -48,16 +73,17 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    /// All cells in the table, from back to front: also those that are scrolled out of sight, unlike UIKit.
     public var visibleCells: [UITableViewCell] { subviews.compactMap { $0 as? UITableViewCell } }
 
     // MARK: Sections
 
     private var sections: [Section] = []
-    /// Of headers and footers, and between rows; used from the first on in each layout.
+    /// The labels of headers and footers and the lines between rows, which each layout uses again from the first on.
     private var labels: [UILabel] = [], lines: [UIView] = []
     private var usedLabels = 0, usedLines = 0
     private var needsData = false
-    /// Whether rows are laid out here.
+    /// Whether the table lays its rows out, as it does once it has sections; else cells keep their frames.
     public private(set) var arrangesRows = false
 
     /// Shows these rows.
@@ -72,14 +98,17 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    /// How many sections there are, after the data source was asked if it has to be.
     public var numberOfSections: Int {
         loadIfNeeded()
         return sections.count
     }
+    /// How many rows a section has; 0 for a section out of range.
     public func numberOfRows(inSection section: Int) -> Int {
         loadIfNeeded()
         return sections.indices.contains(section) ? sections[section].cells.count : 0
     }
+    /// The cell of a row, also of one that is out of sight; nil for a path that leads to none.
     public func cellForRow(at path: IndexPath) -> UITableViewCell? {
         loadIfNeeded()
         guard sections.indices.contains(path.section), sections[path.section].cells.indices.contains(path.row) else {
@@ -87,12 +116,15 @@ open class UITableView: UIScrollView {
         }
         return sections[path.section].cells[path.row]
     }
+    /// The section and the row of a cell; nil for a cell that is not one of a section.
     public func indexPath(for cell: UITableViewCell) -> IndexPath? {
         for (section, value) in sections.enumerated() {
             if let row = value.cells.firstIndex(where: { $0 === cell }) { return IndexPath(row: row, section: section) }
         }
         return nil
     }
+    /// The frame of a row in the table's contents, in points, after a layout if one is due; zero for a path that leads
+    /// to no row.
     public func rectForRow(at path: IndexPath) -> CGRect {
         layoutIfNeeded()
         return cellForRow(at: path)?.frame ?? .zero
@@ -109,7 +141,10 @@ open class UITableView: UIScrollView {
     ) {
         makers[identifier] = make
     }
+    /// A new cell of the kind that was registered, nil for a name that was not. Cells are not used again here.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { makers[identifier]?() }
+    /// A new cell of the kind that was registered: cells are not used again here. For a name that was not registered it
+    /// is an empty cell and a diagnostic, where UIKit stops the app.
     public func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath) -> UITableViewCell {
         if let cell = makers[identifier]?() { return cell }
         Stage.current?.reportDiagnostic("table: no cell is registered as \(identifier)")
@@ -138,16 +173,18 @@ open class UITableView: UIScrollView {
             })
     }
 
-    /// Marks the row and tells the delegate.
+    /// Marks the row as selected and tells the delegate, which UIKit does only for a tap. It is never animated, and
+    /// other rows stay selected.
     public func selectRow(at path: IndexPath, animated: Bool = false) {
         cellForRow(at: path)?.isSelected = true
         delegate?.tableView(self, didSelectRowAt: path)
     }
+    /// Takes a row's mark away. It is never animated, and the delegate is not told.
     public func deselectRow(at path: IndexPath, animated: Bool) { cellForRow(at: path)?.isSelected = false }
 
     // MARK: Layout
 
-    /// Points between the edge and the contents of rows; of `insetGrouped` also around the cards.
+    /// Points between the edge and the contents of rows; in the style `insetGrouped` also around the cards.
     private var margin: CGFloat { bounds.width >= 390 ? 20 : 16 }
     private var cardInset: CGFloat { style != .insetGrouped ? 0 : isOnIOS26 ? 9 : margin }
     private var cardRadius: CGFloat { isOnIOS26 ? 26 : 10 }
@@ -284,7 +321,7 @@ open class UITableView: UIScrollView {
 
     private var shownGround: UIColor?
 
-    /// The style's ground, unless the table was given another.
+    /// Sets the background colour of the style, unless the table was given another.
     private func showGround() {
         guard backgroundColor == nil || backgroundColor == shownGround else { return }
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
@@ -294,7 +331,7 @@ open class UITableView: UIScrollView {
 
 extension UITableViewCell {
     private struct GivenHeight { var points: CGFloat }
-    /// Instead of what the contents want; points.
+    /// The row's height in points where a scene gives it; nil for what the contents ask for.
     package var givenHeight: CGFloat? {
         get { associations[GivenHeight.self]?.points }
         set { associations[GivenHeight.self] = newValue.map(GivenHeight.init) }
@@ -303,36 +340,54 @@ extension UITableViewCell {
 
 /// What a table asks for its rows.
 public protocol UITableViewDataSource: AnyObject {
+    /// How many rows a section has; less than 0 counts as 0.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    /// The cell of a row. It is asked for every row, also for those out of sight.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    /// How many sections there are; 1 unless implemented.
     func numberOfSections(in tableView: UITableView) -> Int
+    /// The text above a section's rows; nil, unless implemented, for none.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// The text below a section's rows; nil, unless implemented, for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
+    /// One section, where the data source does not say.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// No text, where the data source does not say.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// No text, where the data source does not say.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
+/// What a table asks and tells of single rows; all of it is optional.
 public protocol UITableViewDelegate: AnyObject {
-    /// `UITableView.automaticDimension` for what the row's contents want.
+    /// The height of a row in points; `UITableView.automaticDimension` for what its contents ask for, and the table's
+    /// `rowHeight` unless implemented.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// Called by `UITableView.selectRow(at:animated:)`, which stands for a tap.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
+    /// The table's `rowHeight`, where the delegate does not say.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
+    /// Does nothing, where the delegate does not say.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
 extension IndexPath {
+    /// A row of a table, both counted from 0.
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    /// An item of a collection, both counted from 0.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    /// The first of the path's numbers; 0 for an empty path.
     public var section: Int { count > 0 ? self[0] : 0 }
+    /// The second of the path's numbers; 0 for a shorter path.
     public var row: Int { count > 1 ? self[1] : 0 }
+    /// The same number as `row`, as collections call it.
     public var item: Int { row }
 }

@@ -3,16 +3,31 @@ import Geometry
 
 /// A row of a table: subviews of its own, or a text with what stands beside it.
 open class UITableViewCell: UIView {
-    public enum CellStyle: String, Sendable, Hashable, CaseIterable { case `default`, value1, value2, subtitle }
+    /// Where a row's second text stands.
+    public enum CellStyle: String, Sendable, Hashable, CaseIterable {
+        /// `default` has none; `value1` has it at the end of the row, `subtitle` below the first. `value2` is drawn as
+        /// `value1`; UIKit has a look of its own for it.
+        case `default`, value1, value2, subtitle
+    }
+    /// The symbol at the end of a row.
     public enum AccessoryType: String, Sendable, Hashable, CaseIterable {
+        /// `disclosureIndicator` is an arrow head, `checkmark` a tick, and both buttons are an i in a circle; UIKit's
+        /// `detailDisclosureButton` has an arrow head too.
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
-    public enum SelectionStyle: String, Sendable, Hashable, CaseIterable { case none, `default` }
+    /// Whether a row shows that it is selected.
+    public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
+        /// `default` is a gray ground, `none` no difference.
+        case none, `default`
+    }
 
+    /// The name of the cell's kind; nil for none. Nothing here looks at it.
     public let reuseIdentifier: String?
+    /// Where the second text stands; `.default`, which has none, by default. UIKit fixes it when the cell is made.
     public var style: CellStyle { didSet { contentDidChange() } }
+    /// The symbol at the end of the row; none by default. It is in the tint colour, but arrow heads are gray.
     public var accessoryType = AccessoryType.none { didSet { contentDidChange() } }
-    /// In place of a symbol.
+    /// A view at the end of the row, in the size it has, in place of the symbol; nil, the default, for none.
     public var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -20,12 +35,17 @@ open class UITableViewCell: UIView {
             contentDidChange()
         }
     }
+    /// Whether the row gets a gray ground while it is selected or highlighted; it does by default.
     public var selectionStyle = SelectionStyle.default
+    /// Whether the row is chosen; false by default.
     public var isSelected = false { didSet { tintColorDidChange() } }
+    /// Whether the row looks as while a finger is on it, which is as if it were selected; false by default.
     public var isHighlighted = false { didSet { tintColorDidChange() } }
-    /// Nil for the table's own.
+    /// The inset whose left side is where the line below the row begins, in points; nil, the default, for the table's.
     public var separatorInset: UIEdgeInsets?
 
+    /// An empty row.
+    /// - Parameter reuseIdentifier: the name of the cell's kind; nil for none.
     public init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
         super.init(frame: .zero)
@@ -36,8 +56,10 @@ open class UITableViewCell: UIView {
         super.init(frame: frame)
     }
 
+    /// Kept so that subclasses may override it. It is never called: cells are not used again here.
     open func prepareForReuse() {}
 
+    /// Marks the row as selected or not. It is never animated.
     public func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
     // MARK: Parts, made when they are first asked for
@@ -61,11 +83,13 @@ open class UITableViewCell: UIView {
         return made
     }
 
+    /// The label of the row's text, made when it is first asked for; never nil.
     public var textLabel: UILabel? {
         if text == nil { text = label(.preferredFont(forTextStyle: .body)) }
         return text
     }
 
+    /// The label of the second text, made when it is first asked for; nil in the style `default`.
     public var detailTextLabel: UILabel? {
         guard style != .default else { return nil }
         if detail == nil {
@@ -77,6 +101,8 @@ open class UITableViewCell: UIView {
 
     private var subtitleStyle: UIFont.TextStyle { isOnIOS26 ? .subheadline : .caption1 }
 
+    /// The view of the image before the text, made when it is first asked for; never nil. Without an image it takes no
+    /// room. A symbol without a configuration gets the size and weight of the row's text.
     public var imageView: UIImageView? {
         if picture == nil {
             let made = UIImageView()
@@ -113,11 +139,11 @@ open class UITableViewCell: UIView {
 
     // MARK: Appearance
 
-    /// Behind the row, by the table's style.
+    /// The colour behind the row, which the table's style gives it.
     var ground: UIColor? { didSet { showGround() } }
     private var shownGround: UIColor?
 
-    /// Unless the row was given a ground of its own.
+    /// Sets the background colour for the row's state, unless the row was given one of its own.
     private func showGround() {
         guard let ground, backgroundColor == nil || backgroundColor == shownGround else { return }
         backgroundColor = (isSelected || isHighlighted) && selectionStyle != .none ? Self.selection : ground
@@ -159,8 +185,8 @@ open class UITableViewCell: UIView {
         return 44
     }
 
-    /// For left to right.
-    /// - Parameter height: of the row; nil for the height that the contents want.
+    /// The places of the parts, for left to right.
+    /// - Parameter height: the row's; nil for the height that the contents ask for.
     private func places(in width: CGFloat, height given: CGFloat?) -> Places {
         var places = Places()
         let side = accessoryView.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
@@ -213,10 +239,11 @@ open class UITableViewCell: UIView {
         return places
     }
 
-    /// Where a separator below the row begins.
+    /// Points from the row's edge to where the line below it begins.
     var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
 
-    /// The height for a width: of the text and what is beside it, of constraints in the content view, or of constraints in the cell.
+    /// The height for a width: that of the text and what is beside it, or the one that constraints in the content view
+    /// or in the cell give.
     func fittingHeight(width: CGFloat) -> CGFloat {
         fitSymbol()
         if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
@@ -267,7 +294,8 @@ open class UITableViewCell: UIView {
 
     // MARK: Swipe actions
 
-    /// What a swipe towards the beginning has uncovered, from the row to the edge; empty for the row alone.
+    /// The buttons that a swipe towards the beginning has uncovered, from the row to the edge; empty, the default, for
+    /// the row alone.
     public var swipeActions: [UIContextualAction] = [] {
         didSet {
             swipe.forEach { $0.removeFromSuperview() }
@@ -297,13 +325,22 @@ open class UITableViewCell: UIView {
     }
 }
 
-/// A button behind a row.
+/// A button behind a row, which a swipe uncovers. It is a picture of one: it has no action, where UIKit's has.
 public struct UIContextualAction: Sendable {
-    public enum Style: String, Sendable, Hashable, CaseIterable { case normal, destructive }
+    /// Which colour a button has unless it is given one.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `normal` is gray, `destructive` red.
+        case normal, destructive
+    }
+    /// The text on the button, in white; nil for none. Beside an image it is shown in rows of at least 91 pt only.
     public var title: String?
+    /// The image above the text, of which symbols and templates are white; nil for none.
     public var image: UIImage?
+    /// The colour of the button.
     public var backgroundColor: UIColor
 
+    /// A button of at least 74 pt in width, wider for longer texts.
+    /// - Parameter backgroundColor: nil for the style's.
     public init(style: Style, title: String?, image: UIImage? = nil, backgroundColor: UIColor? = nil) {
         (self.title, self.image) = (title, image)
         self.backgroundColor = backgroundColor ?? (style == .destructive ? .systemRed : .systemGray)

@@ -6,22 +6,31 @@ import Typesetting
 extension UIImage {
     /// How a symbol is drawn: as large as text of a size, as bold as text of a weight.
     public struct SymbolConfiguration: Sendable, Hashable {
-        public enum Scale: String, Sendable, Hashable, CaseIterable { case small, medium, large }
+        /// How large a symbol is beside text of the same size.
+        public enum Scale: String, Sendable, Hashable, CaseIterable {
+            /// `small` is 0.79 times and `large` 1.27 times the size of `medium`.
+            case small, medium, large
+        }
 
         /// Points of the text that the symbol stands beside.
         public var pointSize: CGFloat
+        /// The weight of the text that the symbol goes with: how thick its strokes are.
         public var weight: UIFont.Weight
+        /// How large the symbol is beside that text.
         public var scale: Scale
 
+        /// A symbol that goes with text of a size in points and of a weight.
         public init(pointSize: CGFloat = 17, weight: UIFont.Weight = .regular, scale: Scale = .medium) {
             (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
         }
 
+        /// A symbol that goes with text of a style, at the size that the traits in force give it.
         public init(textStyle: UIFont.TextStyle, scale: Scale = .medium) {
             let font = UIFont.preferredFont(forTextStyle: textStyle)
             self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
         }
 
+        /// A symbol that goes with text in a font: its size and its weight count.
         public init(font: UIFont, scale: Scale = .medium) {
             self.init(pointSize: font.pointSize, weight: font.weight, scale: scale)
         }
@@ -30,13 +39,17 @@ extension UIImage {
         var unit: CGFloat { pointSize / 17 * (scale == .small ? 0.79 : scale == .large ? 1.27 : 1) }
     }
 
+    /// Whether an image is shown in its own colours or in the tint colour of what shows it.
     public enum RenderingMode: String, Sendable, Hashable, CaseIterable {
+        /// `alwaysOriginal` is its own colours, `alwaysTemplate` the tint colour, as opaque as the image is.
+        /// `automatic` is the tint colour for symbols, and for all images of buttons that are not custom; else an
+        /// image's own.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
     /// A symbol by its name, such as `heart.fill`. It takes the tint colour of what shows it, and stays sharp at any
-    /// size. Nil for a name that is none: `UIImage.symbolNames` has those of the table; most have `.fill`, and many
-    /// stand in a `.circle` or a `.square`.
+    /// size. Nil for an unknown name: `UIImage.symbolNames` has those of the table; most have `.fill`, and many stand
+    /// in a `.circle` or a `.square`.
     public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         guard let symbol = Symbol(named: name) else { return nil }
         self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
@@ -56,15 +69,17 @@ extension UIImage {
         symbolImage = image
     }
 
-    /// The names that `init(systemName:)` knows without what is made of them.
+    /// The names of the table that `init(systemName:)` looks symbols up in, without variants such as `.fill` and
+    /// `.circle`.
     public static let symbolNames = SymbolTable.rows.map(\.name)
 
-    /// Those that also have `.fill`.
+    /// The names of the symbols of the table that can be filled, with `.fill` at their end.
     public static let filledSymbolNames = SymbolTable.rows.filter { !$0.filled.isEmpty }.map { $0.name + ".fill" }
 
+    /// Whether the image was made with `init(systemName:)`, and so is drawn sharply at any size.
     public var isSymbolImage: Bool { symbolImage != nil }
 
-    /// The same symbol drawn otherwise; another image as it is.
+    /// The same symbol at another size or weight; an image that is not a symbol as it is.
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
         guard let symbolImage else { return self }
         var image = UIImage(
@@ -89,8 +104,8 @@ extension UIImage {
         return image
     }
 
-    /// What an image view shows of it; nil where the bitmap is shown as it is.
-    /// - Parameter tint: of the view.
+    /// The colour that an image view shows the image in; nil where the bitmap is shown as it is.
+    /// - Parameter tint: the tint colour of the view.
     func color(tinted tint: UIColor) -> CGColor? {
         if renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage { return tint.cgColor }
         return self.tint?.cgColor ?? (isSymbolImage ? CGColor.black : nil)
@@ -103,7 +118,7 @@ struct SymbolImage: Sendable {
     let symbol: Symbol
     let configuration: UIImage.SymbolConfiguration
 
-    /// Points, up to the pixel.
+    /// The size in points, rounded up to whole pixels.
     var size: CGSize {
         let (box, unit) = (symbol.box(configuration.weight), configuration.unit)
         let scale = UITraitCollection.current.displayScale
@@ -111,7 +126,8 @@ struct SymbolImage: Sendable {
         return CGSize(width: pixels(box.width * unit), height: pixels(box.height * unit))
     }
 
-    /// - Parameter factor: times the configured size.
+    /// What draws the symbol.
+    /// - Parameter factor: how many times the configured size.
     func drawing(color: CGColor, factor: CGFloat = 1) -> SymbolDrawing {
         SymbolDrawing(
             symbol, box: symbol.box(configuration.weight), scale: configuration.unit * factor,

@@ -3,14 +3,16 @@ import Raster
 
 /// A picture and how many of its pixels make a point, or a symbol. It is a value, where UIKit has a class.
 public struct UIImage: Sendable {
-    /// The pixels. Of a symbol, how it looks in black at the scale of the traits in force.
+    /// The pixels; for a symbol those of its drawing in black, at the scale of the traits in force.
     public let bitmap: Bitmap
     /// Pixels per point; 1 by default.
     public let scale: CGFloat
     /// What the image is drawn from in place of the bitmap.
     var symbolImage: SymbolImage?
+    /// Whether the image is shown in its own colours or in the tint colour; `.automatic` by default.
+    /// `withRenderingMode` gives an image with another.
     public internal(set) var renderingMode = RenderingMode.automatic
-    /// Of an image with a colour of its own.
+    /// The colour that `withTintColor` gave the image; nil for none.
     var tint: UIColor?
 
     /// A picture of these pixels.
@@ -23,7 +25,7 @@ public struct UIImage: Sendable {
 }
 
 extension Bitmap {
-    /// One colour, as opaque as the bitmap is.
+    /// The bitmap in one colour, as opaque as it is.
     func tinted(_ color: CGColor) -> Bitmap {
         let opaque = PremultipliedColor(color.withAlpha(1)).packed
         let share = UInt32((min(1, max(0, color.alpha)) * 255).rounded())
