@@ -37,6 +37,9 @@ import Testing
         #expect(try program.run("import", Self.example + "/Places.storyboard", "-o", "places.yaml").status == 2)
         let check = try program.run("import", Self.example + "/Places.storyboard", "--check")
         #expect(check.status == 0, "\(check.text)")
+        let plain = try program.shell(
+            "cp -r '\(Self.example)' app && touch app/Package.swift && $segue import app/Places.storyboard -o -")
+        #expect(plain.text.contains("sea: app/Assets.xcassets/sea.imageset/sea@2x.jpg"), "\(plain.text.prefix(400))")
         try program.write("bad.xib", "<document>\n<")
         let bad = try program.run("import", "bad.xib", "-o", "b.yaml")
         #expect(bad.status == 2 && bad.errors.contains("bad.xib:2:1: error: the file is no XML"), "\(bad.errors)")

@@ -37,7 +37,7 @@ struct ImportCommand: ConsoleCommand {
         }
         if output == "" { throw ValidationError("The name of the output is empty.") }
         if check, output != nil { throw ValidationError("--check writes no scene; leave --output out.") }
-        if common.json, output == nil, !check {
+        if common.json, output == nil || output == "-", !check {
             throw ValidationError("--json and the scene both want standard output.")
         }
     }
@@ -50,16 +50,16 @@ struct ImportCommand: ConsoleCommand {
         }
         if check { return try check(bytes, limits, console) }
         let project = InterfaceProject(of: file)
-        var copies = ImageCopies(folder: output.map { FilePath($0).stem } ?? "images")
+        // On standard output nothing lies beside the scene: it names the files where they are.
+        let target = output == "-" ? nil : output
+        let copies = ImageCopies(folder: target.map { FilePath($0).stem } ?? "")
         var options = InterfaceImport.Options(language: language)
-        let box = CopyBox(copies)
-        options.path = { box.copies.name(of: $0) }
+        options.path = { target == nil ? FilePath.join(project.folder, $0) : copies.name(of: $0) }
         let scene: InterfaceImport
         do { scene = try InterfaceImport(bytes, file: file, project: project, options: options) } catch {
             throw SceneFailure(diagnostics: SceneReader(limits: limits).read(bytes, file: file).errors)
         }
-        copies = box.copies
-        guard let output, output != "-" else { return try console.result(String(scene.text.dropLast())) }
+        guard let output = target else { return try console.result(String(scene.text.dropLast())) }
         if !force, FileManager.default.fileExists(atPath: output) {
             console.error("\(output) exists already; --force replaces it")
             throw ExitCode.badInput
@@ -185,20 +185,15 @@ private struct FrameComparison {
     }
 }
 
-private final class CopyBox {
-    var copies: ImageCopies
-    init(_ copies: ImageCopies) { self.copies = copies }
-}
-
 /// Files of a project that a scene needs, each under a name of its own beside the scene.
-private struct ImageCopies {
+private final class ImageCopies {
     let folder: String
     /// Paths in the project, and names in the folder.
     private(set) var files: [(path: String, name: String)] = []
 
     init(folder: String) { self.folder = folder }
 
-    mutating func name(of path: String) -> String {
+    func name(of path: String) -> String {
         if let known = files.first(where: { $0.path == path }) { return FilePath.join(folder, known.name) }
         let own = FilePath(path)
         var (name, number) = (own.lastComponent, 2)
