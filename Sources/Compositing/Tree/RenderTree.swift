@@ -80,8 +80,19 @@ public struct RenderProperties: Sendable, Hashable {
     public var contents: RenderContents?
     /// Part of the contents that is shown, in unit coordinates.
     public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Of the layer with all that it shows only what this one covers is seen, as far as it is opaque. It lies in the
+    /// layer's bounds coordinates.
+    public var mask: LayerHandle?
 
     public init() {}
+}
+
+/// A layer compared by identity.
+public struct LayerHandle: Sendable, Hashable {
+    public let layer: RenderLayer
+    public init(_ layer: RenderLayer) { self.layer = layer }
+    public static func == (a: LayerHandle, b: LayerHandle) -> Bool { a.layer === b.layer }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
 }
 
 /// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of

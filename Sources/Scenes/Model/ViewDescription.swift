@@ -22,6 +22,8 @@ public struct ViewDescription: Sendable {
     public var properties: ViewProperties
     /// Back to front.
     public var subviews: [ViewDescription]
+    /// None or one: what is seen of the view.
+    public var masks: [ViewDescription] = []
     /// The whole map.
     public var range: SourceRange
 }

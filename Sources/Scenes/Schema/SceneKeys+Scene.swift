@@ -10,7 +10,7 @@ public enum SceneKeys {
         ] + views
         + [
             pin, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
-            ListSection.keys.table,
+            TextRunDescription.keys.table, ListSection.keys.table,
             CellProperties.SwipeAction.keys.table, AlertProperties.Action.keys.table, steps,
         ]
         + transitionTables

@@ -4,6 +4,8 @@ import Foundation
 struct ShapedParagraph: Sendable {
     /// Without the newline that ends it.
     let scalars: [UInt32]
+    /// The look of each character; empty where all have the first.
+    let looks: [UInt16]
     /// Place of the first character in the text.
     let offset: Int
     /// First characters of grapheme clusters.

@@ -8,6 +8,8 @@ struct TextRun: Sendable {
     let face: FontFace
     let script: hb_script_t
     let level: Int8
+    /// Of `TextLooks.all`.
+    var look = 0
 
     var isRightToLeft: Bool { level % 2 == 1 }
 }

@@ -10,18 +10,22 @@ public final class FrozenLayer: Sendable {
     let animations: [LayerAnimation]
     let timing: LayerTiming
     let sublayers: [FrozenLayer]
+    let mask: FrozenLayer?
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
-        sublayers: [FrozenLayer]
+        sublayers: [FrozenLayer], mask: FrozenLayer? = nil
     ) {
+        self.mask = mask
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         (self.timing, self.sublayers) = (timing, sublayers)
-        if animations.isEmpty, sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty }) {
+        if animations.isEmpty, mask == nil || mask?.still != nil,
+            sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
+        {
             still = RenderLayer(
-                model.renderProperties(identifier: identifier),
+                model.renderProperties(identifier: identifier, mask: mask?.still),
                 sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
         } else {
             still = nil
@@ -35,7 +39,9 @@ public final class FrozenLayer: Sendable {
         var values = model
         for animation in animations { animation.apply(to: &values, at: time) }
         let children = values.isHidden ? [] : sublayers.map { $0.rendered(at: time) }
-        return RenderLayer(values.renderProperties(identifier: identifier), sublayers: Self.ordered(children))
+        return RenderLayer(
+            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
+            sublayers: Self.ordered(children))
     }
 
     private func rendered(at parentTime: Double) -> (LayerProperties, RenderLayer?) {
@@ -45,7 +51,7 @@ public final class FrozenLayer: Sendable {
         for animation in animations { animation.apply(to: &values, at: time) }
         if values.isHidden { return (values, nil) }
         let layer = RenderLayer(
-            values.renderProperties(identifier: identifier),
+            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
             sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
         return (values, layer)
     }
@@ -70,7 +76,7 @@ extension CALayer {
         view?.displayIfNeeded()
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
-            sublayers: sublayers.map { $0.freeze() })
+            sublayers: sublayers.map { $0.freeze() }, mask: mask?.freeze())
         frozen = made
         return made
     }

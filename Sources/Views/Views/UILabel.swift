@@ -7,7 +7,24 @@ public typealias NSLineBreakMode = LineBreakMode
 
 /// Text, wrapped and truncated into the bounds, centred vertically.
 open class UILabel: UIView {
-    public var text: String? { didSet { textDidChange() } }
+    /// Ends what `attributedText` has set.
+    public var text: String? {
+        get { attributed?.string ?? plain }
+        set {
+            (plain, attributed) = (newValue, nil)
+            textDidChange()
+        }
+    }
+    private var plain: String?
+    /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the label's.
+    public var attributedText: NSAttributedString? {
+        get { attributed }
+        set {
+            (plain, attributed) = (newValue?.string, newValue)
+            textDidChange()
+        }
+    }
+    private var attributed: NSAttributedString?
     public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
     public var textColor = UIColor.label { didSet { textDidChange() } }
     public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
@@ -23,6 +40,8 @@ open class UILabel: UIView {
         super.init(frame: frame)
         isOpaque = false
     }
+
+    open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }
 
     private func textDidChange() {
         setNeedsDisplay()
@@ -93,7 +112,8 @@ open class UILabel: UIView {
                 alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
-                text, style: style, paragraphStyle: paragraph,
+                text, style: style, spans: try attributed?.spans(over: style, tint: tintColor) ?? [],
+                paragraphStyle: paragraph,
                 width: room.width < .greatestFiniteMagnitude ? room.width : nil,
                 maximumHeight: room.height < .greatestFiniteMagnitude ? room.height : nil)
         } catch {

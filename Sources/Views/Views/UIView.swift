@@ -15,6 +15,14 @@ open class UIView {
     public var tag = 0
     /// How reports and timeline steps address the view (UIKit's `accessibilityIdentifier`).
     public var accessibilityIdentifier: String?
+    /// Of this view with all inside it only what the mask covers is seen, as far as it is opaque. It is no subview; its
+    /// frame is in this view's coordinates.
+    public var mask: UIView? {
+        didSet {
+            layer.mask = mask?.layer
+            setNeedsLayout()
+        }
+    }
     /// UIKit gave no picture for this view: a snapshot of it is empty.
     public var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
