@@ -46,11 +46,11 @@ enum SceneText {
         Case(
             view: "{ type: table, rows: [{ text: A, accesory: none }] }",
             expected:
-                #"5:44 screens.A.view.rows[0]: unknown key "accesory" in a view of type cell — did you mean "accessory"?"#
+                #"5:40 screens.A.view.rows[0]: unknown key "accesory" in a view of type cell — did you mean "accessory"?"#
         ),
         Case(
             view: "{ type: table, rows: [{ swipe: [{ titel: A }] }] }",
-            expected: #"5:45 screens.A.view.rows[0].swipe[0]: unknown key "titel" in swipe — did you mean "title"?"#),
+            expected: #"5:41 screens.A.view.rows[0].swipe[0]: unknown key "titel" in swipe — did you mean "title"?"#),
         Case(
             view: "{ type: table, rows: [], sections: [] }",
             expected: "5:32 screens.A.view: \"rows\" and \"sections\" exclude each other"),

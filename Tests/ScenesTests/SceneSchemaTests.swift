@@ -29,6 +29,7 @@ import Testing
         case "navigationBar", "tabBarItem": screen("\(table): { \(pair) }, view: {}")
         case "view": subview(pair)
         case "pin", "shadow", "hero": subview("\(table): { \(pair) }")
+        case "textRun": subview("type: label, runs: [{ \(pair) }]")
         case "section": subview("type: table, sections: [{ \(pair) }]")
         case "swipeAction": subview("type: table, rows: [{ swipe: [{ \(pair) }] }]")
         case "alertAction": subview("type: alert, actions: [{ \(pair) }]")

@@ -72,7 +72,7 @@ struct ListTests {
     }
 
     @Test func rowsOfIOS26AreAsHighAsMeasured() {
-        on(.ios26) {
+        on(.ios26, scale: 2) {
             let plain = UITableView(frame: rect(0, 0, 375, 600), style: .plain)
             plain.setSections([UITableView.Section(cells: [cell("Oslo"), cell("Bergen")], header: "Norway")])
             plain.layoutIfNeeded()
@@ -212,13 +212,13 @@ struct ListTests {
     // MARK: Readable content
 
     @Test(arguments: [
-        (320.0, 8.0, 8.0, 304.0), (1008, 8, 8, 992), (1009, 8, 44.5, 920), (1024, 8, 52, 920), (1400, 8, 240, 920),
+        (320, 8, 8, 304), (1008, 8, 8, 992), (1009, 8, 44.5, 920), (1024, 8, 52, 920), (1400, 8, 240, 920),
         (1008, 40, 40, 928), (1009, 40, 44.5, 920), (1200, 200, 200, 800), (2000, 600, 600, 800), (1200, 0, 140, 920),
     ])
-    func readableContentIsNotTooWide(_ width: Double, _ margin: Double, _ x: Double, _ readable: Double) {
+    func readableContentIsNotTooWide(_ width: CGFloat, _ margin: CGFloat, _ x: CGFloat, _ readable: CGFloat) {
         let view = UIView(frame: rect(0, 0, width, 400))
         view.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
-        #expect(view.readableContentGuide.layoutFrame.minX == x)
-        #expect(view.readableContentGuide.layoutFrame.width == readable)
+        let frame = view.readableContentGuide.layoutFrame
+        #expect(frame.minX == x && frame.width == readable)
     }
 }

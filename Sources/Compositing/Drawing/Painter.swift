@@ -69,9 +69,21 @@ struct Painter {
 
     /// A group that shows what lies behind it was begun with a copy of that, so it replaces instead of covering.
     private func lay(_ picture: Surface, of layer: PlacedLayer, onto surface: Surface) {
-        let mask = layer.cut(in: picture.bounds, edges: edges)
+        var mask = layer.cut(in: picture.bounds, edges: edges)
+        if let alphaMask = layer.composition.alphaMask {
+            let alpha = alpha(of: alphaMask.layer, in: picture.bounds)
+            mask = mask.map { $0.intersected(with: alpha) } ?? alpha
+        }
         let replaces = layer.readsBackdrop && !paintsSilhouette
         surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: replaces ? .copy : .sourceOver)
+    }
+
+    private func alpha(of layer: PlacedLayer, in rect: PixelRect) -> Coverage {
+        let surface = Surface(bounds: rect)
+        var painter = Painter(canvas: canvas, backgroundColor: .clear, shadows: shadows, paintsSilhouette: true)
+        painter.edges = edges
+        painter.run(VisibleCommands.drawing([layer], in: rect, hidesCovered: false), on: surface)
+        return Coverage(alphaOf: surface)
     }
 
     /// - Parameter masks: around the item, for one that sees what lies behind it.

@@ -22,6 +22,13 @@ struct LayerPlacer {
             guard !mask.bounds.isEmpty else { return nil }
             composition.mask = mask
         }
+        if let mask = properties.mask {
+            let place = Placement(projection: projection, groupDepth: placement.groupDepth + 1, castsShadows: false)
+            guard let placed = self.place(mask.layer, in: place, before: before?.composition.alphaMask?.layer) else {
+                return nil
+            }
+            composition.alphaMask = PlacedMask(layer: placed)
+        }
         let fadesAsGroup =
             properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup
             && paintsSeveralThings(layer)

@@ -52,8 +52,8 @@ final class PlacedLayer: Sendable {
             || Self.hasLooseEdges(above, nil)
     }
 
-    /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades as a whole.
-    var isGroup: Bool { composition.opacity < 1 }
+    /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades or is masked as a whole.
+    var isGroup: Bool { composition.opacity < 1 || composition.alphaMask != nil }
 }
 
 /// What a layer inherits from those above it in the tree.
@@ -77,9 +77,21 @@ struct Composition: Hashable, Sendable {
     /// Opacity of the group, 1 where there is none.
     var opacity: CGFloat = 1
     var mask: LayerMask?
+    /// A layer whose alpha multiplies the group.
+    var alphaMask: PlacedMask?
 
     /// The rectangle outside which nothing is drawn; nil for no limit.
-    var limit: PixelRect? { mask?.bounds }
+    var limit: PixelRect? {
+        guard let alphaMask else { return mask?.bounds }
+        return mask?.bounds.intersection(alphaMask.layer.bounds) ?? alphaMask.layer.bounds
+    }
+}
+
+/// A placed layer compared by identity.
+struct PlacedMask: Hashable, Sendable {
+    let layer: PlacedLayer
+    static func == (a: PlacedMask, b: PlacedMask) -> Bool { a.layer === b.layer }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
 }
 
 extension RenderProperties {

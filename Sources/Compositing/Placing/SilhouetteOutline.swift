@@ -31,7 +31,7 @@ struct SilhouetteOutline: Equatable, Sendable {
         -> Bool
     {
         left -= 1 + layer.below.count + layer.above.count
-        guard left > 0 else { return false }
+        guard left > 0, layer.composition.alphaMask == nil else { return false }
         var clip = clip
         if let mask = layer.composition.mask {
             if mask.shape == shape, mask.projection == projection { return true }

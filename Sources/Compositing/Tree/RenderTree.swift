@@ -80,8 +80,19 @@ package struct RenderProperties: Sendable, Hashable {
     package var contents: RenderContents?
     /// The part of the contents that is shown, in unit coordinates.
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Only what this layer covers, as far as it is opaque, is seen of the masked layer and all below it. It lies in the
+    /// coordinates of the masked layer's bounds.
+    package var mask: LayerHandle?
 
     package init() {}
+}
+
+/// A layer compared by identity.
+public struct LayerHandle: Sendable, Hashable {
+    public let layer: RenderLayer
+    public init(_ layer: RenderLayer) { self.layer = layer }
+    public static func == (a: LayerHandle, b: LayerHandle) -> Bool { a.layer === b.layer }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
 }
 
 /// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of

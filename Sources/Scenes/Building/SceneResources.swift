@@ -28,6 +28,11 @@ struct SceneResources {
             screen.view.walk { view, path in
                 let keyPath = ViewReference(screen: screen.name.value, indices: path).path
                 load(view.properties, document, folder, named, &failed, keyPath, options)
+                for mask in view.masks {
+                    mask.walk { part, _ in
+                        load(part.properties, document, folder, named, &failed, keyPath, options)
+                    }
+                }
             }
         }
         document.forEachChange { change in

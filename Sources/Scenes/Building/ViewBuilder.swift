@@ -29,6 +29,7 @@ struct ViewBuilder {
             subviews.append(subview)
         }
         description.properties.own?.arrange(view, subviews: subviews)
+        view.mask = description.masks.first.map { self.view($0) { _, _ in } }
         return view
     }
 

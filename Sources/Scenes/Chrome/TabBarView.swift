@@ -7,7 +7,7 @@ final class TabBarView: UITabBar {
     /// Above the safe area; points.
     static let height: CGFloat = 49
 
-    private var items: [(screen: String, icon: ShapeView?, title: UILabel)] = []
+    private var items: [(screen: String, icon: UIView?, title: UILabel)] = []
 
     /// - Parameters:
     ///   - size: of the canvas.
@@ -22,7 +22,7 @@ final class TabBarView: UITabBar {
         let width = size.width / CGFloat(max(1, tabs.count))
         for (index, tab) in tabs.enumerated() {
             let column = CGFloat(isRightToLeft ? tabs.count - 1 - index : index)
-            var icon: ShapeView?
+            var icon: UIView?
             if let path = tab.item.icon.flatMap({ try? CGPath(svg: ChromeIcons.path($0) ?? $0) }) {
                 let shape = ShapeView(frame: CGRect(x: column * width + (width - 24) / 2, y: 5, width: 24, height: 24))
                 shape.isOpaque = false
@@ -30,6 +30,13 @@ final class TabBarView: UITabBar {
                 shape.shapeLayer?.usesEvenOddFillRule = true
                 addSubview(shape)
                 icon = shape
+            } else if let symbol = tab.item.icon.flatMap({
+                UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 18, weight: .medium))
+            }) {
+                let view = UIImageView(frame: CGRect(x: column * width + (width - 28) / 2, y: 3, width: 28, height: 28))
+                (view.image, view.contentMode) = (symbol, .center)
+                addSubview(view)
+                icon = view
             }
             let title = UILabel(
                 frame: CGRect(x: column * width, y: icon == nil ? 12 : 31, width: width, height: icon == nil ? 24 : 14))
@@ -44,7 +51,8 @@ final class TabBarView: UITabBar {
         for item in items {
             let color = item.screen == screen ? UIColor.systemBlue : .systemGray
             item.title.textColor = color
-            item.icon?.shapeLayer?.fillColor = color.cgColor
+            (item.icon as? ShapeView)?.shapeLayer?.fillColor = color.cgColor
+            item.icon?.tintColor = color
         }
     }
 }

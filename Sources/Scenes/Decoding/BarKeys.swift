@@ -1,4 +1,5 @@
 import Geometry
+import Views
 
 extension NavigationBarDescription {
     static let keys = Keys<NavigationBarDescription>(
@@ -30,7 +31,7 @@ extension TabBarItemDescription {
         Key("title", .title, over: \.title, default: "the screen's name", "Below the icon.", "Home")
         Key(
             "icon", ValueReader(.text) { $0.icon() }, \.icon,
-            "The name of an icon (house, search, heart, star, person, list, bell, square), or SVG path data in a box of 24 × 24.",
+            "The name of an icon (house, search, heart, star, person, list, bell, square) or of a symbol, or SVG path data in a box of 24 × 24.",
             "house")
     }
 
@@ -64,10 +65,13 @@ extension Field {
     /// The name of an icon, or SVG path data.
     fileprivate func icon() -> String? {
         guard let text = string("the name of an icon, or SVG path data") else { return nil }
-        if ChromeIcons.path(text) != nil { return text }
-        let known = ChromeIcons.all.map(\.name)
+        if ChromeIcons.path(text) != nil || UIImage(systemName: text) != nil { return text }
+        let known = ChromeIcons.all.map(\.name) + UIImage.symbolNames
         if text.allSatisfy(\.isLetter) {
-            report(.unknownName(text, of: "icon", nearest: EditDistance.nearest(to: text, among: known), known: known))
+            report(
+                .unknownName(
+                    text, of: "icon", nearest: EditDistance.nearest(to: text, among: known),
+                    known: ChromeIcons.all.map(\.name)))
             return nil
         }
         do throws(SVGPathError) { _ = try CGPath(svg: text) } catch {

@@ -59,6 +59,7 @@ extension DecodingContext {
             guard case .scalar(let key) = pair.key.content else { continue }
             let field = Field(node: pair.value, path: .key(view.path, key.text), context: view.context)
             if key.text == "use" { uses.append(field) }
+            if key.text == "mask" { collectUses(in: field, into: &uses) }
             guard ["subviews", "rows", "sections"].contains(key.text), case .sequence(let elements) = pair.value.content
             else { continue }
             for (index, element) in elements.enumerated() {

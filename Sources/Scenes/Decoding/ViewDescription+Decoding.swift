@@ -28,10 +28,11 @@ extension Field {
         if kind == .table || kind == .collection {
             subviews += map.rowFields.compactMap { $0.view(depth: depth + 1, standard: .cell) }
         }
+        let mask = map["mask"]?.view(depth: depth + 1)
         return ViewDescription(
             kind: kind ?? standard, name: map["name"]?.viewName(),
             properties: ViewProperties(map, kind: kind ?? standard),
-            subviews: subviews,
+            subviews: subviews, masks: mask.map { [$0] } ?? [],
             range: node.range)
     }
 

@@ -22,6 +22,8 @@ package struct ViewDescription: Sendable {
     package var properties: ViewProperties
     /// Back to front.
     package var subviews: [ViewDescription]
+    /// None or one: what is seen of the view.
+    package var masks: [ViewDescription] = []
     /// The whole map.
     package var range: SourceRange
 }

@@ -23,6 +23,7 @@ struct OutlineValues {
             .object(
                 members + self.members(map, SceneKeys.common + own).map { ($0.0 == "path" ? "path data" : $0.0, $0.1) })
         )
+        if let mask = map["mask"] { appendViews(mask, path: "\(path)/mask", to: &views) }
         let subviews = map["subviews"]?.list() ?? []
         for (index, subview) in subviews.enumerated() { appendViews(subview, path: "\(path)/\(index)", to: &views) }
         guard kind == .table || kind == .collection else { return }

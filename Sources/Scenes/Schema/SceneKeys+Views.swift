@@ -10,6 +10,10 @@ extension SceneKeys {
             "What kind of view it is, and so which further keys it has.", "label"),
         SceneKey("name", .text, "Unique in its screen; how timeline steps and reports call it.", "card"),
         SceneKey("use", .text, "Copies a component; the keys beside it override the component's.", "tile"),
+        SceneKey(
+            "mask", .table("view"),
+            "A view, in this one's coordinates: only what it covers is seen of this one, as far as it is opaque.",
+            "{ type: icon, symbol: heart.fill, pointSize: 60, center: [60, 60] }"),
         SceneKey("subviews", .list(.table("view")), default: "[]", "Back to front.", "[{ frame: [0, 0, 44, 44] }]"),
     ]
 

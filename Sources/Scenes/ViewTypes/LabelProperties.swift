@@ -14,10 +14,14 @@ package struct LabelProperties: ViewTypeProperties {
     package var lineBreak: NSLineBreakMode?
     package var lineHeight: CGFloat?
     package var letterSpacing: CGFloat?
+    /// Stretches of the text, each with a look of its own; instead of `text`.
+    package var runs: [TextRunDescription]?
 
     init() {}
 
-    static let keys = Keys<LabelProperties>("label", "A label. Its lines are centred vertically in the frame.") {
+    static let keys = Keys<LabelProperties>(
+        "label", "A label. Its lines are centred vertically in the frame.", exclusive: [["text", "runs"]]
+    ) {
         Key("text", .shownText, \.text, "What it says.", "Hello")
         Key(
             "font", .font, \.font, default: "the system font at 17", "A family, or a map.", "{ size: 22, weight: bold }"
@@ -31,11 +35,25 @@ package struct LabelProperties: ViewTypeProperties {
             "What happens to text that does not fit.", "byWordWrapping")
         Key("lineHeight", .number(0...10_000), \.lineHeight, default: "the font's", "Points from line to line.", "24")
         Key("letterSpacing", .number(-1000...1000), \.letterSpacing, default: "0", "Points between letters.", "2")
+        Key(
+            "runs",
+            .list(
+                "a list of texts",
+                of: ValueReader(.table("textRun")) {
+                    $0.read(
+                        TextRunDescription.keys, "a map such as { text: Hello, underline: true }", of: "run",
+                        into: TextRunDescription())
+                }), \.runs, default: "[]",
+            "Texts that follow each other, each with a look of its own; instead of `text`.",
+            "[{ text: \"By \" }, { text: Ada, textColor: systemRed, underline: true }]")
     } check: { map, label in
         if let text = label.text, let field = map["text"] { map.context.note(text, font: label.font, at: field) }
     }
 
-    var drawnFonts: [FontDescription] { text?.isEmpty == false ? [font ?? FontDescription()] : [] }
+    var drawnFonts: [FontDescription] {
+        (text?.isEmpty == false || runs?.isEmpty == false ? [font ?? FontDescription()] : [])
+            + (runs ?? []).compactMap(\.font)
+    }
 
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UILabel else { return }
@@ -49,6 +67,47 @@ package struct LabelProperties: ViewTypeProperties {
         if let lineBreak { view.lineBreakMode = lineBreak }
         if let lineHeight { view.lineHeight = lineHeight }
         if let letterSpacing { view.letterSpacing = letterSpacing }
+        if let runs {
+            let whole = NSMutableAttributedString(string: "")
+            for run in runs { whole.append(run.attributed(resources)) }
+            view.attributedText = whole
+        }
+    }
+}
+
+/// A part of a label's text.
+public struct TextRunDescription: Sendable {
+    public var text = ""
+    public var font: FontDescription?
+    public var textColor: UIColor?
+    public var letterSpacing: CGFloat?
+    public var isUnderlined = false
+    public var isStruckThrough = false
+    public var isLink = false
+
+    static let keys = Keys<TextRunDescription>("textRun", "A part of a label's text.") {
+        Key("text", .shownText, over: \.text, "What it says, with the spaces around it.", "Hello")
+        Key("font", .font, \.font, default: "the label's", "A family, or a map.", "{ size: 22, weight: bold }")
+        Key("textColor", .color, \.textColor, default: "the label's", "The colour of the text.", "systemRed")
+        Key(
+            "letterSpacing", .number(-1000...1000), \.letterSpacing, default: "the label's", "Points between letters.",
+            "2")
+        Key("underline", .boolean, over: \.isUnderlined, default: "false", "A line under the text.", "true")
+        Key("strikethrough", .boolean, over: \.isStruckThrough, default: "false", "A line through it.", "true")
+        Key("link", .boolean, over: \.isLink, default: "false", "Underlined in the tint colour.", "true")
+    } check: { map, run in
+        if let field = map["text"] { map.context.note(run.text, font: run.font, at: field) }
+    }
+
+    func attributed(_ resources: SceneResources) -> NSAttributedString {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        if let font { attributes[.font] = font.font(resources) }
+        if let textColor { attributes[.foregroundColor] = textColor }
+        if let letterSpacing { attributes[.kern] = letterSpacing }
+        if isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+        if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+        if isLink { attributes[.link] = "link" }
+        return NSAttributedString(string: text, attributes: attributes)
     }
 }
 

@@ -35,7 +35,7 @@ extension ListProperties {
             Key(
                 "rows", ValueReader(.list(.table("view.cell"))) { $0.list("a list of rows")?.count },
                 default: "[]",
-                "Cells, laid out by the list: `text` and what stands beside it, or components and views of their own. Paths count them as subviews.",
+                "Cells that the list lays out: with texts, or components. Paths count them after the subviews.",
                 "[{ text: Oslo, accessory: disclosure }]"
             ) { count, list in list.sections = [ListSection(count: count)] },
             Key(

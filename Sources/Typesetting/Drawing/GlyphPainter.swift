@@ -24,6 +24,11 @@ struct GlyphPainter {
         for run in line.runs where run.face.isColor { drawColorGlyphs(of: run) }
     }
 
+    /// A line under or through letters; the layout's points.
+    func fill(_ rect: CGRect) {
+        paint(Coverage(filling: CGPath(rect: rect), projection: transform, rule: .nonZero, clip: target))
+    }
+
     private func paint(_ coverage: Coverage) {
         surface.paint(.color(PremultipliedColor(color)), through: clipped(coverage), opacity: opacity)
     }

@@ -26,7 +26,8 @@ package final class TextDrawing: Drawing {
             layout, color ?? layout.style.color, otherColor, origin
         )
         lineBounds = layout.lines.map { line in
-            let ink = line.inkBounds
+            var ink = line.inkBounds
+            for rule in line.rules(layout.shapedText.looks) { ink = ink.union(rule.rect) }
             return ink.isNull ? ink : ink.offsetBy(dx: origin.x, dy: origin.y)
         }
         inkBounds = lineBounds.reduce(CGRect.null) { $0.union($1) }
@@ -40,10 +41,23 @@ package final class TextDrawing: Drawing {
         guard !target.isEmpty, color.alpha > 0, opacity > 0 else { return }
         let local = Projection(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
         let color = otherColor.map { readable(self.color, $0, on: surface, transform) } ?? color
-        let painter = GlyphPainter(
-            surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
+        func painter(_ color: CGColor) -> GlyphPainter {
+            GlyphPainter(surface: surface, transform: local, target: target, clip: clip, color: color, opacity: opacity)
+        }
+        let looks = layout.shapedText.looks
+        let plain = painter(color)
         for (line, bounds) in zip(layout.lines, lineBounds) where transform.mayReach(target, from: bounds) {
-            painter.draw(line)
+            guard looks.areMixed else {
+                plain.draw(line)
+                continue
+            }
+            for look in looks.all.indices where line.runs.contains(where: { $0.look == look }) {
+                var part = line
+                part.runs = line.runs.filter { $0.look == look }
+                let painter = look == 0 ? plain : painter(looks.all[look].style.color)
+                painter.draw(part)
+                for rule in part.rules(looks) { painter.fill(rule.rect) }
+            }
         }
     }
 
@@ -59,6 +73,24 @@ package final class TextDrawing: Drawing {
 }
 
 extension TextLine {
+    /// The lines under and through the text, in the layout's coordinates.
+    func rules(_ looks: TextLooks) -> [(look: Int, rect: CGRect)] {
+        guard looks.areMixed else { return [] }
+        return runs.flatMap { run -> [(look: Int, rect: CGRect)] in
+            let look = looks.all[run.look]
+            guard look.isUnderlined || look.isStruckThrough, let first = run.glyphs.first else { return [] }
+            let thickness = run.size / 17
+            func rule(_ y: CGFloat) -> (look: Int, rect: CGRect) {
+                (
+                    run.look,
+                    CGRect(x: first.position.x, y: baseline + y - thickness / 2, width: run.width, height: thickness)
+                )
+            }
+            return (look.isUnderlined ? [rule(run.size * 0.11)] : [])
+                + (look.isStruckThrough ? [rule(-run.size * 0.26)] : [])
+        }
+    }
+
     /// A box around the ink in the layout's coordinates; null when there is none.
     package var inkBounds: CGRect {
         var box = CGRect.null

@@ -3,7 +3,8 @@ import Foundation
 /// Makes a line of a stretch of a paragraph: visual order, positions along the line, justification. The pen starts at
 /// 0, the baseline is 0.
 struct LineComposer {
-    let shaper: Shaper
+    /// One for each look.
+    let shapers: [Shaper]
 
     func line(_ paragraph: ShapedParagraph, _ range: Range<Int>, characters: Range<Int>, isTruncated: Bool = false)
         -> TextLine
@@ -14,6 +15,7 @@ struct LineComposer {
         var pen: CGFloat = 0
         for index in Bidi.visualOrder(pieces.map(\.run.level)) {
             let piece = pieces[index]
+            let start = pen
             var glyphs: [PositionedGlyph] = []
             glyphs.reserveCapacity(piece.glyphs.count)
             for glyph in piece.glyphs {
@@ -24,7 +26,10 @@ struct LineComposer {
                         stretch: glyph.stretch))
                 pen += glyph.advance
             }
-            runs.append(GlyphRun(face: piece.run.face, size: shaper.size, glyphs: glyphs))
+            let look = piece.run.look
+            runs.append(
+                GlyphRun(
+                    face: piece.run.face, size: shapers[look].size, glyphs: glyphs, look: look, width: pen - start))
         }
         return TextLine(
             characters: characters, x: 0, width: pen, top: 0, height: 0, baseline: 0,
@@ -50,7 +55,7 @@ struct LineComposer {
         let glyph = PositionedGlyph(
             id: hyphen.glyph, position: CGPoint(x: x, y: 0), character: line.characters.upperBound - 1)
         line.runs.insert(
-            GlyphRun(face: hyphen.face, size: shaper.size, glyphs: [glyph]),
+            GlyphRun(face: hyphen.face, size: shapers[0].size, glyphs: [glyph], width: hyphen.advance),
             at: line.isRightToLeft ? 0 : line.runs.count)
         line.width += hyphen.advance
         line.measuredWidth = max(line.measuredWidth + hyphen.advance, line.width)
@@ -68,7 +73,7 @@ struct LineComposer {
             } else if !part.isEmpty {
                 var run = whole.run
                 run.range = part
-                pieces.append(ShapedRun(run: run, glyphs: shaper.shape(run, of: paragraph.scalars)))
+                pieces.append(ShapedRun(run: run, glyphs: shapers[run.look].shape(run, of: paragraph.scalars)))
             }
             index += 1
         }

@@ -13,10 +13,8 @@ struct LineFiller {
     init(_ text: ShapedText, width: CGFloat, maximumLines: Int) {
         (self.text, self.width, self.maximumLines) = (text, width, maximumLines)
         breaker = LineBreaker(width: width, breaksAnywhere: text.paragraphStyle.lineBreakMode == .byCharWrapping)
-        let shaper = Shaper(
-            size: text.style.font.size, letterSpacing: text.style.effectiveLetterSpacing,
-            language: text.paragraphStyle.language)
-        composer = LineComposer(shaper: shaper)
+        composer = LineComposer(
+            shapers: text.looks.all.map { Shaper($0.style, language: text.paragraphStyle.language) })
     }
 
     mutating func fill() {
@@ -58,9 +56,10 @@ struct LineFiller {
         case .byClipping:
             appendLine(paragraph, start..<breaker.clippedEnd(in: paragraph, from: start), endsParagraph: true)
         case .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle:
-            var shaper = ParagraphShaper(style: text.style, language: text.paragraphStyle.language)
+            var shaper = ParagraphShaper(looks: text.looks.all, language: text.paragraphStyle.language)
+            let (scalars, looks) = rest(of: index, from: start)
             let rest = shaper.shape(
-                rest(of: index, from: start), offset: paragraph.offset + start,
+                scalars, looks: looks, offset: paragraph.offset + start,
                 direction: paragraph.isRightToLeft ? .rightToLeft : .leftToRight)
             lines.append(Truncation(mode: mode, width: width, composer: composer, rest: rest).line(&shaper))
         }
@@ -68,10 +67,14 @@ struct LineFiller {
 
     /// What the truncated line stands for: the rest of its paragraph, and, where its end is shown, everything below it
     /// with newlines as spaces.
-    private func rest(of index: Int, from start: Int) -> [UInt32] {
+    private func rest(of index: Int, from start: Int) -> (scalars: [UInt32], looks: [UInt16]) {
         var scalars = Array(text.paragraphs[index].scalars[start...])
-        if text.paragraphStyle.lineBreakMode == .byTruncatingTail { return scalars }
-        for paragraph in text.paragraphs[(index + 1)...] { scalars += [0x20] + paragraph.scalars }
-        return scalars
+        var looks = Array(text.paragraphs[index].looks.dropFirst(start))
+        if text.paragraphStyle.lineBreakMode == .byTruncatingTail { return (scalars, looks) }
+        for paragraph in text.paragraphs[(index + 1)...] {
+            scalars += [0x20] + paragraph.scalars
+            if text.looks.areMixed { looks += [looks.last ?? 0] + paragraph.looks }
+        }
+        return (scalars, looks)
     }
 }

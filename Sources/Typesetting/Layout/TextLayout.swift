@@ -24,11 +24,12 @@ package struct TextLayout: Sendable {
     ///   - width: points; nil for lines as long as their paragraphs. Alignment is within it, or within the widest line.
     ///   - maximumHeight: lines that would end below it are left out, the first never; nil for no limit.
     package init(
-        _ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle(), width: CGFloat? = nil,
-        maximumHeight: CGFloat? = nil
+        _ text: String, style: TextStyle, spans: [TextSpan] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
+        width: CGFloat? = nil, maximumHeight: CGFloat? = nil
     ) {
         self.init(
-            ShapedText(text, style: style, paragraphStyle: paragraphStyle), width: width, maximumHeight: maximumHeight)
+            ShapedText(text, style: style, spans: spans, paragraphStyle: paragraphStyle), width: width,
+            maximumHeight: maximumHeight)
     }
 
     package init(_ text: ShapedText, width: CGFloat? = nil, maximumHeight: CGFloat? = nil) {
@@ -56,7 +57,7 @@ package struct TextLayout: Sendable {
 
     private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
         let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max
-        let lineHeight = text.style.effectiveLineHeight
+        let lineHeight = text.looks.all.reduce(0) { max($0, $1.style.effectiveLineHeight) }
         guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0 else { return byCount }
         let fitting = ((maximumHeight + LineBreaker.tolerance) / lineHeight).rounded(.down)
         return min(byCount, Int(max(1, min(fitting, 1_000_000_000))))
@@ -69,13 +70,16 @@ package struct TextLayout: Sendable {
 
     /// The lines with their horizontal places.
     private static func placed(_ lines: [TextLine], of text: ShapedText, width: CGFloat) -> ([TextLine], CGSize) {
-        let (lineHeight, baseline) = (text.style.effectiveLineHeight, baselineInLine(text.style))
+        let usual = (height: text.style.effectiveLineHeight, baseline: baselineInLine(text.style))
+        var height: CGFloat = 0
         let widest = lines.reduce(0) { max($0, min($1.measuredWidth, width)) }
         let frame = width.isFinite ? width : widest
         var placed = lines
         for i in placed.indices {
-            let top = lineHeight * CGFloat(i)
-            // A line wider than the frame starts at the frame's leading edge.
+            let line = text.looks.areMixed ? measures(of: placed[i], text.looks) ?? usual : usual
+            let top = text.looks.areMixed ? height : usual.height * CGFloat(i)
+            height += line.height
+            // What is wider than the frame starts at its leading edge.
             let slack = frame - placed[i].width
             let leading: CGFloat = placed[i].isRightToLeft ? slack : 0
             let x =
@@ -84,9 +88,20 @@ package struct TextLayout: Sendable {
                 case .right: slack < 0 ? leading : slack
                 default: slack < 0 ? leading : slack / 2
                 }
-            placed[i].move(x: x, top: top, height: lineHeight, baseline: top + baseline)
+            placed[i].move(x: x, top: top, height: line.height, baseline: top + line.baseline)
         }
-        return (placed, CGSize(width: widest, height: lineHeight * CGFloat(lines.count)))
+        return (
+            placed, CGSize(width: widest, height: text.looks.areMixed ? height : usual.height * CGFloat(lines.count))
+        )
+    }
+
+    /// A line with several looks is as high above and below its baseline as the highest of them; nil without letters.
+    private static func measures(of line: TextLine, _ looks: TextLooks) -> (height: CGFloat, baseline: CGFloat)? {
+        guard !line.runs.isEmpty else { return nil }
+        let styles = line.runs.map { looks.all[$0.look].style }
+        let above = styles.reduce(0) { max($0, baselineInLine($1)) }
+        let below = styles.reduce(0) { max($0, $1.effectiveLineHeight - baselineInLine($1)) }
+        return (above + below, above)
     }
 
     /// Left, right or centre.

@@ -22,6 +22,10 @@ package struct GlyphRun: Sendable {
     /// Points per em.
     package let size: CGFloat
     package internal(set) var glyphs: [PositionedGlyph]
+    /// Of `TextLooks.all`.
+    var look = 0
+    /// Points.
+    var width: CGFloat = 0
 }
 
 /// One line of a layout; points, y down from the block's top.

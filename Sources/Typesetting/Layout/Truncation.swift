@@ -10,13 +10,18 @@ struct Truncation {
 
     func line(_ shaper: inout ParagraphShaper) -> TextLine {
         let direction: WritingDirection = rest.isRightToLeft ? .rightToLeft : .leftToRight
-        let ellipsis = shaper.shape([CharacterClass.ellipsis], offset: 0, direction: direction)
+        let ellipsis = shaper.shape(
+            [CharacterClass.ellipsis], looks: Array(rest.looks.prefix(1)), offset: 0, direction: direction)
         let room = width - ellipsis.positions[1] + LineBreaker.tolerance
         var (head, tail) = fittingEnds(room)
         var excess = 1
         while true {
-            let scalars = rest.scalars[..<headEnd(head)] + [CharacterClass.ellipsis] + rest.scalars[tailStart(tail)...]
-            let paragraph = shaper.shape(Array(scalars), offset: rest.offset, direction: direction)
+            let (end, start) = (headEnd(head), tailStart(tail))
+            let scalars = rest.scalars[..<end] + [CharacterClass.ellipsis] + rest.scalars[start...]
+            // The ellipsis looks as what stands before it, or else as what stands behind it.
+            let looks =
+                rest.looks.isEmpty ? [] : rest.looks[..<end] + [rest.looks[max(0, end - 1)]] + rest.looks[start...]
+            let paragraph = shaper.shape(Array(scalars), looks: Array(looks), offset: rest.offset, direction: direction)
             let line = composer.line(
                 paragraph, 0..<scalars.count, characters: rest.offset..<rest.offset + rest.scalars.count,
                 isTruncated: true)

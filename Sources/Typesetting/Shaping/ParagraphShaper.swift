@@ -2,23 +2,27 @@ import Foundation
 
 /// Characters of a paragraph to a `ShapedParagraph`.
 struct ParagraphShaper {
-    let shaper: Shaper
+    /// One for each look.
+    let shapers: [Shaper]
     let itemizer: Itemizer
     /// Characters for which no face has a glyph, each once, in order of appearance; the first 64.
     private(set) var missing: [UInt32] = []
     private let language: String?
 
-    init(style: TextStyle, language: String?) {
-        shaper = Shaper(size: style.font.size, letterSpacing: style.effectiveLetterSpacing, language: language)
-        itemizer = Itemizer(fallback: FontFallback(font: style.font, language: language))
+    init(looks: [TextLooks.Look], language: String?) {
+        shapers = looks.map { Shaper($0.style, language: language) }
+        itemizer = Itemizer(fallbacks: looks.map { FontFallback(font: $0.style.font, language: language) })
         self.language = language
     }
 
-    mutating func shape(_ scalars: [UInt32], offset: Int, direction: WritingDirection) -> ShapedParagraph {
+    /// - Parameter looks: of the characters; empty where all have the first.
+    mutating func shape(_ scalars: [UInt32], looks: [UInt16], offset: Int, direction: WritingDirection)
+        -> ShapedParagraph
+    {
         let clusterStarts = Self.clusterStarts(of: scalars)
         let bidi = Bidi.levels(of: scalars, direction: direction)
-        let runs = itemizer.runs(of: scalars, clusterStarts: clusterStarts, levels: bidi.levels).map {
-            ShapedRun(run: $0, glyphs: shaper.shape($0, of: scalars))
+        let runs = itemizer.runs(of: scalars, clusterStarts: clusterStarts, levels: bidi.levels, looks: looks).map {
+            ShapedRun(run: $0, glyphs: shapers[$0.look].shape($0, of: scalars))
         }
         for run in runs { noteMissing(in: run, scalars) }
         var positions = [CGFloat](repeating: 0, count: scalars.count + 1)
@@ -27,11 +31,11 @@ struct ParagraphShaper {
         }
         for i in scalars.indices { positions[i + 1] += positions[i] }
         return ShapedParagraph(
-            scalars: scalars, offset: offset, clusterStarts: clusterStarts,
+            scalars: scalars, looks: looks, offset: offset, clusterStarts: clusterStarts,
             breaks: LineBreaks.opportunities(in: scalars, clusterStarts: clusterStarts, language: language),
             isRightToLeft: bidi.isRightToLeft, runs: runs, positions: positions,
             hyphen: scalars.contains(CharacterClass.softHyphen)
-                ? Hyphen(face: itemizer.fallback.faces.primary, size: shaper.size) : nil)
+                ? Hyphen(face: itemizer.fallbacks[0].faces.primary, size: shapers[0].size) : nil)
     }
 
     /// Looks at what came of shaping, which composes, decomposes and leaves out: only a `.notdef` that is drawn is

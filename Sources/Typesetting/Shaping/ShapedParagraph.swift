@@ -4,7 +4,9 @@ import Foundation
 struct ShapedParagraph: Sendable {
     /// The characters of the paragraph, without the newline that ends it.
     let scalars: [UInt32]
-    /// The index of the first character in the text.
+    /// The look of each character; empty where all have the first.
+    let looks: [UInt16]
+    /// Place of the first character in the text.
     let offset: Int
     /// The indices at which grapheme clusters begin.
     let clusterStarts: [Int]

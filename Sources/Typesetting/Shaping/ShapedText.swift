@@ -14,30 +14,39 @@ package final class ShapedText: Sendable {
 
     /// One per line of the text as written; none for the empty text.
     let paragraphs: [ShapedParagraph]
+    let looks: TextLooks
 
-    package init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
+    /// - Parameter spans: what looks otherwise than the style says.
+    package init(
+        _ text: String, style: TextStyle, spans: [TextSpan] = [], paragraphStyle: ParagraphStyle = ParagraphStyle()
+    ) {
         (self.text, self.style, self.paragraphStyle) = (text, style, paragraphStyle)
-        var shaper = ParagraphShaper(style: style, language: paragraphStyle.language)
         let scalars = text.unicodeScalars.map(\.value)
+        looks = TextLooks(style, spans: spans, count: scalars.count)
+        let ofCharacters = looks.ofCharacters
+        func part(_ range: Range<Int>) -> [UInt16] { ofCharacters.isEmpty ? [] : Array(ofCharacters[range]) }
+        var shaper = ParagraphShaper(looks: looks.all, language: paragraphStyle.language)
         var paragraphs: [ShapedParagraph] = []
         var start = 0
         while start < scalars.count {
             let newline = scalars[start...].firstIndex(where: CharacterClass.isNewline)
             paragraphs.append(
                 shaper.shape(
-                    Array(scalars[start..<(newline ?? scalars.count)]), offset: start,
+                    Array(scalars[start..<(newline ?? scalars.count)]),
+                    looks: part(start..<(newline ?? scalars.count)), offset: start,
                     direction: paragraphStyle.baseWritingDirection))
             guard let newline else { break }
             start = newline + 1
             if scalars[newline] == 0x0D, start < scalars.count, scalars[start] == 0x0A { start += 1 }
             // A newline at the end starts one more, empty line.
             if start == scalars.count {
-                paragraphs.append(shaper.shape([], offset: start, direction: paragraphStyle.baseWritingDirection))
+                paragraphs.append(
+                    shaper.shape([], looks: [], offset: start, direction: paragraphStyle.baseWritingDirection))
             }
         }
         self.paragraphs = paragraphs
         missingGlyphs = shaper.missing.compactMap(Unicode.Scalar.init)
-        missingFonts = shaper.itemizer.fallback.faces.missing
+        missingFonts = shaper.itemizer.fallbacks.flatMap(\.faces.missing)
     }
 
     var isEmpty: Bool { paragraphs.isEmpty }

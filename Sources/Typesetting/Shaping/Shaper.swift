@@ -10,6 +10,10 @@ struct Shaper: Sendable {
     let letterSpacing: CGFloat
     let language: String?
 
+    init(_ style: TextStyle, language: String?) {
+        (size, letterSpacing, self.language) = (style.font.size, style.effectiveLetterSpacing, language)
+    }
+
     /// Shapes one run in the context of its paragraph.
     func shape(_ run: TextRun, of scalars: [UInt32]) -> [ShapedGlyph] {
         let display = Display(scalars, around: run.range)

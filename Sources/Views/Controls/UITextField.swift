@@ -206,6 +206,7 @@ open class UISearchTextField: UITextField {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: super.sizeThatFits(size).width, height: max(36, wholePixels(textView.font.pointSize * 1.2 + 16)))
+        CGSize(
+            width: super.sizeThatFits(size).width, height: max(36, (textView.font.pointSize * 1.2).rounded(.down) + 16))
     }
 }

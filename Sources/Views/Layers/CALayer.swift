@@ -25,6 +25,15 @@ open class CALayer {
     var attachments: [LayerAttachment] = []
     var timing = LayerTiming()
     var frozen: FrozenLayer?
+    /// Of this layer with all that it shows only what the mask covers is seen, as far as it is opaque. It lies in the
+    /// layer's bounds, and is no sublayer.
+    public var mask: CALayer? {
+        didSet {
+            if let oldValue, oldValue !== mask { oldValue.superlayer = nil }
+            mask?.superlayer = self
+            invalidate()
+        }
+    }
 
     private static let counter = Atomic<Int>(0)
 

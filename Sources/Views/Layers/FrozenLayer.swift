@@ -11,19 +11,23 @@ package final class FrozenLayer: Sendable {
     let timing: LayerTiming
     let sublayers: [FrozenLayer]
     private let naming: Naming
+    let mask: FrozenLayer?
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
-        sublayers: [FrozenLayer], naming: Naming
+        sublayers: [FrozenLayer], naming: Naming, mask: FrozenLayer? = nil
     ) {
+        self.mask = mask
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
-        if animations.isEmpty, sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty }) {
+        if animations.isEmpty, mask == nil || mask?.still != nil,
+            sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
+        {
             still = RenderLayer(
-                model.renderProperties(identifier: identifier),
+                model.renderProperties(identifier: identifier, mask: mask?.still),
                 sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
         } else {
             still = nil
@@ -37,7 +41,9 @@ package final class FrozenLayer: Sendable {
         var values = model
         for animation in animations { animation.apply(to: &values, at: time) }
         let children = values.isHidden ? [] : sublayers.map { $0.rendered(at: time) }
-        return RenderLayer(values.renderProperties(identifier: identifier), sublayers: Self.ordered(children))
+        return RenderLayer(
+            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
+            sublayers: Self.ordered(children))
     }
 
     private func rendered(at parentTime: Double) -> (LayerProperties, RenderLayer?) {
@@ -47,7 +53,7 @@ package final class FrozenLayer: Sendable {
         for animation in animations { animation.apply(to: &values, at: time) }
         if values.isHidden { return (values, nil) }
         let layer = RenderLayer(
-            values.renderProperties(identifier: identifier),
+            values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
             sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
         return (values, layer)
     }
@@ -99,7 +105,7 @@ extension CALayer {
         view?.displayIfNeeded()
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
-            sublayers: sublayers.map { $0.freeze() }, naming: FrozenLayer.Naming(self))
+            sublayers: sublayers.map { $0.freeze() }, naming: FrozenLayer.Naming(self), mask: mask?.freeze())
         frozen = made
         return made
     }

@@ -5,8 +5,9 @@ import Raster
 
 extension LayerProperties {
     /// The values as the compositor takes them.
-    func renderProperties(identifier: Int) -> RenderProperties {
+    func renderProperties(identifier: Int, mask: RenderLayer? = nil) -> RenderProperties {
         var r = RenderProperties()
+        r.mask = mask.map(LayerHandle.init)
         r.identifier = identifier
         (r.bounds, r.position, r.anchorPoint, r.transform) = (bounds, position, anchorPoint, transform)
         r.zPosition = zPosition

@@ -9,8 +9,24 @@ public typealias NSLineBreakMode = LineBreakMode
 
 /// A view that shows text, wrapped and truncated into the bounds and centred from top to bottom.
 open class UILabel: UIView {
-    /// The text; nil for none.
-    public var text: String? { didSet { textDidChange() } }
+    /// The text; nil for none. Setting it ends what `attributedText` has set.
+    public var text: String? {
+        get { attributed?.string ?? plain }
+        set {
+            (plain, attributed) = (newValue, nil)
+            textDidChange()
+        }
+    }
+    private var plain: String?
+    /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the label's.
+    public var attributedText: NSAttributedString? {
+        get { attributed }
+        set {
+            (plain, attributed) = (newValue?.string, newValue)
+            textDidChange()
+        }
+    }
+    private var attributed: NSAttributedString?
     /// The font; the system's in 17 points by default.
     public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
     /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
@@ -30,6 +46,8 @@ open class UILabel: UIView {
         super.init(frame: frame)
         isOpaque = false
     }
+
+    open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }
 
     private func textDidChange() {
         setNeedsDisplay()
@@ -100,7 +118,8 @@ open class UILabel: UIView {
                 alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
-                text, style: style, paragraphStyle: paragraph,
+                text, style: style, spans: try attributed?.spans(over: style, tint: tintColor) ?? [],
+                paragraphStyle: paragraph,
                 width: room.width < .greatestFiniteMagnitude ? room.width : nil,
                 maximumHeight: room.height < .greatestFiniteMagnitude ? room.height : nil)
         } catch {

@@ -46,7 +46,7 @@ extension UIView {
             layoutSubviews()
             viewController?.viewDidLayoutSubviews()
         }
-        var isSettled = true
+        var isSettled = mask?.layoutTree() ?? true
         for subview in subviews where !subview.layoutTree() { isSettled = false }
         return isSettled && region?.isOutdated != true
     }
@@ -81,7 +81,8 @@ extension UIView {
         let hasHeight = size.height != Self.noIntrinsicMetric
         guard hasWidth || hasHeight else { return present }
         let fitting = sizeThatFits(room)
-        return CGSize(width: hasWidth ? fitting.width : present.width, height: hasHeight ? fitting.height : present.height)
+        return CGSize(
+            width: hasWidth ? fitting.width : present.width, height: hasHeight ? fitting.height : present.height)
     }
 
     /// The frame as if the transform were the identity, in the superview's points. Layout works with it.

@@ -19,6 +19,15 @@ open class UIView {
     public var tag = 0
     /// The name by which reports and steps of scenes call the view; nil, the default, for none.
     public var accessibilityIdentifier: String?
+    /// Only what the mask covers is seen of this view and all inside it, as far as it is opaque; nil, the default, hides
+    /// nothing. It is no subview; its
+    /// frame is in this view's coordinates.
+    public var mask: UIView? {
+        didSet {
+            layer.mask = mask?.layer
+            setNeedsLayout()
+        }
+    }
     /// How reports call it without one: Hero's id.
     package var secondName: String?
     /// Whether snapshots of the view are empty, as those of views of which UIKit gives no picture; false by default.

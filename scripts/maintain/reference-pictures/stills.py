@@ -38,6 +38,7 @@ COMMON = {
     'type': ([box()], [box(type='gradient', colors=['systemPurple', 'systemPink'])]),
     'name': None,
     'use': None,
+    'mask': ([STRIPES], [dict(STRIPES, mask={'type': 'icon', 'symbol': 'heart.fill', 'pointSize': 50, 'frame': [0, 0, 100, 70]})]),
     'subviews': ([box()], [box(subviews=[{'frame': [8, 8, 24, 24], 'backgroundColor': 'systemYellow'}])]),
     'frame': ([box()], [ghost(), box(frame=[10, 10, 90, 30])]),
     'bounds': ([box(masksToBounds=True, subviews=[CHILD])], [box(masksToBounds=True, bounds=[20, 10, 60, 50], subviews=[CHILD])]),
@@ -76,6 +77,8 @@ def label(**more):
 def label_with(key, value):
     base = {'lines': 1} if key in ('lines', 'lineBreak') else {}
     text = 'Every word moves in its own time' if key in ('lines', 'lineBreak', 'lineHeight') else 'Every word'
+    if key == 'runs':
+        return [label(text='By Ada')], [{k: v for k, v in label(runs=[{'text': 'By '}, {'text': 'Ada', 'textColor': 'systemRed', 'underline': True, 'font': {'weight': 'bold'}}]).items() if k != 'text'}]
     if key == 'lineBreak':
         value = 'byTruncatingMiddle'
     return [label(text=text, **base)], [label(**dict(dict(base, text=text), **{key: value}))]
@@ -134,7 +137,7 @@ def of_view(table, key):
         found = COMMON[key]
     elif table == 'label':
         found = label_with(key, {'text': 'Hello', 'font': {'size': 26, 'weight': 'bold'}, 'textColor': 'systemRed', 'alignment': 'center', 'lines': 0,
-                                 'lineBreak': None, 'lineHeight': 30, 'letterSpacing': 3}[key])
+                                 'lineBreak': None, 'runs': None, 'lineHeight': 30, 'letterSpacing': 3}[key])
     elif table == 'image':
         found = {'image': ([ghost(frame=[23, 10, 80, 70])], [image()]), 'contentMode': ([image(frame=[3, 25, 120, 40])], [image(frame=[3, 25, 120, 40], contentMode='scaleAspectFill')]),
                  'crop': ([image()], [image(crop=[300, 300, 400, 350])]),

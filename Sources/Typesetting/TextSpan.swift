@@ -1,0 +1,49 @@
+import Foundation
+import Geometry
+
+/// A stretch of a text that looks otherwise than the rest.
+public struct TextSpan: Hashable, Sendable {
+    /// Unicode scalars of the text.
+    public var characters: Range<Int>
+    public var style: TextStyle
+    public var isUnderlined: Bool
+    public var isStruckThrough: Bool
+
+    public init(
+        characters: Range<Int>, style: TextStyle, isUnderlined: Bool = false, isStruckThrough: Bool = false
+    ) {
+        (self.characters, self.style) = (characters, style)
+        (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
+    }
+}
+
+/// What characters look like: the text's own style, then those of its spans. A text without spans has one.
+struct TextLooks: Sendable {
+    struct Look: Sendable, Hashable {
+        var style: TextStyle
+        var isUnderlined = false
+        var isStruckThrough = false
+    }
+
+    private(set) var all: [Look]
+    /// The look of each character; empty where all have the first.
+    private(set) var ofCharacters: [UInt16] = []
+
+    /// - Parameter count: characters of the text. Of spans that overlap the later one holds.
+    init(_ style: TextStyle, spans: [TextSpan], count: Int) {
+        all = [Look(style: style)]
+        for span in spans {
+            let range = span.characters.clamped(to: 0..<count)
+            guard !range.isEmpty else { continue }
+            if ofCharacters.isEmpty { ofCharacters = [UInt16](repeating: 0, count: count) }
+            let look = Look(
+                style: span.style, isUnderlined: span.isUnderlined, isStruckThrough: span.isStruckThrough)
+            let index = all.firstIndex(of: look) ?? all.count
+            guard index <= Int(UInt16.max) else { continue }
+            if index == all.count { all.append(look) }
+            for i in range { ofCharacters[i] = UInt16(index) }
+        }
+    }
+
+    var areMixed: Bool { !ofCharacters.isEmpty }
+}
