@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 
 /// A stretch of a text that looks otherwise than the rest.
-public struct TextSpan: Hashable, Sendable {
+package struct TextSpan: Hashable, Sendable {
     /// Unicode scalars of the text.
-    public var characters: Range<Int>
-    public var style: TextStyle
-    public var isUnderlined: Bool
-    public var isStruckThrough: Bool
+    package var characters: Range<Int>
+    package var style: TextStyle
+    package var isUnderlined: Bool
+    package var isStruckThrough: Bool
 
-    public init(
+    package init(
         characters: Range<Int>, style: TextStyle, isUnderlined: Bool = false, isStruckThrough: Bool = false
     ) {
         (self.characters, self.style) = (characters, style)

@@ -76,14 +76,14 @@ package struct LabelProperties: ViewTypeProperties {
 }
 
 /// A part of a label's text.
-public struct TextRunDescription: Sendable {
-    public var text = ""
-    public var font: FontDescription?
-    public var textColor: UIColor?
-    public var letterSpacing: CGFloat?
-    public var isUnderlined = false
-    public var isStruckThrough = false
-    public var isLink = false
+package struct TextRunDescription: Sendable {
+    package var text = ""
+    package var font: FontDescription?
+    package var textColor: UIColor?
+    package var letterSpacing: CGFloat?
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    package var isLink = false
 
     static let keys = Keys<TextRunDescription>("textRun", "A part of a label's text.") {
         Key("text", .shownText, over: \.text, "What it says, with the spaces around it.", "Hello")
