@@ -88,11 +88,11 @@ package struct RenderProperties: Sendable, Hashable {
 }
 
 /// A layer compared by identity.
-public struct LayerHandle: Sendable, Hashable {
-    public let layer: RenderLayer
-    public init(_ layer: RenderLayer) { self.layer = layer }
-    public static func == (a: LayerHandle, b: LayerHandle) -> Bool { a.layer === b.layer }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
+package struct LayerHandle: Sendable, Hashable {
+    package let layer: RenderLayer
+    package init(_ layer: RenderLayer) { self.layer = layer }
+    package static func == (a: LayerHandle, b: LayerHandle) -> Bool { a.layer === b.layer }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
 }
 
 /// A layer's shadow. Suppressed by `masksToBounds`. Without a path it is the shape of the layer's background, else of
