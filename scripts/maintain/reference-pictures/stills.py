@@ -33,6 +33,8 @@ def row(name, text='Go', **more):
 STRIPES = {'type': 'gradient', 'colors': ['systemPink', 'systemPink', 'systemYellow', 'systemYellow', 'systemTeal', 'systemTeal'],
            'locations': [0, 0.33, 0.33, 0.66, 0.66, 1], 'start': [0, 0], 'end': [1, 1], 'frame': [13, 10, 100, 70]}
 CHILD = {'frame': [20, 20, 60, 50], 'backgroundColor': 'systemOrange'}
+INSIDE = {'backgroundColor': 'systemOrange',
+          'constraints': ['leading == margins.leading', 'top == margins.top', 'trailing == margins.trailing', 'bottom == margins.bottom']}
 IMAGE = {'type': 'image', 'frame': [23, 10, 80, 70], 'image': 'images/mountains.jpg', 'masksToBounds': True}
 COMMON = {
     'type': ([box()], [box(type='gradient', colors=['systemPurple', 'systemPink'])]),
@@ -48,6 +50,9 @@ COMMON = {
     'constraints': ([box()], [ghost(), box(constraints=['leading == super.leading + 8', 'centerY == super.centerY', 'width == height * 2', 'height == 50'])]),
     'hugging': (row('a'), row('b', hugging=249)),
     'compression': (row('a', 'A long beginning'), row('b', 'A long beginning', compression=749)),
+    'layoutMargins': ([box(subviews=[INSIDE])], [box(layoutMargins=[16, 24, 8, 4], subviews=[INSIDE])]),
+    'preservesSuperviewLayoutMargins': None,
+    'insetsLayoutMarginsFromSafeArea': None,
     'autoresizing': None,
     'anchorPoint': ([box(transform='rotate(0.4)')], [ghost(), {'anchorPoint': [0, 0], 'bounds': [0, 0, 60, 50], 'center': [33, 20], 'backgroundColor': BOX, 'transform': 'rotate(0.4)'}]),
     'transform': ([box()], [ghost(), box(transform='rotate(pi / 12) scale(1.2)')]),
@@ -156,8 +161,9 @@ def of_view(table, key):
         inner = {'type': 'gradient', 'colors': STRIPES['colors'], 'locations': STRIPES['locations'], 'frame': [0, 0, 80, 140]}
         found = ([{'type': 'scroll', 'frame': [23, 10, 80, 70], 'subviews': [inner]}], [{'type': 'scroll', 'frame': [23, 10, 80, 70], 'contentOffset': [0, 40], 'subviews': [inner]}])
     elif table == 'stack':
-        value = {'axis': 'vertical', 'spacing': 14, 'alignment': 'center', 'distribution': 'fillEqually'}[key]
-        found = ([stack(alignment='leading')], [stack(alignment='leading', axis='vertical', spacing=4)]) if key == 'axis' else ([arranged()], [arranged(**{key: value})])
+        value = {'axis': 'vertical', 'spacing': 14, 'alignment': 'center', 'distribution': 'fillEqually',
+                 'baselineRelativeArrangement': True, 'layoutMarginsRelativeArrangement': True}[key]
+        found = None if key == 'baselineRelativeArrangement' else ([stack(alignment='leading')], [stack(alignment='leading', axis='vertical', spacing=4)]) if key == 'axis' else ([arranged()], [arranged(**{key: value})])
     else:
         found = parts(table, key)
     return (pair(*found), False) if found else None
