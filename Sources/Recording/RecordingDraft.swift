@@ -33,7 +33,9 @@ package final class RecordingDraft {
     deinit { cancel() }
 
     /// The GIFs that were given up because they became larger than allowed.
-    package var givenUp: [RecordingOutput] { zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil } }
+    package var givenUp: [RecordingOutput] {
+        zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil }
+    }
 
     /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
     /// given up.

@@ -66,7 +66,8 @@ enum Tool {
 
     /// What Chromium's own image decoder makes of each file: how often it plays again (∞ for ever), and its frames.
     static func chromium(_ paths: [String]) -> [(repetitions: Double, frames: [Frame])]? {
-        run([#filePath.components(separatedBy: "/Tests/")[0] + "/scripts/maintain/decode-in-chromium"] + paths).map { bytes in
+        run([#filePath.components(separatedBy: "/Tests/")[0] + "/scripts/maintain/decode-in-chromium"] + paths).map {
+            bytes in
             var reader = Reader(bytes: bytes)
             return paths.map { _ in
                 let repetitions: Double = reader.next()

@@ -61,8 +61,9 @@ extension Coverage {
     }
 
     /// What lies inside `outer` and not inside `inner`, such as a border. The inner one must lie within the outer one.
-    package init(_ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect)
-    {
+    package init(
+        _ outer: RoundedRect, excluding inner: RoundedRect, projection: Projection = .identity, clip: PixelRect
+    ) {
         let box = inner.rect.standardized
         if box.width > 0, box.height > 0 {
             self.init([outer, inner], projection, clip)

@@ -11,7 +11,8 @@ package enum SceneKeys {
         ] + views
         + [
             LayoutPins.keys.table, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
-            TextRunDescription.keys.table, ListSection.keys.table, CellProperties.SwipeAction.keys.table, AlertProperties.Action.keys.table, steps,
+            TextRunDescription.keys.table, ListSection.keys.table, CellProperties.SwipeAction.keys.table,
+            AlertProperties.Action.keys.table, steps,
         ]
         + transitionTables
         + [AnimationDescription.keys.table, SpringDescription.keys.table]

@@ -6,7 +6,9 @@ package enum PrintableText {
     package static func line(_ text: String) -> String { replacing(text) { isHarmful($0) } }
 
     /// As `line`, but line breaks and tabs stay: for text of our own making around names that have none.
-    package static func lines(_ text: String) -> String { replacing(text) { $0 != "\n" && $0 != "\t" && isHarmful($0) } }
+    package static func lines(_ text: String) -> String {
+        replacing(text) { $0 != "\n" && $0 != "\t" && isHarmful($0) }
+    }
 
     private static func replacing(_ text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isReplaced) else { return text }

@@ -12,14 +12,19 @@ extension NSAttributedString.Key {
     public static var kern: Self { Self(rawValue: "NSKern") }
     /// `NSUnderlineStyle`'s raw value; anything but 0 is one line.
     public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
+    /// The same for a line through the middle of the letters.
     public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
     /// Where a link leads: underlined in the tint colour.
     public static var link: Self { Self(rawValue: "NSLink") }
 }
 
+/// How text is underlined or struck through: not at all, or by one line.
 public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
+    /// 0 is no line, anything else one.
     public let rawValue: Int
+    /// A style of this raw value; `[]` is no line.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// One line, as thick as the font has it.
     public static let single = NSUnderlineStyle(rawValue: 1)
 }
 
