@@ -212,3 +212,57 @@ package final class APNGWriter: AnimationWriter {
         }
     }
 }
+
+/// Durations to APNG's delays, two 16-bit numbers each.
+struct APNGTiming {
+    /// What is owed to frames whose durations had to be rounded.
+    private var debt = RationalTime.zero
+
+    private static let largest = 65_535
+
+    /// One delay, or several when one cannot say it; their sum is the duration, or as near as 1/10,000 s over any
+    /// number of frames.
+    mutating func delays(for duration: RationalTime) -> [(Int, Int)] {
+        var time = duration
+        if time.timescale > Self.largest || debt.value != 0 {
+            let exact = duration + debt
+            time = RationalTime(max(0, exact.rounded(in: 10_000)), 10_000)
+            debt = exact - time
+        }
+        if time.value <= Self.largest { return [(time.value, time.timescale)] }
+        // Whole pieces of the largest delay at this scale, then the rest.
+        let pieces = time.value / Self.largest
+        let rest = time.value % Self.largest
+        return [(Int, Int)](repeating: (Self.largest, time.timescale), count: pieces)
+            + (rest > 0 ? [(rest, time.timescale)] : [])
+    }
+}
+
+/// A part of a picture with holes where the picture before shows the same.
+enum SparseRectangle {
+    /// Nil when that cannot be shown (what changes is not opaque) or nothing would be gained.
+    static func make(_ bitmap: Bitmap, over before: Bitmap, _ area: PixelRect) -> Bitmap? {
+        var (holes, isOpaque) = (0, true)
+        let result = Bitmap(width: area.width, height: area.height) { target in
+            bitmap.withPixels { now in
+                before.withPixels { before in
+                    for y in 0..<area.height {
+                        let start = (area.minY + y) * bitmap.width + area.minX
+                        let (row, old) = (now.baseAddress! + start, before.baseAddress! + start)
+                        let out = target.baseAddress! + y * area.width
+                        var (kept, alphas) = (0, UInt32.max)
+                        for x in 0..<area.width {
+                            let isKept = row[x] == old[x]
+                            out[x] = isKept ? 0 : row[x]
+                            alphas &= isKept ? .max : row[x]
+                            kept &+= isKept ? 1 : 0
+                        }
+                        holes += kept
+                        isOpaque = isOpaque && alphas >= 0xFF00_0000
+                    }
+                }
+            }
+        }
+        return isOpaque && holes * 50 > area.width * area.height ? result : nil
+    }
+}

@@ -34,3 +34,47 @@ public struct GIFOptions: Sendable, Hashable {
     /// The defaults: 256 colours, automatic dithering, a quality of 90 and no pinned colours.
     public init() {}
 }
+
+/// How far pixels may lie from their own colours for the sake of size, as `NearestColor.distance` measures it: nine
+/// times the square of levels of grey.
+///
+/// A mistake hides where a picture is busy and moving, and shows where it is smooth or at rest, so what is smooth and
+/// what rests is given up last and least.
+struct GIFTolerances {
+    /// By the bits of `GIFTexture`: busy, smooth, busy and resting, smooth and resting; of pixels that are not
+    /// dithered.
+    private let limits: SIMD4<Int32>
+    private let dithers: SIMD4<Int32>
+    /// The mean squared distance (red, green and blue together) at which a table has colours enough.
+    let meanError: Float
+    /// Whether the frame is one that people look at.
+    let isHeld: Bool
+
+    /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all
+    /// where all of the frame rests.
+    private static let busyShare: Int32 = 8, smoothShare: Int32 = 2, heldShare: Int32 = 16
+
+    /// - Parameters:
+    ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; less at rest.
+    ///   - isHeld: whether the frame is one that people look at.
+    init(loss: Int, isHeld: Bool = false) {
+        self.isHeld = isHeld
+        let moving = Int32(loss * loss), resting = moving / (isHeld ? Self.heldShare : Self.smoothShare)
+        // Far beyond the default, smooth areas have to give way too, or a small budget could not be kept.
+        func excess(_ square: Int32) -> Int32 { square * square / 250_000 }
+        func smooth(_ square: Int32) -> Int32 { square * 11 / 50 + 2 * excess(square) }
+        func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 56 + excess(square) }
+        limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
+        // What is busy and moving hides that colours are missing; at rest it shows from three levels on.
+        dithers = SIMD4(.max, dither(moving, 4), dither(resting, 81), dither(resting, isHeld ? 2 : 6))
+        meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
+    }
+
+    /// Of a pixel with such a mark of `GIFTexture`.
+    @inline(__always)
+    func limit(_ texture: UInt8) -> Int32 { limits[Int(texture & 3)] }
+
+    /// From where on one is dithered, unless it lies on an edge.
+    @inline(__always)
+    func dither(_ texture: UInt8) -> Int32 { dithers[Int(texture & 3)] }
+}

@@ -94,3 +94,46 @@ struct LZWEncoder: ~Copyable {
         table[at] = key << 12 | code
     }
 }
+
+/// Puts codes of changing widths together, lowest bits first.
+struct LZWBits {
+    private var bits: UInt64 = 0
+    private var count: UInt32 = 0
+
+    @inline(__always)
+    mutating func put(_ code: UInt32, _ width: UInt32, _ out: inout [UInt8]) {
+        bits |= UInt64(code) << UInt64(count)
+        count &+= width
+        while count >= 8 {
+            out.append(UInt8(truncatingIfNeeded: bits))
+            bits >>= 8
+            count &-= 8
+        }
+    }
+
+    mutating func flush(_ out: inout [UInt8]) {
+        if count > 0 { out.append(UInt8(truncatingIfNeeded: bits)) }
+    }
+}
+
+/// Decides when a full table has served its time: when the pixels that a code covers get fewer.
+struct LZWAdaptation {
+    private var codes = 0
+    private var start = 0
+    private var best = 0
+    private static let window = 128
+
+    mutating func isWorthClearing(at position: Int) -> Bool {
+        if codes == 0 { start = position }
+        codes += 1
+        if codes < Self.window { return false }
+        let covered = position - start
+        codes = 0
+        if covered * 10 < best * 9 {
+            best = 0
+            return true
+        }
+        best = max(best, covered)
+        return false
+    }
+}

@@ -1,5 +1,6 @@
 import Compositing
 import Foundation
+import Raster
 import Recording
 
 /// One scene rendered to its outputs.
@@ -113,4 +114,63 @@ private struct Instant: FrameSource {
 
     func renderTree(at _: Double) -> RenderTree { source.renderTree(at: time) }
     var notices: [String] { source.notices }
+}
+
+extension GIFSize {
+    /// What to say of a GIF that is not of the first choice, or `isTooLarge` even in the last one.
+    /// - Parameter budget: the bytes that were asked for.
+    static func remark(_ chosen: GIFSize, of choices: [GIFSize], budget: Int?, isTooLarge: Bool) -> String? {
+        guard let first = choices.first, chosen != first else { return nil }
+        var (what, flags): ([String], [String]) = ([], [])
+        if chosen.scale != first.scale {
+            what.append(chosen.scale == 1 ? "1 pixel a point" : "\(text(chosen.scale)) pixels a point")
+            flags.append("--scale \(text(first.scale))")
+        }
+        if chosen.rate != first.rate {
+            what.append("\(chosen.rate.text) frames a second")
+            flags.append("--fps \(first.rate.text)")
+        }
+        let why = budget == nil ? "so that it loads quickly" : "so that it keeps its colours"
+        let more =
+            isTooLarge ? "--max-bytes 5M makes it fit at a lower quality" : "\(flags.joined(separator: " ")) for more"
+        return "at \(what.joined(separator: " and ")), \(why); \(more)"
+    }
+
+    private static func text(_ scale: Double) -> String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+}
+
+/// The page on which a framed device is most likely seen: GIFs have no soft edges of their own.
+package enum PageMatte: String {
+    case light, dark
+
+    /// Nil where no device is drawn, or a matte is asked for.
+    package init?(_ document: SceneDocument, build: SceneBuildOptions, recording: Recording.Options) {
+        let canvas = build.canvas(of: document)
+        guard recording.matte == nil, canvas.isFramed, canvas.device != nil else { return nil }
+        self = canvas.appearance == .dark ? .dark : .light
+    }
+
+    /// White; GitHub's dark page.
+    package var color: PremultipliedColor { PremultipliedColor(packed: self == .light ? 0xFFFF_FFFF : 0xFF17_110D) }
+
+    var remark: String {
+        "on a \(rawValue) page (\(self == .light ? "#FFFFFF" : "#0D1117")), as the appearance says; --matte takes another colour"
+    }
+}
+
+extension SceneDocument {
+    /// The scene's named colours, in both appearances, as GIFs are to show them: packed, opaque.
+    package var pinnedColors: [UInt32] {
+        colors.flatMap { [$0.color.light, $0.color.dark] }.filter { $0.alpha >= 1 }.map {
+            PremultipliedColor($0).packed
+        }
+    }
+}
+
+extension SceneLimits {
+    /// Changes what a recording may take.
+    package func apply(to options: inout Recording.Options) {
+        (options.maximumPixels, options.maximumFrames) = (count(.canvasPixels), count(.frames))
+        options.maximumAnimationPixels = images.maximumAnimationPixels
+    }
 }

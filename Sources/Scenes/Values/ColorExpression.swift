@@ -117,3 +117,62 @@ struct ColorExpression {
         return String(view)
     }
 }
+
+/// The colour functions of scene files: `rgb(…)`, `hsl(…)`, `contrast(c)`, `lighten(c, 10%)`, ….
+enum ColorFunctions {
+    static let usage: [(name: String, usage: String)] = [
+        ("rgb", "rgb(red, green, blue) with 0…255 or percentages"),
+        ("rgba", "rgba(red, green, blue, alpha) with an alpha of 0…1"),
+        ("hsl", "hsl(hue, saturation%, lightness%)"),
+        ("hsla", "hsla(hue, saturation%, lightness%, alpha)"),
+        ("contrast", "contrast(color)"),
+        ("lighten", "lighten(color, percent)"),
+        ("darken", "darken(color, percent)"),
+        ("complement", "complement(color)"),
+        ("nearestFlat", "nearestFlat(color)"),
+    ]
+}
+
+/// The colours that every scene can name, for listings.
+package enum ColorNames {
+    /// UIKit's, then the flat ones; as `#RRGGBB` or `#RRGGBBAA`.
+    package static var all: [(name: String, light: String, dark: String)] {
+        SystemColors.table.map { ($0.name, text($0.color.light), text($0.color.dark)) }
+            + FlatColor.all.map { ($0.name, text($0.color.light), text($0.color.dark)) }
+    }
+
+    static func text(_ color: CGColor) -> String {
+        let bytes = [color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) }
+        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        return "#" + digits.dropLast(bytes[3] == 255 ? 1 : 0).joined()
+    }
+}
+
+extension ColorNames {
+    /// The colour of an expression as scenes write them, without names of a scene's own; nil when it is none.
+    package static func color(_ text: String) -> UIColor? {
+        let expression = ColorExpression(
+            named: { SystemColors.named($0) ?? FlatColor.named($0) }, known: { [] })
+        return try? expression.color(text)
+    }
+}
+
+enum ColorText {
+    /// The colour of `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+    static func hex(_ text: String) -> CGColor? {
+        let digits = text.utf8.dropFirst()
+        guard text.hasPrefix("#"), digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+        let isShort = digits.count == 3 || digits.count == 4
+        guard isShort || digits.count == 6 || digits.count == 8, let number = UInt32(text.dropFirst(), radix: 16) else {
+            return nil
+        }
+        let bits: UInt32 = isShort ? 4 : 8
+        let hasAlpha = digits.count == 4 || digits.count == 8
+        let rgba = hasAlpha ? number : number << bits | (isShort ? 15 : 255)
+        func component(_ place: UInt32) -> CGFloat {
+            let value = rgba >> (bits * place) & (isShort ? 15 : 255)
+            return CGFloat(value) / (isShort ? 15 : 255)
+        }
+        return CGColor(red: component(3), green: component(2), blue: component(1), alpha: component(0))
+    }
+}

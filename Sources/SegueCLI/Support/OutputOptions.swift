@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Foundation
+import Raster
 import Recording
 import Scenes
 
@@ -91,5 +92,19 @@ extension TimePoint {
             throw ValidationError("\(flag) expects seconds such as 0.2, or 50%, f12 or end, and not \"\(text)\".")
         }
         return time
+    }
+}
+
+extension PixelRect {
+    /// Reads `x,y,width,height`.
+    init?(flag text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            Int($0.trimmingCharacters(in: .whitespaces))
+        }
+        guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3] else {
+            return nil
+        }
+        guard width >= 0, height >= 0, [x, y, width, height].allSatisfy({ abs($0) <= 1_000_000 }) else { return nil }
+        self.init(x: x, y: y, width: width, height: height)
     }
 }

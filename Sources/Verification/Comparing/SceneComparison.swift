@@ -42,3 +42,56 @@ package struct SceneComparison {
         try Capture(document, build: request.build, settings: request.settings, cancellation: request.cancellation)
     }
 }
+
+extension ComparisonSettings {
+    /// - Throws: `SettingError`.
+    package func apply(to options: inout ComparisonOptions) throws(SettingError) {
+        if let value = try number(.threshold) { options.threshold = value }
+        if let value = try isOn(.includeAA) { options.includesAntialiased = value }
+        if let value: ComparisonOptions.Background = try word(.background) { options.background = value }
+        if let value: ComparisonOptions.Metric = try word(.metric) { options.metric = value }
+        if let value: ComparisonOptions.Layout = try word(.layout) { options.layout = value }
+    }
+
+    /// - Throws: `SettingError`.
+    package func apply(to tolerances: inout Tolerances) throws(SettingError) {
+        if let value = try integer(.maxPixels) { tolerances.maximumPixels = value }
+        if let value = try number(.maxRatio) { tolerances.maximumRatio = value }
+        if let value = try integer(.maxFrames) { tolerances.maximumFrames = value }
+        if let value = try integer(.maxConsecutiveFrames) { tolerances.maximumConsecutiveFrames = value }
+        if let value = try integer(.timeSlack) { tolerances.timeSlack = value }
+    }
+}
+
+/// Files against each other, with the pictures that a report shows.
+package enum FootageComparison {
+    /// - Parameters:
+    ///   - wantsPictures: whether a report will show them.
+    ///   - visit: called with every pair of frames.
+    /// - Throws: `ComparisonError`, `EncodeError`, and what `visit` throws.
+    package static func run(
+        _ comparator: AnimationComparator, _ a: Footage, _ b: Footage, wantsPictures: Bool,
+        visit: AnimationComparator.Visitor? = nil
+    ) throws -> VerificationCase {
+        let pictures = wantsPictures ? ReportPictures(of: a, keepsSides: true) : nil
+        let both: AnimationComparator.Visitor = { frame, first, second, pixels in
+            try pictures?.add(frame, first, second, pixels)
+            try visit?(frame, first, second, pixels)
+        }
+        let comparison = try comparator.compare(a, b, visit: wantsPictures || visit != nil ? both : nil)
+        var result = VerificationCase(
+            name: FilePath(b.name).lastComponent, scene: b.name, variant: "default",
+            status: comparison.isDifferent ? .different : .passed,
+            message: comparison.findings.first?.message ?? "")
+        (result.comparison, result.findings) = (comparison, comparison.findings)
+        result.owners = comparison.frames.map { _ in [] }
+        result.size = (comparison.width, comparison.height, comparison.frames.count)
+        if let pictures { result.assets = try pictures.finish(comparison, name: result.name) }
+        return result
+    }
+}
+
+extension VerificationReport {
+    /// A report of one case.
+    package init(_ result: VerificationCase) { self.init(VerificationRun(cases: [result])) }
+}

@@ -155,3 +155,187 @@ public class UIViewPropertyAnimator {
         tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.endValue) }
     }
 }
+
+extension UIViewPropertyAnimator {
+    /// Adds a block. It waits until the animator becomes active; on an active one it is animated over the time that is
+    /// left.
+    public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+    /// Adds a block that begins later.
+    ///
+    /// - Parameters:
+    ///   - animation: what changes the values.
+    ///   - delayFactor: 0…1, the part of the (remaining) duration that passes before the block's changes begin. They
+    ///     take what is left.
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        attempt { () throws(PropertyAnimatorError) in
+            if let course = try machine.courseForAddition(delayFactor: Double(delayFactor), at: now) {
+                capture(animation, course: course)
+            } else {
+                queue.append((delayFactor, animation))
+            }
+        }
+    }
+
+    /// Adds what is called with the final position when the animation ends or is finished. Completions run once, in the
+    /// order in which they were added.
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
+
+    /// Starts the animation now, or goes on after a pause.
+    public func startAnimation() { startAnimation(afterDelay: 0) }
+
+    /// Starts the animation after a delay, or goes on after a pause.
+    ///
+    /// - Parameter delay: seconds; the animation's blocks run at once all the same.
+    public func startAnimation(afterDelay delay: Double) {
+        attempt { () throws(PropertyAnimatorError) in
+            let becomesActive = try machine.start(at: now, delay: delay)
+            self.delay = max(0, delay)
+            activateIfNeeded(becomesActive)
+        }
+    }
+
+    /// Pauses a running animation. An inactive one becomes active without moving.
+    public func pauseAnimation() {
+        attempt { () throws(PropertyAnimatorError) in activateIfNeeded(try machine.pause(at: now)) }
+    }
+
+    /// Goes on from a pause.
+    /// - Parameters:
+    ///   - parameters: the timing from now on; nil keeps the old one.
+    ///   - durationFactor: how long the rest takes, as a factor of `duration`; 0 for as long as it would have taken.
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {
+        attempt { () throws(PropertyAnimatorError) in
+            try machine.continueAnimation(
+                timing: parameters?.animatorTiming, durationFactor: Double(durationFactor), at: now)
+            sync()
+        }
+    }
+
+    /// Stops with all values as they are shown. Without finishing, the animator is inactive at once and no completion
+    /// runs; else `finishAnimation(at:)` has to follow.
+    public func stopAnimation(_ withoutFinishing: Bool) {
+        attempt { () throws(PropertyAnimatorError) in
+            try machine.stop(withoutFinishing: withoutFinishing, at: now)
+            due?.cancel()
+            tracks.freeze(now: now, forFinishing: !withoutFinishing)
+            if withoutFinishing { (completions, nestedCompletions) = ([], []) }
+        }
+    }
+
+    /// Sets the values of a stopped animation and runs the completions.
+    public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        attempt { () throws(PropertyAnimatorError) in
+            try machine.finish()
+            tracks.finish(at: finalPosition)
+            complete(at: finalPosition)
+        }
+    }
+}
+
+/// How the animator moves its state, its tracks and the stage's clock together.
+extension UIViewPropertyAnimator {
+    /// The stage's time; that of the stage it was started on, if there is one.
+    var now: Double { (stage ?? Stage.current)?.now ?? 0 }
+
+    func attempt(_ body: () throws(PropertyAnimatorError) -> Void) {
+        do {
+            try body()
+        } catch {
+            lastError = error
+            (stage ?? Stage.current)?.reportDiagnostic(error.description)
+        }
+    }
+
+    func activateIfNeeded(_ becomesActive: Bool) {
+        if becomesActive {
+            stage = Stage.current ?? stage
+            let queued = queue
+            queue = []
+            for item in queued {
+                attempt { () throws(PropertyAnimatorError) in
+                    guard let course = try machine.courseForAddition(delayFactor: Double(item.delayFactor), at: now)
+                    else { return }
+                    capture(item.block, course: course)
+                }
+            }
+        }
+        sync()
+    }
+
+    func capture(_ block: () -> Void, course: Int) {
+        let recorder = ChangeRecorder()
+        recorder.pace = AnimationPace(timing: machine.timing, duration: machine.duration, delay: delay)
+        tracks.capture(
+            recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now,
+            carries: true, laysOut: laysOut, block)
+        nestedCompletions += recorder.nestedCompletions
+    }
+
+    /// Passes the state on to the tracks, and schedules the end of the animation.
+    func sync() {
+        tracks.update(clock: machine.clock, courses: machine.courses, now: now)
+        due?.cancel()
+        due = machine.dueTime.flatMap { time in stage?.schedule(at: time) { self.reachEnd() } }
+    }
+
+    private func reachEnd() {
+        guard let position = machine.reachEnd() else {
+            if machine.isActive { sync() }
+            return
+        }
+        tracks.end(at: position, now: now)
+        complete(at: position)
+    }
+
+    func complete(at position: UIViewAnimatingPosition) {
+        let (own, nested) = (completions, nestedCompletions)
+        (completions, nestedCompletions) = ([], [])
+        for completion in nested { completion(position == .end) }
+        for completion in own { completion(position) }
+    }
+}
+
+/// An animation that can be started, paused, scrubbed, reversed and ended.
+public protocol UIViewAnimating: AnyObject {
+    /// Whether it is inactive, active (running or paused) or stopped.
+    var state: UIViewAnimatingState { get }
+    /// Whether it moves, or waits for a delay to pass.
+    var isRunning: Bool { get }
+    /// Whether it goes from its end to its start.
+    var isReversed: Bool { get set }
+    /// How much of the animation is done, 0…1. Setting it scrubs.
+    var fractionComplete: CGFloat { get set }
+
+    /// Starts it, or goes on after a pause.
+    func startAnimation()
+    /// Starts it after a delay.
+    ///
+    /// - Parameter delay: seconds.
+    func startAnimation(afterDelay delay: Double)
+    /// Pauses it; an inactive one becomes active without moving.
+    func pauseAnimation()
+    /// Stops it with all values as they are shown. Unless it is `withoutFinishing`, `finishAnimation(at:)` has to
+    /// follow.
+    func stopAnimation(_ withoutFinishing: Bool)
+    /// Ends a stopped animation with the values of its end, of its start, or as they are.
+    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// An animation to which blocks and completions can be added.
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    /// Adds a block whose changes are animated over the time that is left.
+    func addAnimations(_ animation: @escaping () -> Void)
+    /// Adds a block whose changes begin after a part of the time that is left, 0…1.
+    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    /// Adds what is called with the final position when the animation ends.
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    /// Goes on after a pause, perhaps with another timing and in another time.
+    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+extension UIViewPropertyAnimator: UIViewImplicitlyAnimating {}

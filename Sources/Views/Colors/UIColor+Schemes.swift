@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 
 /// How the colours of a scheme lie on the colour wheel.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
@@ -48,5 +49,80 @@ extension UIColor {
             result[index] = flat.color.light.withAlpha(color.alpha)
         }
         return result
+    }
+}
+
+/// Colours made from colours. Each appearance is treated for itself; alpha is kept.
+extension UIColor {
+    /// The colour that is legible on this one: `flatBlackDark` on a light one, `flatWhite` on a dark one. A luminance
+    /// above 0.6, of gamma-encoded components, counts as light.
+    public var contrast: UIColor { map { ($0.luminance > 0.6 ? UIColor.flatBlackDark : .flatWhite).light } }
+
+    /// The colour with more brightness.
+    ///
+    /// - Parameter percent: of the full range of brightness, 0…100.
+    public func lightened(percent: CGFloat) -> UIColor { map { $0.brightened(percent: percent) } }
+
+    /// The colour with less brightness.
+    ///
+    /// - Parameter percent: of the full range of brightness, 0…100.
+    public func darkened(percent: CGFloat) -> UIColor { map { $0.brightened(percent: -percent) } }
+
+    /// The colour on the opposite side of the colour wheel.
+    public var complement: UIColor {
+        map { color in
+            var hsb = HSBColor(color)
+            hsb.hue += 180
+            return hsb.color(alpha: color.alpha)
+        }
+    }
+
+    /// The flat colour that looks most like this one (the smallest distance in CIELAB).
+    public var nearestFlat: UIColor { map { FlatColor.nearest(to: $0).color.light.withAlpha($0.alpha) } }
+
+    /// The colour that `change` makes of each appearance's.
+    package func map(_ change: (CGColor) -> CGColor) -> UIColor { UIColor(light: change(light), dark: change(dark)) }
+}
+
+extension CGColor {
+    /// Rec. 709's weights on gamma-encoded components.
+    fileprivate var luminance: CGFloat { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
+    fileprivate func brightened(percent: CGFloat) -> CGColor {
+        var hsb = HSBColor(self)
+        hsb.brightness = min(1, max(0, hsb.brightness + Double(percent) / 100))
+        return hsb.color(alpha: alpha)
+    }
+}
+
+extension UIImage {
+    /// The flat colours that most of the picture looks like, the commonest first; fewer than asked for if there are not
+    /// so many.
+    ///
+    /// Pixels count by their opacity. Of a large picture, a grid of at most 128 × 128 pixels is looked at.
+    public func dominantColors(count: Int = 5) -> [UIColor] {
+        var votes = [Int](repeating: 0, count: FlatColor.all.count)
+        var known: [UInt32: Int] = [:]
+        let side = 128
+        let (columns, rows) = (min(bitmap.width, side), min(bitmap.height, side))
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let pixel = bitmap[
+                    (2 * column + 1) * bitmap.width / (2 * columns), (2 * row + 1) * bitmap.height / (2 * rows)]
+                let alpha = pixel >> 24
+                guard alpha > 0 else { continue }
+                let index = known[pixel] ?? FlatColor.nearestIndex(to: Self.straight(pixel))
+                known[pixel] = index
+                votes[index] += Int(alpha)
+            }
+        }
+        let ranking = votes.indices.filter { votes[$0] > 0 }.sorted { (-votes[$0], $0) < (-votes[$1], $1) }
+        return ranking.prefix(max(0, count)).map { FlatColor.all[$0].color }
+    }
+
+    private static func straight(_ pixel: UInt32) -> CGColor {
+        let alpha = CGFloat(pixel >> 24)
+        func component(_ shift: UInt32) -> CGFloat { min(1, CGFloat(pixel >> shift & 255) / alpha) }
+        return CGColor(red: component(0), green: component(8), blue: component(16))
     }
 }

@@ -2,6 +2,7 @@ import Compositing
 import Foundation
 import Geometry
 import Raster
+import Typesetting
 
 /// What a stage showed from each instant on, as pure functions of time.
 public struct Timeline: FrameSource {
@@ -71,5 +72,87 @@ public struct Timeline: FrameSource {
         let segment = segments[max(0, low - 1)]
         tree.layers = [segment.root.render(at: time + segment.shift)]
         return tree
+    }
+}
+
+extension Timeline {
+    /// Files of the fonts that its text is drawn with, fallback fonts included; sorted, each once.
+    package var fontFiles: [String] {
+        var files: Set<String> = []
+        for text in texts {
+            for line in text.layout.lines { for run in line.runs { files.formUnion(run.face.paths) } }
+        }
+        return files.sorted()
+    }
+
+    /// One sentence for each text with characters that no font has, in the order in which the texts appear.
+    package var notices: [String] {
+        var sentences: [String] = []
+        for text in texts {
+            guard let missing = MissingGlyphs(in: text.layout.shapedText) else { continue }
+            let sentence = "\(missing.message); \(missing.suggestion)"
+            if !sentences.contains(sentence) { sentences.append(sentence) }
+        }
+        return sentences
+    }
+
+    private var texts: [TextDrawing] {
+        var texts: [TextDrawing] = []
+        var seen: Set<ObjectIdentifier> = []
+        func visit(_ layer: FrozenLayer) {
+            guard seen.insert(ObjectIdentifier(layer)).inserted else { return }
+            if case .text(let block)? = layer.model.contents, let text = block.drawing as? TextDrawing {
+                texts.append(text)
+            }
+            layer.sublayers.forEach(visit)
+        }
+        for segment in segments { visit(segment.root) }
+        return texts
+    }
+}
+
+/// What lies around a stage's canvas in its pictures, such as the device that shows it.
+package struct TimelineSurround: Sendable {
+    /// The size of the whole picture in points.
+    package var size: CGSize
+    /// Where the canvas is in the whole picture, in points.
+    package var origin: CGPoint
+    /// The radius of the canvas's corners in points.
+    package var cornerRadius: CGFloat
+    package var below: [RenderLayer]
+    package var above: [RenderLayer]
+
+    package init(size: CGSize, origin: CGPoint, cornerRadius: CGFloat, below: [RenderLayer], above: [RenderLayer]) {
+        (self.size, self.origin, self.cornerRadius) = (size, origin, cornerRadius)
+        (self.below, self.above) = (below, above)
+    }
+
+    /// Identifiers of layers that are no view's.
+    private static let screenIdentifier = -1000
+
+    func apply(to tree: RenderTree) -> RenderTree {
+        var screen = RenderProperties()
+        screen.identifier = Self.screenIdentifier
+        screen.bounds = CGRect(origin: .zero, size: tree.size)
+        screen.position = CGPoint(x: origin.x + tree.size.width / 2, y: origin.y + tree.size.height / 2)
+        screen.masksToBounds = true
+        (screen.cornerRadius, screen.cornerCurve) = (cornerRadius, .continuous)
+        screen.backgroundColor = tree.backgroundColor
+        return RenderTree(
+            size: size, scale: tree.scale, backgroundColor: nil,
+            layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above,
+            edges: tree.edges)
+    }
+}
+
+extension Timeline {
+    /// Where the canvas is in the pictures; points.
+    package var canvasOrigin: CGPoint { surround?.origin ?? .zero }
+
+    /// The same timeline with something around its canvas.
+    package func surrounded(by surround: TimelineSurround?) -> Timeline {
+        var timeline = self
+        timeline.surround = surround
+        return timeline
     }
 }

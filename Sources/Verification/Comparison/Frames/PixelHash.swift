@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Synchronization
 
 /// 128 bits that stand for a picture's pixels: equal pictures have equal hashes on every machine. Not for secrets.
 package struct PixelHash: Hashable, Sendable {
@@ -96,4 +97,22 @@ package struct PixelHasher {
         }
         return (PixelHash.fold(a ^ keys.3, c) &+ d, PixelHash.fold(b ^ keys.0, d) ^ (a &+ c &* keys.1))
     }
+}
+
+/// Hashes of frames that are drawn once, in order, kept as they come.
+package final class HashedFrames: Sendable {
+    private let hashes = Mutex<[PixelHash]>([])
+
+    package init() {}
+
+    /// - Parameter isFirst: whether drawing has begun anew.
+    package func add(_ hash: PixelHash, isFirst: Bool) {
+        hashes.withLock { hashes in
+            if isFirst { hashes = [] }
+            hashes.append(hash)
+        }
+    }
+
+    package var all: [PixelHash] { hashes.withLock { $0 } }
+    package subscript(index: Int) -> PixelHash? { hashes.withLock { $0.indices.contains(index) ? $0[index] : nil } }
 }
