@@ -126,7 +126,7 @@ import Testing
         let outcome = try Program().run("list", "keys", "--json")
         let summary = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
         let tables = try #require(summary["tables"] as? [[String: Any]])
-        #expect(tables.compactMap { $0["name"] as? String }.prefix(3) == ["scene", "canvas", "output"])
+        #expect(tables.compactMap { $0["name"] as? String }.prefix(3) == ["scene", "images", "canvas"])
         for table in tables {
             for key in try #require(table["keys"] as? [[String: Any]]) {
                 #expect(

@@ -23,7 +23,9 @@ struct ImportCommand: ConsoleCommand {
         name: .shortAndLong, help: ArgumentHelp("The scene (default: standard output).", valueName: "scene.yaml"),
         completion: .file(extensions: SceneFile.extensions))
     var output: String?
-    @Option(help: ArgumentHelp("Whose texts to take from .strings and .xcstrings, such as de.", valueName: "language"))
+    @Option(
+        help: ArgumentHelp(
+            "Whose texts to take from .strings and .xcstrings, such as de (default: its own).", valueName: "language"))
     var language: String?
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Only compare frames with those that Xcode stored.")
     var check = false
