@@ -105,7 +105,8 @@ let tools: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Importing", "Scenes",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Importing",
+            "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,
         ] + libraries.filter { $0.name != "CRaster" }.map { .target(name: $0.name) }),
