@@ -31,7 +31,7 @@ extension TabBarItemDescription {
         Key("title", .title, over: \.title, default: "the screen's name", "Below the icon.", "Home")
         Key(
             "icon", ValueReader(.text) { $0.icon() }, \.icon,
-            "The name of an icon (house, search, heart, star, person, list, bell, square) or of a symbol, or SVG path data in a box of 24 × 24.",
+            "An icon (house, search, heart, star, person, list, bell, square), a symbol, or SVG path data in a box of 24 × 24.",
             "house")
     }
 
