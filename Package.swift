@@ -70,7 +70,7 @@ let scenes: [Target] = [
             "Importing", "CYAML",
         ],
         resources: embedded("Templates", templates.map { $0 + ".yaml" })),
-    .target(name: "Segue", dependencies: ["Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
+    .target(name: "Segue", dependencies: ["Raster", "Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
 ]
 
 // MARK: Tools: what is done with recordings.

@@ -6,3 +6,6 @@
 @_exported import Views
 // How it is compared.
 @_exported import enum Scenes.ComparisonSetting
+// Pixels, as pictures and mattes have them.
+@_exported import struct Raster.Bitmap
+@_exported import struct Raster.PremultipliedColor
