@@ -44,7 +44,7 @@ open class SheetView: UIView {
     }
 
     /// Where the card is in a screen, and how much it is scaled down: measured under iOS 26.1.
-    /// - Parameter floats: whether sheets that do not fill the screen float above its edges, as on iOS 26.
+    /// `floats`: whether sheets that do not fill the screen float above its edges, as on iOS 26.
     public static func place(
         _ detent: Detent, in screen: CGSize, safeArea: UIEdgeInsets, floats: Bool
     ) -> (frame: CGRect, scale: CGFloat) {

@@ -18,7 +18,7 @@ open class UIAlertAction {
     let handler: ((UIAlertAction) -> Void)?
 
     /// An answer to offer.
-    /// - Parameter handler: called with the action by `UIAlertController.choose`; nil for an action that does nothing.
+    /// `handler`: called with the action by `UIAlertController.choose`; nil for an action that does nothing.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
     }

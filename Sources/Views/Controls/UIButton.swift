@@ -37,8 +37,8 @@ open class UIButton: UIControl {
     }
 
     /// A button that looks as the configuration says, as large as its contents ask for.
-    /// - Parameter primaryAction: called for `touchUpInside` and `primaryActionTriggered`; its title and its image are
-    ///   shown where the configuration has none. Nil for no action.
+    /// `primaryAction`: called for `touchUpInside` and `primaryActionTriggered`; its title and its image are
+    /// shown where the configuration has none. Nil for no action.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
@@ -54,7 +54,7 @@ open class UIButton: UIControl {
     }
 
     /// A button of a size of zero with the action's title and image.
-    /// - Parameter primaryAction: called for `touchUpInside` and `primaryActionTriggered`; nil for an empty button.
+    /// `primaryAction`: called for `touchUpInside` and `primaryActionTriggered`; nil for an empty button.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
         guard let primaryAction else { return }

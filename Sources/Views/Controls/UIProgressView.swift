@@ -49,7 +49,7 @@ open class UIProgressView: UIView {
     }
 
     /// Sets how much is filled, 0…1; clamped.
-    /// - Parameter animated: whether the filled part grows or shrinks, for a quarter of a second.
+    /// `animated`: whether the filled part grows or shrinks, for a quarter of a second.
     public func setProgress(_ progress: Float, animated: Bool) {
         guard animated else {
             self.progress = progress

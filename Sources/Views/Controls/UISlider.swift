@@ -43,7 +43,7 @@ open class UISlider: UIControl {
     }
 
     /// Moves the thumb to a value, which is clamped. No event is sent.
-    /// - Parameter animated: whether the thumb moves there, for 0.2 s.
+    /// `animated`: whether the thumb moves there, for 0.2 s.
     public func setValue(_ value: Float, animated: Bool) {
         guard animated else {
             self.value = value

@@ -33,7 +33,7 @@ open class UISwitch: UIControl {
     }
 
     /// Switches it on or off. No event is sent.
-    /// - Parameter animated: whether the thumb moves there, for a quarter of a second.
+    /// `animated`: whether the thumb moves there, for a quarter of a second.
     public func setOn(_ on: Bool, animated: Bool) {
         guard animated else {
             isOn = on

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
     public var separatorInset: UIEdgeInsets?
 
     /// An empty row.
-    /// - Parameter reuseIdentifier: the name of the cell's kind; nil for none.
+    /// `reuseIdentifier`: the name of the cell's kind; nil for none.
     public init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
         super.init(frame: .zero)
@@ -340,7 +340,7 @@ public struct UIContextualAction: Sendable {
     public var backgroundColor: UIColor
 
     /// A button of at least 74 pt in width, wider for longer texts.
-    /// - Parameter backgroundColor: nil for the style's.
+    /// `backgroundColor`: nil for the style's.
     public init(style: Style, title: String?, image: UIImage? = nil, backgroundColor: UIColor? = nil) {
         (self.title, self.image) = (title, image)
         self.backgroundColor = backgroundColor ?? (style == .destructive ? .systemRed : .systemGray)
