@@ -45,17 +45,18 @@ import Views
                       type: scroll
                       name: list
                       contentOffset: [0, -44]
-                      contentSize: [100, 900]
                       backgroundColor: white
-                      subviews: [{ frame: [0, 0, 100, 50], backgroundColor: red }]
+                      subviews: [{ frame: [0, 0, 100, 50], backgroundColor: "#FF0000" }, { frame: [0, 850, 100, 50] }]
                 """,
                 timeline: "[{ show: a }, { hold: 0.1 }, { drag: { view: list, from: [50, 150], to: [50, 100] } }]"))
-        for time in [0, 0.2, run.timeline.duration] {
+        let (red, white): (UInt32, UInt32) = (0xFF00_00FF, 0xFFFF_FFFF)
+        for (time, below) in [(0, red), (0.2, red), (run.timeline.duration, white)] {
             let frame = picture(run, at: time)
-            // Above the bar's edge is no white, wherever the contents are.
-            #expect(frame[43 * 100 + 5] != 0xFFFF_FFFF && frame[43 * 100 + 5] != 0xFF00_00FF, "\(time)")
-            let below = frame[(46 * 100 + 5)]
-            #expect(time > 0 || below == 0xFF00_00FF, "\(time)")
+            let column = [2, 43, 44, 60].map { frame[$0 * 100 + 5] }
+            // The bar's material, its hairline, and the contents, which go up by 50 points and on.
+            #expect(column[0] != white && column[1] != red && column[1] != white, "\(time)")
+            #expect(column[2] & 0xFFFF00 == 0 && column[2] != red, "\(time)")
+            #expect(column[3] == below, "\(time)")
         }
     }
 
