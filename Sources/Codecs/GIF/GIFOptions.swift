@@ -5,7 +5,7 @@ public struct GIFOptions: Sendable, Hashable {
     /// How colours that the table lacks are imitated; `auto` by default.
     public var dithering = Dithering.auto
     /// How far a pixel may lie from its own colour for the sake of size, 0…100: about a third of it in levels of grey
-    /// in text and photographs, a tenth in smooth areas, and half as much again in frames that are held.
+    /// in text and photographs, a tenth in smooth areas, and a third of that in frames that are held.
     ///
     /// 0 gives up nothing that a table of colours can hold. Animations of few colours, flat areas and what does not
     /// change stay exact whatever the loss.
