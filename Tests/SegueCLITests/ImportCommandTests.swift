@@ -35,6 +35,14 @@ import Testing
         #expect(program.bytes("places/sea@2x.jpg") != nil)
         #expect(try program.run("validate", "places.yaml", "--strict").status == 0)
         #expect(try program.run("import", Self.example + "/Places.storyboard", "-o", "places.yaml").status == 2)
+        // A name without an extension leaves its own to the scene; what lies there already is not lost.
+        #expect(try program.run("import", Self.example + "/Places.storyboard", "-o", "x").status == 0)
+        #expect(program.bytes("x") != nil && program.bytes("x-images/sea@2x.jpg") != nil)
+        _ = try program.shell("mkdir own")
+        try program.write("own/sea@2x.jpg", "a picture of one's own")
+        let kept = try program.run("import", Self.example + "/Places.storyboard", "-o", "own.yaml")
+        #expect(kept.status == 2 && kept.errors.contains("own/sea@2x.jpg exists already"), "\(kept.errors)")
+        #expect(program.bytes("own/sea@2x.jpg")?.count == 22 && program.bytes("own.yaml") == nil)
         let check = try program.run("import", Self.example + "/Places.storyboard", "--check")
         #expect(check.status == 0, "\(check.text)")
         let plain = try program.shell(

@@ -54,7 +54,7 @@ struct ImportCommand: ConsoleCommand {
         let project = InterfaceProject(of: file)
         // On standard output nothing lies beside the scene: it names the files where they are.
         let target = output == "-" ? nil : output
-        let copies = ImageCopies(folder: target.map { FilePath($0).stem } ?? "")
+        let copies = ImageCopies(beside: target ?? "")
         var options = InterfaceImport.Options(language: language)
         options.path = { target == nil ? FilePath.join(project.folder, $0) : copies.name(of: $0) }
         let scene: InterfaceImport
@@ -66,7 +66,12 @@ struct ImportCommand: ConsoleCommand {
             console.error("\(output) exists already; --force replaces it")
             throw ExitCode.badInput
         }
-        try copies.write(from: project.folder, beside: output)
+        let images = try copies.contents(from: project.folder)
+        if !force, let other = images.first(where: { copies.isAnother($0) }) {
+            console.error("\(other.path) exists already and is another file; --force replaces it")
+            throw ExitCode.badInput
+        }
+        try copies.write(images)
         try OutputFile.write(scene.text, to: output)
         if common.json { return try console.summary(summary(scene) + [("path", .string(output))]) }
         let hero = scene.heroAttributes
@@ -189,11 +194,18 @@ private struct FrameComparison {
 
 /// Files of a project that a scene needs, each under a name of its own beside the scene.
 private final class ImageCopies {
-    let folder: String
+    /// Beside the scene, by its name; as the scene names it.
+    private let folder: String
+    private let target: String
     /// Paths in the project, and names in the folder.
     private(set) var files: [(path: String, name: String)] = []
 
-    init(folder: String) { self.folder = folder }
+    init(beside scene: String) {
+        let path = FilePath(scene)
+        // A scene without an extension has the name itself.
+        folder = path.stem == path.lastComponent ? path.stem + "-images" : path.stem
+        target = FilePath.join(path.folder, folder)
+    }
 
     func name(of path: String) -> String {
         if let known = files.first(where: { $0.path == path }) { return FilePath.join(folder, known.name) }
@@ -207,14 +219,28 @@ private final class ImageCopies {
         return FilePath.join(folder, name)
     }
 
-    func write(from project: String, beside scene: String) throws {
-        guard !files.isEmpty else { return }
-        let target = FilePath.join(FilePath(scene).folder, folder)
-        try OutputFolder.make(target)
-        for file in files {
-            let bytes = try FileBytes.read(
-                path: FilePath.join(project, file.path), maximumBytes: 1 << 28)
-            try OutputFile.write(bytes, to: FilePath.join(target, file.name))
+    struct Image {
+        var path: String
+        var bytes: [UInt8]
+    }
+
+    /// What is to be written, all of it read.
+    func contents(from project: String) throws -> [Image] {
+        try files.map { file in
+            let bytes = try FileBytes.read(path: FilePath.join(project, file.path), maximumBytes: 1 << 28)
+            return Image(path: FilePath.join(target, file.name), bytes: bytes)
         }
+    }
+
+    /// Whether its place is taken by something else.
+    func isAnother(_ image: Image) -> Bool {
+        guard FileManager.default.fileExists(atPath: image.path) else { return false }
+        return (try? FileBytes.read(path: image.path, maximumBytes: 1 << 28)) != image.bytes
+    }
+
+    func write(_ images: [Image]) throws {
+        guard !images.isEmpty else { return }
+        try OutputFolder.make(target)
+        for image in images { try OutputFile.write(image.bytes, to: image.path) }
     }
 }
