@@ -75,6 +75,9 @@ enum SceneText {
             view: "{ type: slider, minimumValue: 2, maximumValue: 1 }",
             expected: "5:54 screens.A.view.maximumValue: expected more than minimumValue (2), found 1"),
         Case(
+            view: "{ type: stepper, minimumValue: 2, maximumValue: 1 }",
+            expected: "5:55 screens.A.view.maximumValue: expected more than minimumValue (2), found 1"),
+        Case(
             view: "{ type: segmented, segments: [A, B], selectedSegment: 2 }",
             expected: "5:61 screens.A.view.selectedSegment: expected -1 to 1, found 2"),
         Case(

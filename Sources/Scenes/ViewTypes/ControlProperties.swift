@@ -29,6 +29,17 @@ extension ControlViewProperties {
     }
 }
 
+extension FieldMap {
+    /// Whether a control's bounds are in order, as far as both are written; reports those that are not.
+    func hasOrder(_ least: Double?, _ most: Double?) -> Bool {
+        guard let least, let most, least >= most else { return true }
+        self["maximumValue"]?.report(
+            .outOfRange(
+                found: NumberText.string(most), expected: "more than minimumValue (\(NumberText.string(least)))"))
+        return false
+    }
+}
+
 /// The name of a symbol, checked.
 extension ValueReader<String> {
     static let symbol = ValueReader(.text) { field -> String? in

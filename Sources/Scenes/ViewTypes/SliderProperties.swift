@@ -33,11 +33,7 @@ struct SliderProperties: ControlViewProperties {
         Key("maximumSymbol", .symbol, \.maximumSymbol, "A symbol behind it.", "speaker.wave.2.fill")
         enabled
     } check: { map, slider in
-        guard let least = slider.minimum, let most = slider.maximum, least >= most else { return }
-        map["maximumValue"]?.report(
-            .outOfRange(
-                found: NumberText.string(most), expected: "more than minimumValue (\(NumberText.string(least)))"))
-        slider.maximum = nil
+        if !map.hasOrder(slider.minimum, slider.maximum) { slider.maximum = nil }
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

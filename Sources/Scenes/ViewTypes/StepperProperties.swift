@@ -17,6 +17,8 @@ struct StepperProperties: ControlViewProperties {
         Key("minimumValue", .number(range), \.minimum, default: "0", "The least value.", "1")
         Key("maximumValue", .number(range), \.maximum, default: "100", "The greatest value.", "10")
         enabled
+    } check: { map, stepper in
+        if !map.hasOrder(stepper.minimum, stepper.maximum) { stepper.maximum = nil }
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
