@@ -66,7 +66,9 @@ import Testing
         #expect(Self.lines(found).count <= 5)
     }
 
-    @Test(arguments: layoutChanges.map { (layout, $0) } + barChanges.map { (bars, $0) })
+    @Test(
+        arguments: layoutChanges.map { (layout, $0) } + barChanges.map { (bars, $0) }
+            + controlChanges.map { (controls, $0) })
     func aChangeOfLayoutOrBarsIsCalledWhatItIs(_ scene: String, _ change: Change) throws {
         let playground = try Self.playground(scene)
         let range = try #require(scene.range(of: change.old))

@@ -25,6 +25,7 @@ struct OutlinedView {
     /// What it shows, where that tells it from others.
     var content: String? { self["text"]?.string ?? self["image"]?["is"]?.string }
     var parent: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
+    var isMask: Bool { path.hasSuffix("/mask") }
     var depth: Int { path.count { $0 == "/" } }
 }
 
@@ -50,6 +51,10 @@ struct OutlinedViews {
             let isShared = view.name == nil && uses["\(view.screen)/\(title)", default: 0] > 1
             titles[view.path] = isShared ? "\(title) (`\(view.path)`)" : title
         }
+        // Views are listed depth first, so that what is masked has its title before its mask.
+        for view in views where view.isMask && view.name == nil {
+            if let masked = view.parent.flatMap({ titles[$0] }) { titles[view.path] = "the mask of \(masked)" }
+        }
         self.titles = titles
     }
 
@@ -57,6 +62,9 @@ struct OutlinedViews {
     subscript(_ path: String) -> OutlinedView? { places[path].map { views[$0] } }
     /// By its path, where what it says is not what it is known by.
     mutating func callByPath(_ path: String) { if let view = self[path] { titles[path] = "\(view.type) `\(path)`" } }
+
+    /// What covers all of a view but what is seen.
+    func mask(of path: String) -> Int? { places["\(path)/mask"] }
 
     func title(_ path: String) -> String { titles[path] ?? "`\(path)`" }
 

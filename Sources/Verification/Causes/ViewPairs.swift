@@ -67,6 +67,11 @@ struct ViewPairs {
         // Views are listed depth first, so a parent comes before what is in it.
         for (i, view) in old.views.enumerated() {
             guard let j = newOfOld[i] else { continue }
+            if let mask = old.mask(of: view.path), let other = new.mask(of: new.views[j].path), newOfOld[mask] == nil,
+                oldOfNew[other] == nil
+            {
+                pair(mask, other)
+            }
             let mine = old.children(of: view.path).compactMap { old.index(of: $0.path) }.filter { newOfOld[$0] == nil }
             let theirs = new.children(of: new.views[j].path).compactMap { new.index(of: $0.path) }.filter {
                 oldOfNew[$0] == nil
