@@ -26,7 +26,7 @@ extension Importer {
             let area = safeArea(of: view, below: entries)
             self.screen.top = area.top
             self.screen.keepsInsets = controller?.flag("automaticallyAdjustsScrollViewInsets") == false
-            let written = rootView(view)
+            let written = self.view(view, path: screen.name, isRoot: true)
             if let entry = area.entry { entries.append(entry) }
             entries.append(YAMLEntry(key: "view", value: .map(written), line: view.line))
         }
@@ -35,31 +35,6 @@ extension Importer {
         return YAMLEntry(
             key: YAMLText.quoted(screen.name), value: .map(entries), line: screen.scene.line,
             comments: title.map { [$0] } ?? [])
-    }
-
-    /// A table or scroll view that is a controller's own stands in a plain view: the screen's bars must not scroll with
-    /// it.
-    private mutating func rootView(_ element: XMLElement) -> [YAMLEntry] {
-        guard ["tableView", "collectionView", "scrollView"].contains(element.name) else {
-            return view(element, path: screen.name, isRoot: true)
-        }
-        var inner = view(element, path: screen.name + "/0", isRoot: true)
-        let frame = inner.firstIndex { $0.key == "frame" }.map { inner.remove(at: $0) }
-        let place = inner.firstIndex { !["type", "name"].contains($0.key) } ?? inner.count
-        let edges = ["left", "top", "right", "bottom"].map { YAMLEntry(key: $0, value: .text("0")) }
-        var pins = [YAMLEntry(key: "pin", value: .map(edges))]
-        if hasFixedChildren(element), let rect = element.child("rect") {
-            // They keep their distances from a size that has to be there from the beginning.
-            let stored = frame == nil ? interface.device.map { [$0.width, $0.height] } : nil
-            let size = stored ?? [rect.number("width") ?? 0, rect.number("height") ?? 0]
-            pins = [
-                YAMLEntry(key: "frame", value: .numbers([0, 0] + size)),
-                YAMLEntry(key: "autoresizing", value: .flow(["flexibleWidth", "flexibleHeight"])),
-            ]
-        }
-        inner.insert(contentsOf: pins, at: place)
-        let item = YAMLItem(value: .map(inner), line: element.line)
-        return [frame, YAMLEntry(key: "subviews", value: .list([item]))].compactMap { $0 }
     }
 
     private mutating func noteUntaken(of controller: XMLElement?) {

@@ -85,7 +85,9 @@ extension Importer {
         var entries: [YAMLEntry] = []
         let isConstrained = isPlacedByConstraints(id) && !isRoot
         // What is inside and keeps its distances by masks begins from the stored frame.
-        let hasFixedChildren = hasFixedChildren(element)
+        let hasFixedChildren = ViewChildren(of: element).views.contains { child in
+            !isPlacedByConstraints(child["id"] ?? "") && Self.mask(child).contains { $0.hasPrefix("flexible") }
+        }
         let fills = isRoot && (rect == nil || isCanvas(frame) || interface.isStoryboard && !options.keepsDesignSizes)
         if rect != nil, !fills, !isConstrained || hasFixedChildren {
             let shown = [frame[0], frame[1], max(0, frame[2]), max(0, frame[3])]
@@ -131,12 +133,6 @@ extension Importer {
             element["contentInsetAdjustmentBehavior"] != "never", !screen.keepsInsets
         else { return nil }
         return screen.top - max(0, frame[1])
-    }
-
-    func hasFixedChildren(_ element: XMLElement) -> Bool {
-        ViewChildren(of: element).views.contains { child in
-            !isPlacedByConstraints(child["id"] ?? "") && Self.mask(child).contains { $0.hasPrefix("flexible") }
-        }
     }
 
     private func isCanvas(_ frame: [Double]) -> Bool {
