@@ -66,20 +66,20 @@ public struct PortArguments {
 
 /// What a property is set to.
 public struct PortValue {
-    let value: Any?
-    init(_ value: Any?) { self.value = value }
+    let content: Any?
+    init(_ content: Any?) { self.content = content }
 
     /// The value as what the property takes; numbers become what kind of number it is.
     /// - Throws: `PortError` when it is something else.
     public func value<T>() throws -> T {
-        if let value, let found = value as? T { return found }
-        if value == nil, let none = Optional<Any>.none as? T { return none }
-        if let value, let number = Self.number(value), let kind = Self.wrapped(T.self) as? any PortNumber.Type,
+        if let content, let found = content as? T { return found }
+        if content == nil, let none = Optional<Any>.none as? T { return none }
+        if let content, let number = Self.number(content), let kind = Self.wrapped(T.self) as? any PortNumber.Type,
             let found = kind.init(portNumber: number) as? T
         {
             return found
         }
-        throw PortError.wrongType(expected: "\(T.self)", found: value.map { "\(type(of: $0))" } ?? "nil")
+        throw PortError.wrongType(expected: "\(T.self)", found: content.map { "\(type(of: $0))" } ?? "nil")
     }
 
     private static func wrapped(_ type: Any.Type) -> Any.Type { (type as? any OptionalKind.Type)?.wrapped ?? type }
