@@ -40,6 +40,8 @@ final class NavigationBarContent: UIView {
         if let text = description.title { addTitle(text, between: left, and: right) }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// False while a large title takes the title's place.
     var showsTitle = true
 

@@ -25,20 +25,24 @@ public protocol UINavigationControllerDelegate: AnyObject {
 /// A stack of controllers, of which the last is shown. Without a delegate that animates, changes cut.
 open class UINavigationController: UIViewController {
     /// Who animates pushes and pops; nil for cuts.
-    public weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)?
     /// The controllers from the root to the one that is shown.
     public private(set) var viewControllers: [UIViewController] = []
 
     /// A stack with this controller at its root.
     public init(rootViewController: UIViewController) {
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
     }
 
+    public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
     /// The last controller of the stack; nil for an empty one.
-    public var topViewController: UIViewController? { viewControllers.last }
+    open var topViewController: UIViewController? { viewControllers.last }
     /// The controller that is presented over the stack, or else its last one.
-    public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     open override func viewDidLoad() { showTop() }
 

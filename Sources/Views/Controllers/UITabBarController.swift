@@ -17,24 +17,24 @@ public protocol UITabBarControllerDelegate: AnyObject {
 /// Controllers side by side, of which one is shown. Without a delegate that animates, changes cut.
 open class UITabBarController: UIViewController {
     /// Who animates changes between tabs; nil for cuts.
-    public weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The controllers of the tabs. When they change, the selected controller stays selected; if it is gone, the one at
     /// its index is selected, or else the first.
-    public var viewControllers: [UIViewController] = [] {
+    open var viewControllers: [UIViewController] = [] {
         didSet { replace(oldValue) }
     }
 
     private var selected = 0
 
     /// The index of the controller that is shown; 0 at first. Setting an index out of range does nothing.
-    public var selectedIndex: Int {
+    open var selectedIndex: Int {
         get { selected }
         set { select(newValue) }
     }
 
     /// The controller that is shown; nil without controllers. Setting one that is not among the tabs does nothing.
-    public var selectedViewController: UIViewController? {
+    open var selectedViewController: UIViewController? {
         get { viewControllers.indices.contains(selected) ? viewControllers[selected] : nil }
         set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }
     }

@@ -10,19 +10,43 @@ public enum UIModalPresentationStyle: String, Sendable, Hashable {
 
 /// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
 /// with them.
-open class UIViewController {
+open class UIViewController: UIResponder {
     private var loadedView: UIView?
 
+    /// A controller whose view is not loaded yet. Without a nib of this name its view is empty.
+    public init(nibName: String?, bundle: Bundle?) {
+        (self.nibName, nibBundle) = (nibName, bundle)
+        super.init()
+    }
+
+    /// A controller whose view is not loaded yet. Nothing is read from the coder: whoever reads a storyboard sets the
+    /// properties.
+    public required init?(coder: NSCoder) {
+        (nibName, nibBundle) = (nil, nil)
+        super.init()
+    }
+
     /// A controller whose view is not loaded yet.
-    public init() {}
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    /// The name of the nib that the view comes from; nil for none.
+    public internal(set) var nibName: String?
+    /// Where the nib is looked for; nil for the main bundle.
+    public internal(set) var nibBundle: Bundle?
 
     /// What extensions keep with a controller.
     package var associations = AssociationTable()
 
+    /// What contains the root view.
+    open override var next: UIResponder? { (isViewLoaded ? view.superview : nil) ?? presentingViewController }
+
+    /// The class, and the title if the controller has one.
+    open override var description: String { "<\(type(of: self))\(title.map { " '\($0)'" } ?? "")>" }
+
     // MARK: View
 
     /// The root view, made by `loadView()` when first asked for.
-    public var view: UIView! {
+    open var view: UIView! {
         get {
             loadViewIfNeeded()
             return loadedView
@@ -35,10 +59,10 @@ open class UIViewController {
     }
 
     /// Whether the view has been made. Asking does not make it.
-    public var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view and calls `viewDidLoad()`, unless that has happened already.
-    public func loadViewIfNeeded() {
+    open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
         if loadedView == nil { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
@@ -63,6 +87,55 @@ open class UIViewController {
     open func updateViewConstraints() { view.updateConstraints() }
     /// Called when the root view has laid out its subviews. Does nothing unless overridden.
     open func viewDidLayoutSubviews() {}
+
+    /// Called on a device that runs short of memory. It is never called here.
+    open func didReceiveMemoryWarning() {}
+    /// Called before the window changes its size. It is never called here, where windows keep theirs.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// The traits in force.
+    open var traitCollection: UITraitCollection { UITraitCollection.current }
+
+    // MARK: What the controller wants of the system: it can be overridden and is not looked at, since nothing draws it
+
+    /// The status bar's colours; `default` unless overridden.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden; false unless overridden.
+    open var prefersStatusBarHidden: Bool { false }
+    /// How the status bar comes and goes; `fade` unless overridden.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// The child that decides on the status bar's colours; nil unless overridden.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that decides whether there is a status bar; nil unless overridden.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Has the properties above asked for again. It does nothing here.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Whether the line at the bottom may hide itself; false unless overridden.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Has `prefersHomeIndicatorAutoHidden` asked for again. It does nothing here.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The edges at which the controller's gestures come before the system's; none unless overridden.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Whether the screen may turn; true unless overridden.
+    open var shouldAutorotate: Bool { true }
+    /// The orientations that the controller can be in; all but upside down unless overridden.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// The orientation that the controller would like to be presented in; `portrait` unless overridden.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// The appearance of this controller's views in place of the stage's: it is kept and not looked at, since all views
+    /// of a stage have its traits.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Which edges of the view run on below bars; it is kept and not looked at.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view runs on below opaque bars; it is kept and not looked at.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether scroll views leave room for bars by themselves; it is kept and not looked at.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// The size that the controller would like to have in a container; zero by default.
+    open var preferredContentSize = CGSize.zero
+    /// Whether a presented controller decides on the status bar; it is kept and not looked at.
+    open var modalPresentationCapturesStatusBarAppearance = false
 
     // MARK: Appearance
 
@@ -115,28 +188,28 @@ open class UIViewController {
     open func didMove(toParent parent: UIViewController?) {}
 
     /// The nearest navigation controller around this one; nil without one.
-    public var navigationController: UINavigationController? {
+    open var navigationController: UINavigationController? {
         (parent as? UINavigationController) ?? parent?.navigationController
     }
     /// The nearest tab bar controller around this one; nil without one.
-    public var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
+    open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
 
     /// What the controller shows, for bars. Nil by default; nothing draws it by itself.
-    public var title: String?
+    open var title: String?
 
     // MARK: Presentation
 
     /// How the controller covers what is below it when it is presented; `fullScreen` by default, where UIKit shows a
     /// sheet.
-    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
-    public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present.
     public internal(set) var presentedViewController: UIViewController?
     private weak var presenter: UIViewController?
 
     /// The controller that presents this one, or one around it.
-    public var presentingViewController: UIViewController? {
+    open var presentingViewController: UIViewController? {
         get { presenter ?? parent?.presentingViewController }
         set { presenter = newValue }
     }

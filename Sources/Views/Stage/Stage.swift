@@ -42,6 +42,9 @@ public final class Stage {
     /// What extensions (Hero's shared transition) keep with a stage.
     package var associations = AssociationTable()
 
+    /// Who keys go to.
+    weak var firstResponder: UIResponder?
+
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
     package internal(set) var letsTimePass = false

@@ -4,18 +4,27 @@ import Geometry
 /// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
 open class UIScrollView: UIView {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
-    public var contentSize: CGSize = .zero
+    open var contentSize: CGSize = .zero
     /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it does not
     /// move the contents.
-    public var contentInset = UIEdgeInsets.zero
+    open var contentInset = UIEdgeInsets.zero
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         clipsToBounds = true
     }
 
     /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
-    public var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
@@ -48,22 +57,22 @@ open class UIScrollView: UIView {
     }
 
     /// Scrolls at once, whatever `animated` says. To animate it, set `contentOffset` in an animation's block.
-    public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
 
 /// The bar of a navigation controller. What is in it is drawn as subviews; translucent bars keep their background live
 /// in Hero's snapshots.
 open class UINavigationBar: UIView {
     /// Whether Hero takes a live snapshot of the bar, which keeps the blur; true by default.
-    public var isTranslucent = true
+    open var isTranslucent = true
     /// The colour of the bar, copied into its live snapshots; nil for the system's. Nothing draws it by itself.
-    public var barTintColor: UIColor?
+    open var barTintColor: UIColor?
 }
 
 /// A bar of buttons at the bottom: 44 pt high, on iOS 26 54 pt. Its items stand apart in a row.
 open class UIToolbar: UIView {
     /// What stands in the bar, from the leading edge to the trailing one; none by default.
-    public var items: [UIView] = [] {
+    open var items: [UIView] = [] {
         didSet {
             oldValue.forEach { $0.removeFromSuperview() }
             items.forEach(addSubview)
@@ -91,7 +100,7 @@ open class UIToolbar: UIView {
 /// The bar of a tab bar controller. What is in it is drawn as subviews.
 open class UITabBar: UIView {
     /// Whether the bar is translucent; true by default. It is kept and read back.
-    public var isTranslucent = true
+    open var isTranslucent = true
 }
 
 /// Distances inwards from the four sides of a rectangle.
