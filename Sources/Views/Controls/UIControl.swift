@@ -206,6 +206,7 @@ extension UIView {
     static func part(radius: CGFloat = 0) -> UIView {
         let view = UIView()
         view.isOpaque = false
+        view.isUserInteractionEnabled = false
         view.layer.cornerRadius = radius
         return view
     }

@@ -45,6 +45,11 @@ public final class Stage {
     /// Who keys go to.
     weak var firstResponder: UIResponder?
 
+    /// Brings touches to recognizers and views.
+    private(set) lazy var touchDispatcher = TouchDispatcher(self)
+    /// Whether fingers of scripts are shown; true by default.
+    public var showsTouches = true
+
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
     package internal(set) var letsTimePass = false
