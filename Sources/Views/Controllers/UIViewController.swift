@@ -3,9 +3,12 @@ import Geometry
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: String, Sendable, Hashable {
-    /// The styles of UIKit. `overFullScreen` and `overCurrentContext` keep the presenting view below; all others are
-    /// drawn as `fullScreen`, sheets too.
-    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic
+    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
+    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
+    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
+    /// for those who are asked how something adapts.
+    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
+        popover, none
 }
 
 /// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
@@ -126,9 +129,14 @@ open class UIViewController {
 
     // MARK: Presentation
 
-    /// How the controller covers what is below it when it is presented; `fullScreen` by default, where UIKit shows a
-    /// sheet.
-    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// How the controller covers what is below it when it is presented; `automatic`, which is a sheet, by default.
+    public var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes when it fills the screen and nobody animates it; from below by default.
+    public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// What the controller is presented in, from when it is asked for or presented; nil for what fills the window.
+    var ownPresentation: UIPresentationController?
+    /// The transition that the controller takes part in.
+    weak var activeTransition: ControllerTransition?
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
     public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present.
@@ -141,8 +149,8 @@ open class UIViewController {
         set { presenter = newValue }
     }
 
-    /// Presents a controller over this one, or over the outermost one that contains it. Without a delegate that
-    /// animates the presentation it cuts, since UIKit's own slide is not drawn.
+    /// Presents a controller over this one, or over the outermost one that contains it. Where no delegate animates it,
+    /// UIKit's own transition runs.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {
@@ -153,24 +161,24 @@ open class UIViewController {
         controller.loadViewIfNeeded()
         presentedViewController = controller
         controller.presenter = self
-        let animator =
+        let presentation = controller.presentation(by: self)
+        let delegate = controller.transitioningDelegate
+        let own =
             animated
-            ? controller.transitioningDelegate?.animationController(
-                forPresented: controller, presenting: self, source: self) : nil
-        if animated, controller.transitioningDelegate == nil { ControllerTransition.reportCut("present", controller) }
+            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present,
-            keepsSource: controller.modalPresentationStyle.keepsSource
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? controller.modalPresentationStyle.keepsSource, presentation: presentation
         ).run(
-            animator,
-            interaction: animator.flatMap {
-                controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-            }
+            own ?? (animated ? controller.systemTransition(isReversed: false) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
         ) {
             [weak self] finished in
             if !finished {
                 self?.presentedViewController = nil
                 controller.presenter = nil
+                controller.ownPresentation = nil
             }
             completion?()
         }
@@ -183,16 +191,21 @@ open class UIViewController {
             return
         }
         let delegate = presented.transitioningDelegate
-        let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
-        if animated, delegate == nil { ControllerTransition.reportCut("dismiss", presented) }
+        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
+        let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }
         ControllerTransition(
             from: presented, to: self, in: window, kind: .dismiss,
-            keepsSource: presented.modalPresentationStyle.keepsSource
-        ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) {
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? presented.modalPresentationStyle.keepsSource, presentation: presentation
+        ).run(
+            own ?? (animated ? presented.systemTransition(isReversed: true) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        ) {
             [weak self] finished in
             if finished {
                 self?.presentedViewController = nil
                 presented.presenter = nil
+                presented.ownPresentation = nil
             }
             completion?()
         }
