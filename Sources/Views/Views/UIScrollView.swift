@@ -51,49 +51,6 @@ open class UIScrollView: UIView {
     public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 }
 
-/// The bar of a navigation controller. What is in it is drawn as subviews; translucent bars keep their background live
-/// in Hero's snapshots.
-open class UINavigationBar: UIView {
-    /// Whether Hero takes a live snapshot of the bar, which keeps the blur; true by default.
-    public var isTranslucent = true
-    /// The colour of the bar, copied into its live snapshots; nil for the system's. Nothing draws it by itself.
-    public var barTintColor: UIColor?
-}
-
-/// A bar of buttons at the bottom: 44 pt high, on iOS 26 54 pt. Its items stand apart in a row.
-open class UIToolbar: UIView {
-    /// What stands in the bar, from the leading edge to the trailing one; none by default.
-    public var items: [UIView] = [] {
-        didSet {
-            oldValue.forEach { $0.removeFromSuperview() }
-            items.forEach(addSubview)
-            setNeedsLayout()
-        }
-    }
-
-    private var height: CGFloat { isOnIOS26 ? 54 : 44 }
-    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
-
-    open override func layoutSubviews() {
-        super.layoutSubviews()
-        let sizes = items.map { $0.sizeThatFits(bounds.size) }
-        let rest = bounds.width - 32 - sizes.reduce(0) { $0 + $1.width }
-        var x = bounds.minX + 16
-        for (item, size) in zip(items, sizes) {
-            item.frame = inReadingDirection(
-                CGRect(x: x, y: nearestPixel(bounds.midY - size.height / 2), width: size.width, height: size.height))
-            x += size.width + (items.count > 1 ? rest / CGFloat(items.count - 1) : 0)
-        }
-    }
-}
-
-/// The bar of a tab bar controller. What is in it is drawn as subviews.
-open class UITabBar: UIView {
-    /// Whether the bar is translucent; true by default. It is kept and read back.
-    public var isTranslucent = true
-}
-
 /// Distances inwards from the four sides of a rectangle.
 public struct UIEdgeInsets: Sendable, Hashable {
     /// The insets in points.
