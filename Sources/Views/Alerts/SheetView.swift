@@ -15,11 +15,11 @@ open class SheetView: UIView {
 
     /// How high the card is; `.large` by default. A sheet has one height here, where UIKit lets people drag between
     /// several.
-    public var detent = Detent.large { didSet { placeCard() } }
+    open var detent = Detent.large { didSet { placeCard() } }
     /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
-    public var prefersGrabberVisible = false { didSet { placeCard() } }
+    open var prefersGrabberVisible = false { didSet { placeCard() } }
     /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
-    public var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
+    open var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
     /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
     /// it is given another background.
     public let contentView = UIView()
@@ -31,8 +31,17 @@ open class SheetView: UIView {
     var fixedSize: CGSize? { didSet { placeCard() } }
     private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         for part in [dim, contentView] { addSubview(part) }
         contentView.clipsToBounds = true

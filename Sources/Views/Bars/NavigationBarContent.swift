@@ -50,6 +50,8 @@ final class NavigationBarContent: UIView {
         }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// A text, or the view of a bar button.
     private func view(of content: NavigationBarModel.Item) -> UIView {
         switch content {

@@ -31,6 +31,8 @@ package final class NavigationBarView: UINavigationBar {
         addSubview(line)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// - Parameters:
     ///   - back: the title of the screen below, which a button leads back to.
     ///   - scroll: what the bar follows: the screen's scroll view.
@@ -155,6 +157,8 @@ private final class LargeTitleView: UIView {
         label.frame = CGRect(x: margin, y: 3, width: size.width, height: size.height)
         addSubview(label)
     }
+
+    required init?(coder: NSCoder) { nil }
 
     func center(lifted lift: CGFloat) -> CGPoint { CGPoint(x: rest.x, y: rest.y - lift) }
 }

@@ -63,20 +63,11 @@ extension UIViewController {
     public var isMovingFromParent: Bool { activeTransition.map { $0.kind == .pop && $0.from === self } ?? false }
 
     private struct Extras {
-        var preferredContentSize = CGSize.zero
         var definesContext = false, isModal = false
     }
     private var extras: Extras {
         get { associations[Extras.self] ?? Extras() }
         set { associations[Extras.self] = newValue }
-    }
-    /// The size in points that the controller would like to have in a container; zero, the default, for no wish.
-    public var preferredContentSize: CGSize {
-        get { extras.preferredContentSize }
-        set {
-            extras.preferredContentSize = newValue
-            presentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
-        }
     }
     /// Kept for code that sets it: everything is presented over the window.
     public var definesPresentationContext: Bool {
