@@ -23,6 +23,12 @@ open class SheetView: UIView {
     /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
     /// it is given another background.
     public let contentView = UIView()
+    /// How far the sheet has come up: 0 out of sight, 1 in its place.
+    var progress: CGFloat = 1 { didSet { placeCard() } }
+    /// Whether what is behind the card is dimmed.
+    var isDimmed = true { didSet { placeCard() } }
+    /// The size of a card in the middle of a wide screen; nil for one at the bottom.
+    var fixedSize: CGSize? { didSet { placeCard() } }
     private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
 
     public override init(frame: CGRect) {
@@ -87,7 +93,15 @@ open class SheetView: UIView {
     private func placeCard() {
         guard bounds.width > 0 else { return }
         dim.frame = bounds
-        let (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        dim.alpha = isDimmed ? progress : 0
+        var (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        if let fixedSize {
+            let origin = CGPoint(
+                x: nearestPixel((bounds.width - fixedSize.width) / 2),
+                y: nearestPixel((bounds.height - fixedSize.height) / 2))
+            (frame, scale) = (CGRect(origin: origin, size: fixedSize), 1)
+        }
+        frame.origin.y += (1 - progress) * (bounds.height - frame.minY)
         contentView.transform = .identity
         contentView.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
         contentView.center = CGPoint(x: frame.midX + bounds.minX, y: frame.midY + bounds.minY)
@@ -96,7 +110,7 @@ open class SheetView: UIView {
         layer.cornerRadius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
         layer.cornerCurve = .continuous
         layer.maskedCorners =
-            scale < 1 ? .all : [.topLeft, .topRight]
+            scale < 1 || fixedSize != nil ? .all : [.topLeft, .topRight]
         contentView.bringSubviewToFront(grabber)
         grabber.isHidden = !prefersGrabberVisible
         grabber.frame = CGRect(x: contentView.bounds.midX - 18, y: 5, width: 36, height: 5)

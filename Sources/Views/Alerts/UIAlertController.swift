@@ -69,6 +69,9 @@ open class UIAlertController: UIViewController {
         show()
     }
 
+    /// Whether it comes from below, as sheets of actions do before iOS 26.
+    var comesFromBelow: Bool { preferredStyle == .actionSheet && !alert.isOnIOS26 }
+
     private func show() {
         (alert.title, alert.message, alert.style) = (title, message, preferredStyle)
         alert.actions = actions.map { action in
@@ -152,6 +155,20 @@ open class AlertView: UIView {
         } else {
             layOutAlert()
         }
+    }
+
+    /// Shows the alert on its way: 0 out of sight, 1 in its place. One that does not slide fades in, and below iOS 26
+    /// its card begins a fifth larger: how large is not measured.
+    func show(_ progress: CGFloat, slides: Bool) {
+        dim.alpha = progress
+        if slides {
+            let way = (1 - progress) * (bounds.maxY - card.untransformedFrame.minY)
+            card.transform = CGAffineTransform(translationX: 0, y: way)
+            return
+        }
+        card.alpha = progress
+        let scale = isOnIOS26 ? 1 : 1.2 - 0.2 * progress
+        card.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
     /// The actions in the order in which they are shown: those that cancel come last in a column and first in a row.

@@ -3,9 +3,12 @@ import Geometry
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: String, Sendable, Hashable {
-    /// The styles of UIKit. `overFullScreen` and `overCurrentContext` keep the presenting view below; all others are
-    /// drawn as `fullScreen`, sheets too.
-    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic
+    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
+    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
+    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
+    /// for those who are asked how something adapts.
+    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
+        popover, none
 }
 
 /// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
@@ -132,8 +135,73 @@ open class UIViewController: UIResponder {
     open var extendedLayoutIncludesOpaqueBars = false
     /// Whether scroll views leave room for bars by themselves; it is kept and not looked at.
     open var automaticallyAdjustsScrollViewInsets = true
-    /// The size that the controller would like to have in a container; zero by default.
-    open var preferredContentSize = CGSize.zero
+    /// The size in points that the controller would like to have in a container; zero, the default, for no wish. A sheet
+    /// in the middle of a wide screen takes it.
+    open var preferredContentSize = CGSize.zero {
+        didSet { ownPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+    /// Whether the bar at the bottom goes when the controller comes onto a navigation stack; false by default.
+    open var hidesBottomBarWhenPushed = false
+    /// What a navigation bar shows of the controller; its title is that of the controller unless it has its own.
+    open private(set) lazy var navigationItem: UINavigationItem = {
+        let item = UINavigationItem()
+        item.title = title
+        return item
+    }()
+    /// What a tab bar shows of the controller; its title is that of the controller unless it has its own.
+    open lazy var tabBarItem: UITabBarItem! = {
+        let item = UITabBarItem()
+        item.title = title
+        return item
+    }()
+    /// What a navigation controller's toolbar shows while the controller is on top; nil, the default, for nothing.
+    open var toolbarItems: [UIBarButtonItem]?
+    /// Sets what the toolbar shows. It is never animated.
+    open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        toolbarItems = items
+        navigationController?.view.setNeedsLayout()
+    }
+    /// Whether the controller is in editing mode; false by default.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var editing = false
+    /// Puts the controller into editing mode or out of it.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing = editing
+        editButton?.title = editing ? "Done" : "Edit"
+    }
+    private var editButton: UIBarButtonItem?
+    /// A button that puts the controller into editing mode and out of it.
+    open var editButtonItem: UIBarButtonItem {
+        if let editButton { return editButton }
+        let made = UIBarButtonItem(
+            title: "Edit",
+            primaryAction: UIAction { [weak self] _ in
+                if let self { setEditing(!isEditing, animated: true) }
+            })
+        editButton = made
+        return made
+    }
+    /// Shows a controller on the nearest navigation stack, or presents it where there is none.
+    open func show(_ controller: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(controller, animated: true)
+        } else {
+            present(controller, animated: true)
+        }
+    }
+    /// As `show(_:sender:)`: there is one column here.
+    open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        show(controller, sender: sender)
+    }
+    /// The safe area beyond that of what is around the controller, in points; zero by default.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { (navigationController ?? tabBarController)?.viewIfLoaded?.setNeedsLayout() }
+    }
+    /// The view, if it has been made.
+    open var viewIfLoaded: UIView? { loadedView }
     /// Whether a presented controller decides on the status bar; it is kept and not looked at.
     open var modalPresentationCapturesStatusBarAppearance = false
 
@@ -194,14 +262,25 @@ open class UIViewController: UIResponder {
     /// The nearest tab bar controller around this one; nil without one.
     open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
 
-    /// What the controller shows, for bars. Nil by default; nothing draws it by itself.
-    open var title: String?
+    /// What bars show of the controller; nil by default.
+    open var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            navigationItem.title = title
+            tabBarItem.title = title
+        }
+    }
 
     // MARK: Presentation
 
-    /// How the controller covers what is below it when it is presented; `fullScreen` by default, where UIKit shows a
-    /// sheet.
-    open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// How the controller covers what is below it when it is presented; `automatic`, which is a sheet, by default.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes when it fills the screen and nobody animates it; from below by default.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// What the controller is presented in, from when it is asked for or presented; nil for what fills the window.
+    var ownPresentation: UIPresentationController?
+    /// The transition that the controller takes part in.
+    weak var activeTransition: ControllerTransition?
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present.
@@ -214,8 +293,8 @@ open class UIViewController: UIResponder {
         set { presenter = newValue }
     }
 
-    /// Presents a controller over this one, or over the outermost one that contains it. Without a delegate that
-    /// animates the presentation it cuts, since UIKit's own slide is not drawn.
+    /// Presents a controller over this one, or over the outermost one that contains it. Where no delegate animates it,
+    /// UIKit's own transition runs.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {
@@ -226,24 +305,24 @@ open class UIViewController: UIResponder {
         controller.loadViewIfNeeded()
         presentedViewController = controller
         controller.presenter = self
-        let animator =
+        let presentation = controller.presentation(by: self)
+        let delegate = controller.transitioningDelegate
+        let own =
             animated
-            ? controller.transitioningDelegate?.animationController(
-                forPresented: controller, presenting: self, source: self) : nil
-        if animated, controller.transitioningDelegate == nil { ControllerTransition.reportCut("present", controller) }
+            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present,
-            keepsSource: controller.modalPresentationStyle.keepsSource
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? controller.modalPresentationStyle.keepsSource, presentation: presentation
         ).run(
-            animator,
-            interaction: animator.flatMap {
-                controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-            }
+            own ?? (animated ? controller.systemTransition(isReversed: false) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
         ) {
             [weak self] finished in
             if !finished {
                 self?.presentedViewController = nil
                 controller.presenter = nil
+                controller.ownPresentation = nil
             }
             completion?()
         }
@@ -256,16 +335,21 @@ open class UIViewController: UIResponder {
             return
         }
         let delegate = presented.transitioningDelegate
-        let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
-        if animated, delegate == nil { ControllerTransition.reportCut("dismiss", presented) }
+        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
+        let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }
         ControllerTransition(
             from: presented, to: self, in: window, kind: .dismiss,
-            keepsSource: presented.modalPresentationStyle.keepsSource
-        ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) {
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? presented.modalPresentationStyle.keepsSource, presentation: presentation
+        ).run(
+            own ?? (animated ? presented.systemTransition(isReversed: true) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        ) {
             [weak self] finished in
             if finished {
                 self?.presentedViewController = nil
                 presented.presenter = nil
+                presented.ownPresentation = nil
             }
             completion?()
         }

@@ -39,6 +39,9 @@ public final class Stage {
         return true
     }
 
+    /// Whether navigation and tab bar controllers draw their bars and make room for them; scenes have bars of their own.
+    package var drawsBars = true
+
     /// What extensions (Hero's shared transition) keep with a stage.
     package var associations = AssociationTable()
 
