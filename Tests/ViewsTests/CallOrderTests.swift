@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -18,9 +19,11 @@ import Testing
 
         init(_ name: String, _ log: Log) {
             self.log = log
-            super.init()
+            super.init(nibName: nil, bundle: nil)
             title = name
         }
+
+        required init?(coder: NSCoder) { nil }
 
         func say(_ text: String) { log.lines.append("\(title ?? "") \(text)") }
 
@@ -325,6 +328,8 @@ import Testing
             (self.name, self.log) = (name, log)
             super.init(frame: .zero)
         }
+
+        required init?(coder: NSCoder) { nil }
 
         private func say(_ text: String) { log.lines.append("\(name) \(text)") }
         override func willMove(toSuperview superview: UIView?) {

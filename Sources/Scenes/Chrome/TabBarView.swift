@@ -47,6 +47,8 @@ final class TabBarView: UITabBar {
         }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     func select(_ screen: String) {
         for item in items {
             let color = item.screen == screen ? UIColor.systemBlue : .systemGray

@@ -39,8 +39,19 @@ public final class Stage {
         return true
     }
 
+    /// Whether navigation and tab bar controllers draw their bars and make room for them; scenes have bars of their own.
+    package var drawsBars = true
+
     /// What extensions (Hero's shared transition) keep with a stage.
     package var associations = AssociationTable()
+
+    /// Who keys go to.
+    weak var firstResponder: UIResponder?
+
+    /// Brings touches to recognizers and views.
+    private(set) lazy var touchDispatcher = TouchDispatcher(self)
+    /// Whether fingers of scripts are shown; true by default.
+    public var showsTouches = true
 
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
