@@ -218,6 +218,11 @@ open class CALayer {
         set { change([]) { $0.contents = newValue } }
     }
 
+    /// Another effect; its radius and tint are what an animation of looks animates.
+    func setBackdrop(_ effect: BackdropEffect) {
+        change([.blurRadius, .blurTint]) { $0.contents = .backdrop(effect) }
+    }
+
     package var contentsRect: CGRect {
         get { properties.contentsRect }
         set { change([.contentsRect]) { $0.contentsRect = newValue } }
