@@ -133,6 +133,8 @@ package struct RenderShape: Sendable, Hashable {
     package var fillColor: CGColor?
     package var usesEvenOdd = false
     package var strokeColor: CGColor?
+    /// What is stroked, where that is not the path.
+    package var strokePath: CGPath?
     package var stroke = StrokeStyle()
 
     package init(path: CGPath) { self.path = path }

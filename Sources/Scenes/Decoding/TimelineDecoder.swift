@@ -138,6 +138,28 @@ struct TimelineDecoder {
         return view(field, in: [shown])
     }
 
+    /// The views that a step names: one, a list of them, or all directly inside one (`list/*`).
+    func views(_ field: Field) -> [ViewReference] {
+        if case .sequence = field.node.content {
+            let fields = field.list("a list of views") ?? []
+            if fields.isEmpty { field.report(.wrongCount(expected: "at least one view", found: 0)) }
+            return fields.flatMap(self.views)
+        }
+        guard let shown, let name = field.name("the name or path of a view"), name.value.hasSuffix("/*") else {
+            return view(field).map { [$0] } ?? []
+        }
+        guard
+            let parent = resolve(String(name.value.dropLast(2)), in: [shown], { field.report($0) }),
+            let description = views.view(parent)
+        else { return [] }
+        if description.subviews.isEmpty {
+            field.report(.wrongCount(expected: "a view with views inside", found: 0))
+        }
+        return description.subviews.indices.map {
+            ViewReference(screen: parent.screen, indices: parent.indices + [$0])
+        }
+    }
+
     func view(_ field: Field, in screens: [String]) -> ViewReference? {
         guard let name = field.name("the name or path of a view") else { return nil }
         return resolve(name.value, in: screens) { field.report($0) }

@@ -97,6 +97,12 @@ extension AnimationRecord {
             motion += ", spring \(PlanJSON.number(spring.stiffness).text)/\(PlanJSON.number(spring.damping).text)"
         }
         if let timing { motion += ", " + timing.reportName }
+        if !keyTimes.isEmpty {
+            motion += ", key frames at " + keyTimes.map { PlanJSON.number($0).text }.joined(separator: ", ")
+        }
+        if autoreverses { motion += ", there and back" }
+        if repeatCount != 1 { motion += repeatCount.map { ", \($0) times" } ?? ", for ever" }
+        if isAdditive { motion += ", added" }
         let values = changes.map {
             "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
         }.joined(separator: ", ")

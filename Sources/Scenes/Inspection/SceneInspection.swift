@@ -96,6 +96,11 @@ extension AnimationRecord {
         let spring = spring.map {
             PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) })
         }
+        var more: [(String, PlanJSON)] = []
+        if repeatCount != 1 { more.append(("repeat", repeatCount.map { .number(Double($0)) } ?? .string("forever"))) }
+        if autoreverses { more.append(("autoreverse", .bool(true))) }
+        if !keyTimes.isEmpty { more.append(("key_times", .array(keyTimes.map { .number($0) }))) }
+        if isAdditive { more.append(("additive", .bool(true))) }
         return .object([
             ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
             ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
@@ -103,6 +108,6 @@ extension AnimationRecord {
             ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
             ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
             ("completion", completion.map { .string("\($0)") } ?? .null),
-        ])
+        ] + more)
     }
 }

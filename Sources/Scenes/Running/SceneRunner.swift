@@ -133,6 +133,7 @@ final class SceneRunner {
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }
+        if run.isEndless { return .until(stage.now) }
         guard !animation.waits else { return pending }
         unfinished.append(pending)
         return .until(stage.now)

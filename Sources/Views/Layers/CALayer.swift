@@ -232,6 +232,11 @@ open class CALayer: NSObject {
         set { change([]) { $0.contents = newValue } }
     }
 
+    /// Another effect; its radius and tint are what an animation of looks animates.
+    func setBackdrop(_ effect: BackdropEffect) {
+        change([.blurRadius, .blurTint]) { $0.contents = .backdrop(effect) }
+    }
+
     package var contentsRect: CGRect {
         get { properties.contentsRect }
         set { change([.contentsRect]) { $0.contentsRect = newValue } }

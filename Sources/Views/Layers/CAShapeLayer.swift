@@ -38,6 +38,30 @@ open class CAShapeLayer: CALayer {
         set { edit([.path]) { $0.path = newValue ?? CGPath() } }
     }
 
+    /// Sets the path so that an animation leads from the old one to it, whatever the two are made of.
+    package func morph(to path: CGPath) {
+        let isAlike = shape.path.isMadeAs(path)
+        edit([isAlike ? .path : .morph]) { $0.path = path }
+    }
+
+    /// Where the outline begins, 0…1 of its length; 0 by default. Filling is not cut.
+    public var strokeStart: CGFloat {
+        get { properties.strokeStart }
+        set { change([.strokeStart]) { $0.strokeStart = newValue } }
+    }
+
+    /// Where the outline ends, 0…1 of its length; 1 by default.
+    public var strokeEnd: CGFloat {
+        get { properties.strokeEnd }
+        set { change([.strokeEnd]) { $0.strokeEnd = newValue } }
+    }
+
+    /// How far into the pattern of its dashes the outline begins, in points; 0 by default.
+    public var lineDashPhase: CGFloat {
+        get { shape.stroke.dashPhase }
+        set { edit([.lineDashPhase]) { $0.stroke.dashPhase = newValue } }
+    }
+
     /// The colour inside the path; opaque black by default, and nil for none.
     open var fillColor: CGColor? {
         get { shape.fillColor }

@@ -7,6 +7,7 @@ open class UIImageView: UIView {
     /// The picture that is shown; nil for none.
     open var image: UIImage? {
         didSet {
+            layer.setLook(look)
             setNeedsDisplay()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
@@ -34,17 +35,35 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
+    private var look: ContentLook { ContentLook(color: image?.color(tinted: tintColor)) }
+
     open override func display() {
         guard let image else {
-            layer.contents = nil
+            layer.setContents(nil, recipe: nil)
             return
         }
         let color = image.color(tinted: tintColor)
         if let symbol = image.symbolImage {
-            layer.contents = .text(block(symbol, size: image.size, color: color ?? .black))
+            let block = block(symbol, size: image.size, color: color ?? .black)
+            layer.setContents(
+                .text(block),
+                recipe: ContentRecipe(look) { look, _ in
+                    (block.drawing as? SymbolDrawing).map {
+                        .text(
+                            TextBlock(
+                                drawing: $0.recolored(look.color ?? .black), size: block.size,
+                                horizontal: block.horizontal, vertical: block.vertical))
+                    }
+                })
         } else {
             let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
-            layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+            let (size, mode) = (image.size, contentMode)
+            let recipe = color.map { _ in
+                ContentRecipe(look) { look, _ in
+                    .image(look.color.map { image.bitmap.tinted($0) } ?? image.bitmap, size: size, mode: mode)
+                }
+            }
+            layer.setContents(.image(bitmap, size: size, mode: mode), recipe: recipe)
         }
     }
 
@@ -63,6 +82,7 @@ open class UIImageView: UIView {
 
     open override func tintColorDidChange() {
         guard let image, image.isSymbolImage || image.renderingMode == .alwaysTemplate else { return }
+        layer.setLook(look)
         setNeedsDisplay()
     }
 

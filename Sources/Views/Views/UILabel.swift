@@ -11,9 +11,9 @@ public typealias NSLineBreakMode = LineBreakMode
 open class UILabel: UIView {
     /// The text; nil for none. Setting it ends what `attributedText` has set.
     open var text: String? {
-        get { attributed?.string ?? plain }
+        get { attributed?.string ?? numberFormat.map { $0.text(of: number) } ?? plain }
         set {
-            (plain, attributed) = (newValue, nil)
+            (plain, attributed, numberFormat) = (newValue, nil, nil)
             textDidChange()
         }
     }
@@ -27,6 +27,10 @@ open class UILabel: UIView {
         }
     }
     private var attributed: NSAttributedString?
+    /// How `number` is written as the text; nil, the default, for a text of its own.
+    package var numberFormat: NumberFormat? { didSet { textDidChange() } }
+    /// The number that is written where there is a format; an animation of looks counts up or down to it.
+    package var number: CGFloat = 0 { didSet { textDidChange() } }
     /// The font; the system's in 17 points by default.
     open var font: UIFont! {
         get { ownFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
@@ -73,23 +77,51 @@ open class UILabel: UIView {
     open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }
 
     private func textDidChange() {
+        layer.setLook(look)
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
+    }
+
+    private var look: ContentLook {
+        ContentLook(
+            fontSize: font.pointSize, letterSpacing: letterSpacing, number: number, color: textColor.cgColor)
+    }
+
+    /// The text in other sizes, spacings and colours and with other numbers: never cut short, since what is shown in
+    /// between need not fit the place that it has in the end.
+    private func recipe(_ layout: TextLayout, isVibrant: Bool) -> ContentRecipe? {
+        guard attributed == nil, let text else { return nil }
+        let (style, paragraph) = (layout.style, layout.shapedText.paragraphStyle)
+        let (font, format, isSingle) = (font, numberFormat, numberOfLines == 1)
+        let horizontal = horizontalAlignment
+        return ContentRecipe(look) { look, bounds in
+            guard let sized = try? font.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
+            var style = style
+            (style.font, style.letterSpacing) = (sized, look.letterSpacing)
+            if !isVibrant, let color = look.color { style.color = color }
+            let layout = TextLayout(
+                format.map { $0.text(of: look.number) } ?? text, style: style, paragraphStyle: paragraph,
+                width: isSingle ? nil : bounds.width)
+            let size = isSingle ? layout.size : CGSize(width: bounds.width, height: layout.size.height)
+            return .text(TextBlock(drawing: TextDrawing(layout), size: size, horizontal: horizontal))
+        }
     }
 
     /// Wraps for the present width; what does not fit the present height is truncated.
     open override func display() {
         guard let layout = layout(in: bounds.size) else {
-            layer.contents = nil
+            layer.setContents(nil, recipe: nil)
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        layer.contents = .text(
-            TextBlock(
-                drawing: TextDrawing(
-                    layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
-                size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
+        layer.setContents(
+            .text(
+                TextBlock(
+                    drawing: TextDrawing(
+                        layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
+                    size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment)),
+            recipe: recipe(layout, isVibrant: vibrant != nil))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
