@@ -49,7 +49,8 @@ let graphics: [Target] = [
 let uikit: [Target] = [
     .target(name: "Animation", dependencies: ["Geometry"]),
     .target(name: "Compositing", dependencies: ["Geometry", "Raster"]),
-    .target(name: "Views", dependencies: ["Geometry", "Raster", "Typesetting", "Animation", "Compositing"]),
+    .target(
+        name: "Views", dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing"]),
     .target(name: "Dance", dependencies: ["Views"]),
     .target(name: "Hero", dependencies: ["Geometry", "Animation", "Views"]),
     // Apple's names for the modules, so that an app's sources keep their imports.
