@@ -23,7 +23,7 @@ public final class Stage {
     /// all. The view goes without a picture.
     public var refusePicture: (UIView, Double) -> Void = { view, pixels in
         Stage.current?.reportDiagnostic(
-            "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
+            "view \(view.accessibilityIdentifier ?? "\(Swift.type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
         )
     }
     private var pictures = (time: -Double.infinity, pixels: 0.0)
