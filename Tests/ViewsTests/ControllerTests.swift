@@ -117,6 +117,7 @@ private final class LoggingController: UIViewController {
         let navigation = UINavigationController(rootViewController: a)
         let animator = TimedAnimator(duration: 0.5)
         navigation.delegate = animator
+        stage.drawsBars = false
         stage.run {
             stage.window.rootViewController = navigation
             navigation.pushViewController(b, animated: true)
@@ -135,6 +136,7 @@ private final class LoggingController: UIViewController {
         let controllers = [UIViewController(), UIViewController(), UIViewController()]
         let tabs = UITabBarController()
         tabs.viewControllers = controllers
+        stage.drawsBars = false
         stage.run {
             stage.window.rootViewController = tabs
             tabs.selectedIndex = 2

@@ -2,7 +2,7 @@ import Foundation
 import Hero
 import Views
 
-extension NavigationBarFollower: @retroactive HeroProgressUpdateObserver {
+extension NavigationBarFollower: HeroProgressUpdateObserver {
     package func heroDidUpdateProgress(progress: Double) { follow(progress) }
 }
 

@@ -4,7 +4,7 @@ import Raster
 
 /// What a navigation bar says of one screen: a title, the way back, and buttons.
 final class NavigationBarContent: UIView {
-    private let isRightToLeft: Bool
+    private let mirrors: Bool
     private(set) var title: UILabel?
     private(set) var chevron: UIView?
     /// The title of the screen below, beside the chevron.
@@ -14,7 +14,7 @@ final class NavigationBarContent: UIView {
 
     /// - Parameter back: the title of the screen below, which a button leads back to.
     init(_ model: NavigationBarModel, back: String?, frame: CGRect, isRightToLeft: Bool) {
-        (self.isRightToLeft, look) = (isRightToLeft, model.look)
+        (self.mirrors, look) = (isRightToLeft, model.look)
         super.init(frame: frame)
         isOpaque = false
         var (left, right) = (CGFloat(16), CGFloat(16))
@@ -99,7 +99,7 @@ final class NavigationBarContent: UIView {
 
     private func addChevron() {
         let view = ShapeView(
-            frame: CGRect(x: isRightToLeft ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
+            frame: CGRect(x: mirrors ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
         view.isOpaque = false
         view.shapeLayer?.path = try? CGPath(svg: Self.wayBack)
         view.shapeLayer?.fillColor = nil
@@ -107,7 +107,7 @@ final class NavigationBarContent: UIView {
         var stroke = StrokeStyle()
         (stroke.width, stroke.cap, stroke.join) = (2.4, .round, .round)
         view.shapeLayer?.strokeStyle = stroke
-        if isRightToLeft { view.transform = CGAffineTransform(scaleX: -1, y: 1) }
+        if mirrors { view.transform = CGAffineTransform(scaleX: -1, y: 1) }
         addSubview(view)
         chevron = view
     }
@@ -134,7 +134,7 @@ final class NavigationBarContent: UIView {
     /// As high as the bar, mirrored where people read from right to left.
     private func place(_ label: UIView, at x: CGFloat) {
         let width = label.bounds.width
-        label.frame = CGRect(x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+        label.frame = CGRect(x: mirrors ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
         addSubview(label)
     }
 }

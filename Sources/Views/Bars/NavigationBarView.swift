@@ -9,7 +9,7 @@ package final class NavigationBarView: UINavigationBar {
     /// Seconds that a change takes: UIKit's own for a push.
     private static let duration = 0.35
 
-    private let isRightToLeft: Bool
+    private let mirrors: Bool
     let inset: CGFloat
     private let system: SystemVersion
     private let ground: UIVisualEffectView
@@ -22,7 +22,7 @@ package final class NavigationBarView: UINavigationBar {
 
     /// - Parameter inset: of the safe area above.
     package init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool, system: SystemVersion) {
-        (self.inset, self.isRightToLeft, self.system) = (inset, isRightToLeft, system)
+        (self.inset, self.mirrors, self.system) = (inset, isRightToLeft, system)
         let bounds = CGRect(x: 0, y: 0, width: width, height: inset + NavigationBarLaw.height(system))
         (ground, line) = ChromeBackground.parts(bounds, lineAt: .bottom)
         super.init(frame: bounds)
@@ -70,7 +70,7 @@ package final class NavigationBarView: UINavigationBar {
         }
         new.showsTitle = law.shape(at: offset).title > 0
         if !new.showsTitle { new.title?.alpha = 0 }
-        let way = direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4
+        let way = direction * (mirrors ? -1 : 1) * bounds.width * 0.4
         let change = NavigationBarChange(from: old, to: new, isPush: direction > 0, way: way)
         if follows {
             if followed || law.follows { takeShape() }

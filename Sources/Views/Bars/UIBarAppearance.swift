@@ -41,8 +41,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The look of a large title. Font and colour count.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Kept for code that sets it.
-    open var titlePositionAdjustment = UIOffset.zero
 }
 
 /// The look of a tab bar.

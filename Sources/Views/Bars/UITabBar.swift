@@ -15,8 +15,6 @@ open class UITabBarItem: UIBarItem {
     open var badgeValue: String?
     /// Kept for code that sets it.
     open var badgeColor: UIColor?
-    /// Kept for code that sets it.
-    open var titlePositionAdjustment = UIOffset.zero
 
     /// An item without anything.
     public override init() { super.init() }
@@ -158,7 +156,7 @@ open class UITabBar: UIView {
             let parts = ChromeBackground.parts(bounds, lineAt: .top)
             insertSubview(parts.ground, at: 0)
             insertSubview(parts.line, at: 1)
-            ground = parts
+            ground = (parts.ground, parts.line)
         }
         guard let ground else { return }
         let color = barTintColor ?? standardAppearance.backgroundColor

@@ -16,7 +16,7 @@ open class UITextView: UIScrollView {
     /// Whether people may select text. Kept for the app's own code: it has no effect here.
     open var isSelectable = true
     /// Whether it scrolls; otherwise it is as high as its text where constraints ask.
-    open var isScrollEnabled = true { didSet { contentDidChange() } }
+    open override var isScrollEnabled: Bool { didSet { contentDidChange() } }
     /// Points around the text; 8 above and below by default.
     open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
     /// Points before and after each line, within the inset; 5 by default.

@@ -67,12 +67,12 @@ extension UIScrollViewDelegate {
 
 /// A scroll view with a delegate. Tables and collections have delegates of their own kinds, which no property of a
 /// subclass could have in Swift: so this one belongs to a protocol.
-public protocol UIScrollViewDelegating: UIScrollView {}
+public protocol UIScrollViewDelegating: AnyObject {}
 
-extension UIScrollViewDelegating {
+extension UIScrollViewDelegating where Self: UIScrollView {
     /// Who hears of what the view shows; it is not kept alive. Nil by default.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
-        nonmutating set { scrollDelegate = newValue }
+        set { scrollDelegate = newValue }
     }
 }
