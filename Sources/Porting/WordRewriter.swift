@@ -74,7 +74,7 @@ final class WordRewriter: SyntaxVisitor {
         for member in node.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self) else {
                 if member.decl.as(VariableDeclSyntax.self)?.modifiers.has(["optional"]) == true {
-                    notes.append((member.position, "an optional property of a protocol is required here"))
+                    notes.append((member.positionAfterSkippingLeadingTrivia, "an optional property of a protocol is required here"))
                 }
                 continue
             }

@@ -48,6 +48,8 @@ public final class Stage {
     /// Who keys go to.
     weak var firstResponder: UIResponder?
 
+    /// Who holds the animations that begin now; nil for nobody.
+    weak var transitionDriver: UIPercentDrivenInteractiveTransition?
     /// Runs tasks on this stage's clock.
     let executor = StageExecutor()
     /// Brings touches to recognizers and views.
