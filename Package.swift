@@ -198,6 +198,18 @@ let plugins: [Target] = [
         dependencies: ["SegueCLI"])
 ].filter { _ in hasPlugins }
 
+// `segue port` and its build plugin read Swift with swift-syntax, which takes minutes to build: they are left out
+// together with the plugins, and SEGUE_PORT has them back.
+let ports = hasPlugins || Context.environment["SEGUE_PORT"] != nil
+let syntax = ["SwiftSyntax", "SwiftParser"].map { Target.Dependency.product(name: $0, package: "swift-syntax") }
+let porting: [Target] = [
+    .target(name: "Porting", dependencies: syntax),
+    // A program of its own, which `segue port` starts, so that the other does not wait for swift-syntax.
+    .executableTarget(name: "segue-port", dependencies: ["Porting", arguments], path: "Sources/PortCLI"),
+    .plugin(name: "SeguePort", capability: .buildTool(), dependencies: ["segue-port"]),
+    .testTarget(name: "PortingTests", dependencies: ["Porting"]),
+].filter { $0.type != .plugin || hasPlugins }
+
 let package = Package(
     name: "segue",
     products: [
@@ -205,11 +217,12 @@ let package = Package(
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
     ] + facades.map { .library(name: $0, targets: [$0]) }
-        + (hasPlugins ? [.plugin(name: "SegueDocs", targets: ["SegueDocs"])] : []),
+        + (ports ? [.executable(name: "segue-port", targets: ["segue-port"])] : [])
+        + (hasPlugins ? ["SegueDocs", "SeguePort"].map { .plugin(name: $0, targets: [$0]) } : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    ],
-    targets: libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins,
+    ] + (ports ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")] : []),
+    targets: libraries + graphics + uikit + scenes + tools + trials + tests + fuzzer + plugins + (ports ? porting : []),
     swiftLanguageModes: [.v6]
 )

@@ -24,6 +24,7 @@ struct PortCommand: ParsableCommand {
     @Flag(help: "Write the files in the place of the originals.") var inPlace = false
     @Flag(help: "Write nothing; exit with 1 when a file would change.") var check = false
     @Flag(help: "Write nothing; print what would change.") var diff = false
+    @Flag(help: "With --output: all files into the one folder, whatever folders they are in.") var flat = false
     @Flag(name: .shortAndLong, help: "Say nothing but what could not be carried.") var quiet = false
 
     func validate() throws {
@@ -47,12 +48,12 @@ struct PortCommand: ParsableCommand {
             } else if diff {
                 for (old, new) in changed { print(LineDifference.text(of: old.name, old.text, new.text), terminator: "") }
             } else if let output {
-                for (file, new) in zip(files, ported) { try SwiftFiles.write(new.text, to: output + "/" + file.place) }
+                for (file, new) in zip(files, ported) { try SwiftFiles.write(new.text, to: output + "/" + (flat ? file.name : file.place)) }
             } else {
                 for (old, new) in changed { try SwiftFiles.write(new.text, to: old.name) }
             }
             if !quiet, !check, !diff {
-                say("ported \(files.count) files, \(changed.count) of them changed; \(notes.count) things could not be carried")
+                say("ported \(count(files.count, "file")), \(changed.count) of which changed; \(count(notes.count, "thing")) could not be carried")
             }
         } catch let failure as PortFailure {
             say("error: \(failure.message)")
@@ -60,6 +61,7 @@ struct PortCommand: ParsableCommand {
         }
     }
 
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }
 

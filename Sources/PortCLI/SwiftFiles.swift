@@ -7,6 +7,7 @@ enum SwiftFiles {
         var path: String
         /// Below the folder that was named.
         var place: String
+        var name: String { place.split(separator: "/").last.map(String.init) ?? place }
     }
 
     private static let skipped: Set<String> = [".build", ".git", "Pods", "Carthage", "DerivedData"]

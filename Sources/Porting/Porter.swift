@@ -11,6 +11,9 @@ public enum Porter {
         public var text: String
     }
 
+    /// Stands above what is generated. A file that has it is left as it is.
+    private static let mark = "// Written by `segue port`: what Objective-C would know of these classes.\n"
+
     /// - Parameter files: paths and texts of all the files of a module, since a selector may name what another declares.
     /// - Returns: the files in the same order, and what could not be carried over.
     public static func port(_ files: [(name: String, text: String)]) -> (files: [Result], notes: [PortNote]) {
@@ -23,6 +26,10 @@ public enum Porter {
         }
         var (result, notes, tails) = (files, [PortNote](), [String]())
         for (number, tree) in trees.enumerated() {
+            guard !files[number].text.contains(mark) else {
+                tails.append("")
+                continue
+            }
             let rewriter = WordRewriter(index)
             rewriter.walk(tree)
             let converter = SourceLocationConverter(fileName: files[number].name, tree: tree)
@@ -42,7 +49,7 @@ public enum Porter {
             let end = file.text.hasSuffix("\n") ? "" : "\n"
             return Result(
                 name: file.name,
-                text: file.text + end + "\n// Written by `segue port`: what Objective-C would know of these classes.\n" + tail)
+                text: file.text + end + "\n" + mark + tail)
         }
         return (ported, notes)
     }

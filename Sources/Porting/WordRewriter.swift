@@ -74,7 +74,7 @@ final class WordRewriter: SyntaxVisitor {
         for member in node.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self) else {
                 if member.decl.as(VariableDeclSyntax.self)?.modifiers.has(["optional"]) == true {
-                    notes.append((member.position, "an optional property of a protocol is required here"))
+                    notes.append((member.positionAfterSkippingLeadingTrivia, "an optional property of a protocol is required here"))
                 }
                 continue
             }
@@ -129,8 +129,27 @@ final class WordRewriter: SyntaxVisitor {
         }
     }
 
+    // MARK: Old names
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .identifier(let name) = token.tokenKind, let new = OldNames.names[name] {
+            edits.replace(token.trimmedOffsets, with: new)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let method = OldNames.methods[node.name.text], let new = method.newLabel,
+            let first = node.signature.parameterClause.parameters.first, first.firstName.text == method.label
+        {
+            edits.replace(first.firstName.trimmedOffsets, with: new)
+        }
+        return .visitChildren
+    }
+
     /// `delegate?.didTap?(self)`: the method is there.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        OldNames.rewrite(node, into: &edits)
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),
             index.optionalRequirements.contains(member.declName.baseName.text)

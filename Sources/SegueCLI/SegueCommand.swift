@@ -12,7 +12,7 @@ struct SegueCommand: ParsableCommand {
             RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self,
             VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
-            DocsCommand.self, LintCommand.self, QuickCommand.self, ImportCommand.self,
+            DocsCommand.self, LintCommand.self, QuickCommand.self, ImportCommand.self, PortCommand.self,
             ValidateCommand.self, ListCommand.self, ServeCommand.self, InitCommand.self, SchemaCommand.self,
             DoctorCommand.self,
         ])

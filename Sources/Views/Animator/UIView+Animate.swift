@@ -112,6 +112,13 @@ final class BlockAnimation {
             if !ownDuration { pace.duration = outer.pace?.duration ?? duration }
             if !ownCurve { pace.timing = outer.pace?.timing ?? timing }
         }
+        if let driver = Stage.current?.transitionDriver, AnimationCapture.recorder == nil {
+            let animator = UIViewPropertyAnimator(duration: pace.duration, timing: pace.timing)
+            animator.laysOut = options.contains(.layoutSubviews)
+            animator.addAnimations(animations)
+            if let completion { animator.addCompletion { completion($0 == .end) } }
+            return driver.hold(animator, delay: pace.delay)
+        }
         let isCyclic = options.contains(.repeat) || options.contains(.autoreverse)
         let cycle =
             isCyclic

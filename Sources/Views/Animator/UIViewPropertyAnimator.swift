@@ -38,6 +38,12 @@ public class UIViewPropertyAnimator {
         machine = PropertyAnimatorState(timing: timingParameters.animatorTiming, duration: duration)
     }
 
+    /// An animator with any timing.
+    init(duration: Double, timing: AnimatorTiming) {
+        timingParameters = UICubicTimingParameters(animationCurve: .easeInOut)
+        machine = PropertyAnimatorState(timing: timing, duration: duration)
+    }
+
     /// An animator with one of UIKit's curves. `animations` runs when it becomes active.
     public convenience init(duration: Double, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
@@ -194,6 +200,7 @@ extension UIViewPropertyAnimator {
     ///
     /// - Parameter delay: seconds; the animation's blocks run at once all the same.
     public func startAnimation(afterDelay delay: Double) {
+        if state == .inactive, let driver = Stage.current?.transitionDriver { return driver.hold(self, delay: delay) }
         attempt { () throws(PropertyAnimatorError) in
             let becomesActive = try machine.start(at: now, delay: delay)
             self.delay = max(0, delay)

@@ -35,7 +35,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
     /// The controllers that appear and disappear. A presenter that stays in sight below does neither, nor does a child
     /// of a container that is not shown.
     private let appearing, disappearing: UIViewController?
-    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var completion: (Bool) -> Void = { _ in }
     private var isDone = false

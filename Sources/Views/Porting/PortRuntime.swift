@@ -20,17 +20,42 @@ public enum PortRuntime {
     /// The tables of a class and of those above it, the class's own first.
     private static func tables(of type: AnyClass) -> [AnyPortTable] {
         var tables: [AnyPortTable] = []
+        var modules: [String] = []
         var current: AnyClass? = type
         while let type = current {
-            if let described = (_mangledTypeName(type)).flatMap({ _typeByName($0 + "9SeguePortO") }),
-                let ported = described as? any PortedClass.Type
-            {
-                tables.append(table(ported))
+            if let name = _mangledTypeName(type) {
+                tables += parts { _typeByName(name + $0) }
+                let module = self.module(of: name)
+                if module == ownModule {
+                    // What an app adds to a class of UIKit's is known by the app's module.
+                    for module in modules { tables += parts { _typeByName(name + module + "E" + $0) } }
+                } else if let module, !modules.contains(module) {
+                    modules.append(module)
+                }
             }
             current = _getSuperclass(type)
         }
         if let ported = type as? any PrivatePortedClass.Type { tables.append(table(ported)) }
         return tables
+    }
+
+    /// The tables of one class: each file that has something of it may have one.
+    private static func parts(_ find: (String) -> Any.Type?) -> [AnyPortTable] {
+        var tables: [AnyPortTable] = []
+        while true {
+            let name = "SeguePort" + (tables.isEmpty ? "" : "\(tables.count + 1)")
+            guard let ported = find("\(name.utf8.count)\(name)O") as? any PortedClass.Type else { return tables }
+            tables.append(table(ported))
+        }
+    }
+
+    private static let ownModule = _mangledTypeName(UIView.self).flatMap(module)
+
+    /// The module in the mangled name of a type, with its length before it.
+    private static func module(of name: String) -> String? {
+        let digits = name.prefix { $0.isNumber }
+        guard let length = Int(digits) else { return nil }
+        return String(name.prefix(digits.count + length))
     }
 
     private static func table<Ported: PortedClass>(_ ported: Ported.Type) -> AnyPortTable {

@@ -72,6 +72,7 @@ open class UILabel: UIView {
 
     private func prepare() {
         isOpaque = false
+        isUserInteractionEnabled = false
     }
 
     open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }

@@ -1,0 +1,137 @@
+import Porting
+import Testing
+
+/// What `segue port` makes of a source: line by line what it was, and tables after the last.
+struct PorterTests {
+    private func port(_ text: String) -> String { Porter.port([(name: "File.swift", text: text)]).files[0].text }
+
+    /// The text before the tables.
+    private func body(_ text: String) -> String {
+        let ported = port(text)
+        guard let range = ported.firstRange(of: "\n\n// Written by") else { return ported }
+        return String(ported[..<range.lowerBound])
+    }
+
+    @Test(arguments: [
+        ("@objc func a() {}", "func a() {}"),
+        ("@objcMembers class A {}", "class A {}"),
+        ("@IBDesignable\nclass A {}", "\nclass A {}"),
+        ("class A { @objc dynamic private var a = 1 }", "class A { private var a = 1 }"),
+        ("class A { @IBOutlet weak var a: B!  // its b\n}", "class A { weak var a: B!  // its b\n}"),
+        ("let a = #keyPath(A.b)", "let a = \"b\""),
+        ("let a = #selector(b)", "let a = Selector(\"b\")"),
+        ("let a = #selector(A.b(_:))", "let a = Selector(\"b:\")"),
+        ("let a = #selector(b(for:of:))", "let a = Selector(\"bFor:of:\")"),
+        ("let a = #selector(getter: A.b)", "let a = Selector(\"b\")"),
+        ("class A { @objc(go:) func b(_ c: C) {}; func d() { e(#selector(b)) } }",
+            "class A { func b(_ c: C) {}; func d() { e(Selector(\"go:\")) } }"),
+        ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
+        ("import Foundation\nTimer()", "import UIKit; import Foundation\nTimer()"),
+        ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport Foundation\nTimer()"),
+        ("@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}", "class A: UIResponder, UIApplicationDelegate {}"),
+        ("@main struct A {}", "@main struct A {}"),
+        ("let a: UIControlState = .normal", "let a: UIControl.State = .normal"),
+        ("a.bringSubview(toFront: b)", "a.bringSubviewToFront(b)"),
+        ("let a = CGRectMake(1, 2, 3, 4)", "let a = CGRect(x: 1, y: 2, width: 3, height: 4)"),
+        ("let a = UIEdgeInsetsInsetRect(b, c)", "let a = (b).inset(by: c)"),
+        ("@objc protocol A {}", "protocol A: AnyObject {}"),
+        ("@objc protocol A: NSObjectProtocol {}", "protocol A: NSObjectProtocol {}"),
+        ("// nothing to do\nstruct A { let b = 1 }", "// nothing to do\nstruct A { let b = 1 }"),
+    ])
+    func words(source: String, expected: String) { #expect(body(source) == expected) }
+
+    @Test(arguments: [
+        ("func a()", "table.method(\"a\") { object, _ in object.a() }"),
+        ("func a(_ b: B)", "table.method(\"a:\") { try $0.a($1.value(0)) }"),
+        ("func a(b: B, c: C)", "table.method(\"aWithB:c:\") { try $0.a(b: $1.value(0), c: $1.value(1)) }"),
+        ("func a(with b: B)", "table.method(\"aWith:\") { try $0.a(with: $1.value(0)) }"),
+        ("func a() -> Int", "table.function(\"a\") { object, _ in object.a() }"),
+        ("func a() throws", "table.method(\"a\") { object, _ in try object.a() }"),
+    ])
+    func methodTables(declaration: String, line: String) {
+        let text = port("class A { @objc \(declaration) { fatalError() } }")
+        #expect(text.contains("            \(line)\n"), "\(text)")
+        #expect(text.contains("nonisolated enum SeguePort: PortedClass"))
+    }
+
+    @Test(arguments: [
+        ("@IBOutlet var a: B!", true), ("@IBInspectable var a = 1", true), ("@IBInspectable var a: Int { 1 }", false),
+        ("@IBInspectable var a: Int { get { 1 } set {} }", true), ("var a = 1", false), ("@objc let a = 1", false),
+    ])
+    func keys(declaration: String, isThere: Bool) {
+        #expect(port("class A { \(declaration) }").contains("table.key(\"a\") { $0.a = try $1.value() }") == isThere)
+    }
+
+    /// A method that a selector names is in the table whatever stands before it: Swift 3 asked for nothing.
+    @Test func selectedMethods() {
+        #expect(port("class A { func a() { b(#selector(a)) }; func c() {} }").contains("table.method(\"a\")"))
+        #expect(!port("class A { func a() { b(#selector(a)) }; func c() {} }").contains("table.method(\"c\")"))
+        #expect(port("class A { func a() { b(Selector((\"a\"))) } }").contains("table.method(\"a\")"))
+    }
+
+    /// No name finds a class that is private or generic: it conforms itself.
+    @Test(arguments: ["private class A", "fileprivate final class A", "class A<B>"])
+    func privateClasses(head: String) {
+        #expect(port("\(head) { @objc func a() {} }").contains("extension A: PrivatePortedClass {"))
+    }
+
+    @Test func optionalRequirements() {
+        let text = port("@objc protocol A { @objc optional func b(_ c: C) }\nfunc d() { a?.b?(c) }")
+        #expect(text.contains("protocol A: AnyObject { func b(_ c: C) }\nfunc d() { a?.b(c) }\n"))
+        #expect(text.contains("extension A { func b(_ c: C) {} }"))
+    }
+
+    /// Overrides go into their classes, and every line keeps its number.
+    @Test func overridesInExtensions() {
+        let files = Porter.port([
+            (name: "A.swift", text: "class A: B {\n}\nlet after = 1\n"),
+            (name: "C.swift", text: "extension A {\n  override func d() {\n  }\n  func e() {}\n}\nlet end = 2\n"),
+        ]).files
+        #expect(files[0].text == """
+            class A: B {
+
+            #sourceLocation(file: "C.swift", line: 2)
+            override func d() {
+              }
+            #sourceLocation(file: "A.swift", line: 2)
+            }
+            let after = 1
+
+            """)
+        #expect(files[1].text == "extension A {\n  \n\n  func e() {}\n}\nlet end = 2\n")
+    }
+
+    /// Two files with something of one class have two tables.
+    @Test func severalFiles() {
+        let files = Porter.port([
+            (name: "A.swift", text: "class A { @objc func a() {} }"), (name: "B.swift", text: "extension A { @objc func b() {} }"),
+        ]).files
+        #expect(files[0].text.contains("enum SeguePort:"))
+        #expect(files[1].text.contains("enum SeguePort2:"))
+    }
+
+    /// A selector of another file's method has that method's name.
+    @Test func selectorsAcrossFiles() {
+        let files = Porter.port([
+            (name: "A.swift", text: "class A: B { func c() { d(#selector(tapped)) } }"),
+            (name: "B.swift", text: "class B { @objc func tapped(_ sender: Any) {} }"),
+        ]).files
+        #expect(files[0].text.contains("Selector(\"tapped:\")"))
+    }
+
+    @Test(arguments: [
+        ("let a = 1\nclass A { @NSManaged var b: B }", 2, 11), ("@objc protocol A {\n  @objc optional var b: B { get }\n}", 2, 3),
+        ("@objc protocol A {\n  @objc optional func b() -> Int\n}", 2, 3), ("extension B {\n  override func c() {}\n}", 2, 3),
+    ])
+    func notes(source: String, line: Int, column: Int) {
+        let notes = Porter.port([(name: "File.swift", text: source)]).notes
+        #expect(notes.map { [$0.line, $0.column] } == [[line, column]])
+    }
+
+    /// What was ported is left as it is.
+    @Test func twice() {
+        let once = port("import UIKit\nclass A: UIView { @objc func a(_ b: Any) { c(#selector(a)) } }\n")
+        let twice = port(once)
+        #expect(twice == once, "\(twice)")
+    }
+}
