@@ -64,15 +64,20 @@ package struct ScrollMotion: Sendable, Hashable {
     }
 
     /// What follows when the finger lifts: slowing down, and the way back from beyond an end.
-    private struct Release: Hashable {
+    package struct Release: Sendable, Hashable {
         /// The seconds until an end or rest is reached.
-        let glide: Double
-        let offset, speed: Double
+        private let glide: Double
+        private let offset, speed: Double
         /// The way back from beyond an end; nil when no end is passed.
-        let bounce: Bounce?
-        let duration: Double
+        private let bounce: Bounce?
+        /// Seconds until it is at rest.
+        package let duration: Double
 
-        init(offset: Double, speed: Double, range: ClosedRange<Double>) {
+        /// - Parameters:
+        ///   - offset: where the finger lifts.
+        ///   - speed: of the offset, in points per second.
+        ///   - range: where it comes to rest.
+        package init(offset: Double, speed: Double, range: ClosedRange<Double>) {
             (self.offset, self.speed) = (offset, speed)
             if offset < range.lowerBound || offset > range.upperBound {
                 let bounce = Bounce(
@@ -96,11 +101,20 @@ package struct ScrollMotion: Sendable, Hashable {
             }
         }
 
+        /// To an offset that was chosen, such as a page.
+        package init(offset: Double, speed: Double, to target: Double) {
+            let bounce = Bounce(end: target, from: offset, speed: speed == 0 ? 1e-9 : speed)
+            (self.offset, self.speed, glide, self.bounce, duration) = (offset, speed, 0, bounce, bounce.duration)
+        }
+
+        /// Where it comes to rest.
+        package var end: Double { offset(at: duration) }
+
         private static func time(from a: Double, to b: Double) -> Double {
             Elementary.log(b / a) / (1000 * Elementary.log(ScrollMotion.rate))
         }
 
-        func offset(at time: Double) -> Double {
+        package func offset(at time: Double) -> Double {
             if let bounce, time >= glide { return bounce.offset(at: time - glide) }
             let speed = self.speed * Elementary.exp(1000 * Elementary.log(ScrollMotion.rate) * min(max(0, time), glide))
             return offset + ScrollMotion.reach * (self.speed - speed)
@@ -108,7 +122,7 @@ package struct ScrollMotion: Sendable, Hashable {
     }
 
     /// Back to an end: critically damped with a speed, more than that from rest.
-    private struct Bounce: Hashable {
+    private struct Bounce: Sendable, Hashable {
         let end, distance, speed: Double
 
         init(end: Double, from offset: Double, speed: Double) {

@@ -171,7 +171,8 @@ final class SceneRunner {
             planRecorder.plans.count > planned,
             let plan = planRecorder.plans.last
         {
-            TouchIndicator.showDrag(TouchPath(gesture, plan, canvas: stage.window.bounds.size), on: stage)
+            let path = TouchPath(gesture, plan, canvas: stage.window.bounds.size)
+            TouchIndicator.showDrag(from: path.start, through: path.points, on: stage)
         }
         var isSettled = false
         return .condition { [host] in

@@ -18,6 +18,8 @@ open class UIButton: UIControl {
     /// state.
     open var configuration: Configuration? { didSet { contentDidChange() } }
 
+    override var meaningOfTap: Event { .primaryActionTriggered }
+
     private let background = UIView.part()
     private let titleView = UILabel(), subtitleView = UILabel()
     private let picture = UIImageView()

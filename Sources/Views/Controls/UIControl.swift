@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A view that people operate. There are no touches here: scripts change its state and call `sendActions(for:)`.
+/// A view that people operate. Fingers of scripts do, and `sendActions(for:)`.
 open class UIControl: UIView {
     /// The states that a control is in: none or several of these. The numbers are UIKit's.
     public struct State: OptionSet, Sendable, Hashable {
@@ -19,8 +19,8 @@ open class UIControl: UIView {
         public static let selected = State(rawValue: 4)
     }
 
-    /// What happens to a control. Nothing sends an event by itself, not even a change of a value: scripts do so with
-    /// `sendActions(for:)`. The numbers are UIKit's.
+    /// What happens to a control. Fingers send events, and `sendActions(for:)`; a change of a value by code does not. The
+    /// numbers are UIKit's.
     public struct Event: OptionSet, Sendable, Hashable {
         /// A bit for each event.
         public let rawValue: UInt
@@ -120,20 +120,81 @@ open class UIControl: UIView {
 
     // MARK: Actions
 
-    private var actions: [(events: Event, action: UIAction)] = []
+    private enum Action {
+        case closure(UIAction)
+        case method(target: WeakTarget, Selector)
+    }
+    private struct WeakTarget {
+        weak var object: AnyObject?
+        /// Without a target, responders are asked.
+        var isNil = false
+    }
+    private var actions: [(events: Event, action: Action)] = []
 
     /// Calls the action's closure when one of the events is sent.
-    open func addAction(_ action: UIAction, for events: Event) { actions.append((events, action)) }
+    open func addAction(_ action: UIAction, for events: Event) { actions.append((events, .closure(action))) }
 
     /// Removes the action where it was added for any of the events; where it was added for several at once, for all of
     /// those.
     open func removeAction(_ action: UIAction, for events: Event) {
-        actions.removeAll { $0.action === action && !$0.events.isDisjoint(with: events) }
+        actions.removeAll {
+            guard case .closure(let own) = $0.action else { return false }
+            return own === action && !$0.events.isDisjoint(with: events)
+        }
+    }
+
+    /// Calls a method when one of the events is sent.
+    ///
+    /// - Parameters:
+    ///   - target: whose method is called; it is not kept. Nil asks this control and those around it who has the method.
+    ///   - action: without an argument, with the control, or with the control and the event.
+    ///   - events: one or several.
+    open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+        let object = target.map { $0 as AnyObject }
+        let isKnown = actions.contains { own in
+            guard case .method(let other, let selector) = own.action else { return false }
+            return own.events == events && selector == action && other.object === object
+        }
+        if !isKnown {
+            actions.append((events, .method(target: WeakTarget(object: object, isNil: object == nil), action)))
+        }
+    }
+
+    /// Calls a method no more where it was added for any of the events; nil for the target or for the action stands for
+    /// all.
+    open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+        let object = target.map { $0 as AnyObject }
+        actions.removeAll { own in
+            guard case .method(let other, let selector) = own.action, !own.events.isDisjoint(with: events) else {
+                return false
+            }
+            return (object == nil || other.object === object) && (action == nil || selector == action)
+        }
+    }
+
+    /// The objects whose methods are called.
+    open var allTargets: Set<AnyHashable> {
+        Set(
+            actions.compactMap {
+                guard case .method(let target, _) = $0.action else { return nil }
+                return (target.object as? NSObject).map { AnyHashable($0) }
+            })
+    }
+    /// The names of the methods of an object that are called for an event; nil for none.
+    open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
+        let object = target.map { $0 as AnyObject }
+        let names = actions.compactMap { own -> String? in
+            guard case .method(let other, let selector) = own.action, own.events.contains(event),
+                other.object === object
+            else { return nil }
+            return selector.name
+        }
+        return names.isEmpty ? nil : names
     }
 
     /// Calls a method of `target`, which is not kept: `addTarget(self, action: Page.like, for: .touchUpInside)`, where
     /// an app writes `#selector(like)`.
-    open func addTarget<Target: AnyObject>(
+    public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> () -> Void, for events: Event
     ) {
         addAction(
@@ -141,7 +202,7 @@ open class UIControl: UIView {
     }
 
     /// Calls a method of `target` that takes the control; the target is not kept.
-    open func addTarget<Target: AnyObject, Sender: UIControl>(
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
     ) {
         addAction(
@@ -151,11 +212,100 @@ open class UIControl: UIView {
     }
 
     /// Calls what was added for any of the events, in the order in which it was added.
-    open func sendActions(for events: Event) {
+    open func sendActions(for events: Event) { sendActions(for: events, with: nil) }
+
+    func sendActions(for events: Event, with event: UIEvent?) {
         for (own, action) in actions where !own.isDisjoint(with: events) {
-            action.sender = self
-            action.handler(action)
+            switch action {
+            case .closure(let action): sendAction(action)
+            case .method(let target, let selector):
+                if target.isNil || target.object != nil { sendAction(selector, to: target.object, for: event) }
+            }
         }
+    }
+
+    /// Calls an action's closure, with this control as the sender.
+    open func sendAction(_ action: UIAction) {
+        action.sender = self
+        action.handler(action)
+    }
+
+    /// Calls a method; nil for the target asks this control and those around it who has it.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        guard let object = target ?? self.target(forAction: action, withSender: self) else { return }
+        PortRuntime.perform(action, on: object as AnyObject, with: [self, event])
+    }
+
+    // MARK: Touches
+
+    /// Whether a finger that was put down on the control is followed.
+    public private(set) var isTracking = false
+    /// Whether that finger is on the control now, or at most 70 points beside it.
+    public private(set) var isTouchInside = false
+
+    /// How far beside the control a finger still counts as on it, in points.
+    private static let reach: CGFloat = 70
+
+    /// A finger was put down.
+    /// - Returns: whether the control follows it; true unless overridden.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The finger has moved.
+    /// - Returns: whether the control follows it further; true unless overridden.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The finger was lifted; nil for one that is not followed any further. Does nothing unless overridden.
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// The finger was taken away. Does nothing unless overridden.
+    open func cancelTracking(with event: UIEvent?) {}
+
+    /// What a finger that is lifted on the control means, besides `touchUpInside`.
+    var meaningOfTap: Event { [] }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, !isTracking, let touch = touches.first else { return }
+        isTouchInside = true
+        isTracking = beginTracking(touch, with: event)
+        guard isTracking else { return }
+        isHighlighted = true
+        sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        let wasInside = isTouchInside
+        let area = bounds.insetBy(dx: -Self.reach, dy: -Self.reach)
+        isTouchInside = area.contains(touch.location(in: self))
+        guard continueTracking(touch, with: event) else {
+            isTracking = false
+            isHighlighted = false
+            return endTracking(nil, with: event)
+        }
+        isHighlighted = isTouchInside
+        var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+        if wasInside != isTouchInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+        sendActions(for: events, with: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        isTracking = false
+        isHighlighted = false
+        endTracking(touch, with: event)
+        sendActions(for: isTouchInside ? meaningOfTap.union(.touchUpInside) : .touchUpOutside, with: event)
+        isTouchInside = false
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking else { return }
+        (isTracking, isTouchInside) = (false, false)
+        isHighlighted = false
+        cancelTracking(with: event)
+        sendActions(for: .touchCancel, with: event)
+    }
+
+    /// A tap on a button is the button's, and not a tap on what is around it.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled else { return true }
+        return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
     }
 }
 
@@ -206,6 +356,7 @@ extension UIView {
     static func part(radius: CGFloat = 0) -> UIView {
         let view = UIView()
         view.isOpaque = false
+        view.isUserInteractionEnabled = false
         view.layer.cornerRadius = radius
         return view
     }

@@ -41,6 +41,14 @@ open class UIPageControl: UIControl {
             width: count == 0 ? 0 : count * Self.dot + (count - 1) * Self.gap + 2 * Self.margin, height: Self.height)
     }
 
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch, isTouchInside else { return }
+        let goesOn = (touch.location(in: self).x > bounds.midX) != isRightToLeft
+        let before = currentPage
+        currentPage = min(max(0, before + (goesOn ? 1 : -1)), max(0, numberOfPages - 1))
+        if currentPage != before { sendActions(for: [.valueChanged, .primaryActionTriggered], with: event) }
+    }
+
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

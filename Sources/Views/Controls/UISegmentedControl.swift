@@ -171,6 +171,20 @@ open class UISegmentedControl: UIControl {
         return widths.map { sum > 0 ? $0 / sum * bounds.width : 0 }
     }
 
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch, isTouchInside, bounds.width > 0 else { return }
+        let x = min(max(bounds.minX, touch.location(in: self).x), bounds.maxX - 0.01)
+        let found = segments.firstIndex { $0.picture.frame.minX <= x && x < $0.picture.frame.maxX }
+        guard let found, segments[found].isEnabled, isMomentary || found != selectedSegmentIndex else { return }
+        if isMomentary || selectedSegmentIndex == Self.noSegment {
+            selectedSegmentIndex = found
+        } else {
+            UIView.animate(withDuration: 0.2) { self.selectedSegmentIndex = found }
+        }
+        sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+
     private func placeParts() {
         // At its usual height where the frame has none.
         let height = bounds.height > 0 ? bounds.height : Self.height

@@ -62,6 +62,35 @@ open class UISlider: UIControl {
         UIView.animate(withDuration: 0.2) { self.value = value }
     }
 
+    /// Whether `valueChanged` is sent while the finger moves and not only when it is lifted; true by default.
+    open var isContinuous = true
+    /// Where the finger was put down on the thumb, from its middle, in points.
+    private var grip: CGFloat = 0
+    /// How far beside the thumb a finger still takes it, in points.
+    private static let reach: CGFloat = 10
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        grip = point.x - thumb.frame.midX
+        return thumb.frame.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let rect = inReadingDirection(trackRect(forBounds: bounds))
+        let half = thumb.frame.width / 2 - (isOnIOS26 ? 0 : 2)
+        let (start, end) = (rect.minX + half, rect.maxX - half)
+        guard end > start else { return true }
+        var part = Float((touch.location(in: self).x - grip - start) / (end - start))
+        if isRightToLeft { part = 1 - part }
+        value = minimumValue + min(max(0, part), 1) * (maximumValue - minimumValue)
+        if isContinuous { sendActions(for: .valueChanged, with: event) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { sendActions(for: .valueChanged, with: event) }
+    }
+
     private func imagesDidChange() {
         (least.image, most.image) = (minimumValueImage, maximumValueImage)
         setNeedsLayout()

@@ -7,7 +7,7 @@ open class UIStepper: UIControl {
     open var minimumValue = 0.0 { didSet { value = wish } }
     /// The greatest value; 100 by default. At it the button that counts up is pale.
     open var maximumValue = 100.0 { didSet { value = wish } }
-    /// How far a tap counts; 1 by default. Kept for the app's own code: nothing here steps by itself.
+    /// How far a tap counts; 1 by default.
     open var stepValue = 1.0
     /// Whether counting goes on at the other end, so that neither button gets pale; false by default.
     open var wraps = false { didSet { updateAppearance() } }
@@ -47,6 +47,17 @@ open class UIStepper: UIControl {
         for image in [minus, plus] { image.contentMode = .center }
         ground.layer.cornerCurve = .continuous
         updateAppearance()
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch, isTouchInside else { return }
+        let isPlus = (touch.location(in: self).x > bounds.midX) != isRightToLeft
+        let next = value + (isPlus ? stepValue : -stepValue)
+        let wrapped = next > maximumValue ? minimumValue : next < minimumValue ? maximumValue : next
+        let new = wraps ? wrapped : min(max(next, minimumValue), maximumValue)
+        guard new != value else { return }
+        value = new
+        sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
     }
 
     open override var intrinsicContentSize: CGSize { Self.size }

@@ -52,6 +52,11 @@ open class UISwitch: UIControl {
         UIView.animate(withDuration: 0.25) { self.isOn = on }
     }
 
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if isTouchInside, touch != nil { setOn(!isOn, animated: true) }
+    }
+    override var meaningOfTap: Event { [.valueChanged, .primaryActionTriggered] }
+
     private var size: CGSize { isOnIOS26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31) }
 
     open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(right: 2) }

@@ -50,6 +50,9 @@ open class UITextField: UIControl {
     /// When the view after the text is shown; never by default.
     open var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
 
+    /// Who hears of what is written and may refuse it; nil by default.
+    open weak var delegate: (any UITextFieldDelegate)?
+
     let border = UIView.part()
     let textView = UILabel()
     private let clear = UIImageView(), cursor = UIView.part(radius: 1)
@@ -85,13 +88,46 @@ open class UITextField: UIControl {
         }
     }
 
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch, isTouchInside else { return }
+        if !clear.isHidden, delegate?.textFieldShouldClear(self) ?? true, clear.frame.insetBy(dx: -8, dy: -8).contains(touch.location(in: self)) {
+            text = ""
+            sendActions(for: .editingChanged, with: event)
+        } else {
+            becomeFirstResponder()
+        }
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+            return isFirstResponder
+        }
+        isEditing = true
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder, delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+            return !isFirstResponder
+        }
+        isEditing = false
+        delegate?.textFieldDidEndEditing(self)
+        sendActions(for: .editingDidEnd)
+        return true
+    }
+
     private func contentDidChange() {
         updateAppearance()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    private var hasText: Bool { text?.isEmpty == false }
 
     override func updateAppearance() {
         let own = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text

@@ -38,6 +38,29 @@ open class UIResponder: NSObject {
         return true
     }
 
+    // MARK: Touches
+
+    /// Fingers were put down on it, or on something inside that has no use for them. Hands them to the next one unless
+    /// overridden, as the three below do.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Fingers that were put down on it have moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Fingers that were put down on it were lifted.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// Fingers that were put down on it have become a gesture, or were taken away.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// Whether it can do what a selector names: whether it has the method, unless overridden.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        PortRuntime.responds(self, to: action)
+    }
+    /// The first one of the chain that can do what a selector names; nil for none.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+
     /// What is shown in place of the keyboard; nil unless overridden. It is never shown here.
     open var inputView: UIView? { nil }
     /// What is shown above the keyboard; nil unless overridden. It is never shown here.

@@ -38,8 +38,8 @@ extension Stage {
     }
 
     /// Does something later, when `wait` or `waitUntilIdle` lets time pass: what `DispatchQueue.main.async` and
-    /// `asyncAfter`, `Timer` and `Task.sleep` are for in an app. Those follow the real clock, and what they start never
-    /// runs here.
+    /// `asyncAfter`, `Timer` and `Task.sleep` are for in an app. With `import UIKit` those follow this clock too; with
+    /// Foundation alone they follow the real one, and what they start never runs here.
     ///
     ///     override func viewDidAppear(_ animated: Bool) {
     ///         Stage.current?.after(0.3) { self.open() }  // DispatchQueue.main.asyncAfter(deadline: .now() + 0.3)
@@ -54,13 +54,16 @@ extension Stage {
         schedule(at: seconds > 0 ? now + seconds : now, action)
     }
 
-    /// Lets the stage's time pass until nothing more is due.
+    /// Seconds between two frames.
+    var frameInterval: Double { recorder?.frameInterval ?? 1.0 / 60 }
+
+    /// Lets the stage's time pass until nothing more is due. Timers that repeat are not waited for.
     ///
     /// - Parameter limit: seconds after which it stops all the same, since an animation may repeat for ever.
     public func waitUntilIdle(limit: Double = 60) {
         letsTimePass = true
         let end = now + limit
-        while let next = nextEventTime, next <= end { advance(to: next) }
+        while isBusy, let next = nextEventTime, next <= end { advance(to: next) }
     }
 
     /// The recording that is under way.

@@ -23,7 +23,7 @@ public final class Stage {
     /// all. The view goes without a picture.
     public var refusePicture: (UIView, Double) -> Void = { view, pixels in
         Stage.current?.reportDiagnostic(
-            "view \(view.accessibilityIdentifier ?? "\(type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
+            "view \(view.accessibilityIdentifier ?? "\(Swift.type(of: view))"): there would be \(pixels) pixels in pictures of views at one instant"
         )
     }
     private var pictures = (time: -Double.infinity, pixels: 0.0)
@@ -49,6 +49,13 @@ public final class Stage {
     var graphicsContexts: [CGContext] = []
     /// Who keys go to.
     weak var firstResponder: UIResponder?
+
+    /// Runs tasks on this stage's clock.
+    let executor = StageExecutor()
+    /// Brings touches to recognizers and views.
+    private(set) lazy var touchDispatcher = TouchDispatcher(self)
+    /// Whether fingers of scripts are shown; true by default.
+    public var showsTouches = true
 
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
@@ -97,11 +104,13 @@ public final class Stage {
         /// Seconds of the stage at which it is due.
         public let time: Double
         let order: Int
+        /// Whether `waitUntilIdle` waits for it.
+        let keepsBusy: Bool
         let action: () -> Void
         /// Whether it has been cancelled, and will not happen.
         public private(set) var isCancelled = false
-        init(time: Double, order: Int, action: @escaping () -> Void) {
-            (self.time, self.order, self.action) = (time, order, action)
+        init(time: Double, order: Int, keepsBusy: Bool, action: @escaping () -> Void) {
+            (self.time, self.order, self.keepsBusy, self.action) = (time, order, keepsBusy, action)
         }
         /// Has it not happen; does nothing when it has happened already.
         public func cancel() { isCancelled = true }
@@ -115,7 +124,13 @@ public final class Stage {
     /// - Returns: what can be cancelled.
     @discardableResult
     public func schedule(at time: Double, _ action: @escaping () -> Void) -> Event {
-        let event = Event(time: max(time, now), order: nextOrder, action: action)
+        schedule(at: time, keepsBusy: true, action)
+    }
+
+    /// - Parameter keepsBusy: whether `waitUntilIdle` waits for it.
+    @discardableResult
+    func schedule(at time: Double, keepsBusy: Bool, _ action: @escaping () -> Void) -> Event {
+        let event = Event(time: max(time, now), order: nextOrder, keepsBusy: keepsBusy, action: action)
         nextOrder += 1
         let index = events.firstIndex { $0.time > event.time } ?? events.count
         events.insert(event, at: index)
@@ -124,9 +139,13 @@ public final class Stage {
 
     /// When the next event is due, in seconds of the stage; nil when there is none.
     public var nextEventTime: Double? {
+        if executor.hasJobs { return now }
         events.removeAll(where: \.isCancelled)
         return events.first?.time
     }
+
+    /// Whether anything is due that `waitUntilIdle` waits for.
+    var isBusy: Bool { executor.hasJobs || events.contains { $0.keepsBusy && !$0.isCancelled } }
 
     /// Moves the clock to the next due time that is not after `time`, and does everything that is due then; without
     /// one, moves the clock to `time`.
@@ -144,6 +163,11 @@ public final class Stage {
             // never lets time pass is cut.
             var budget = 100_000
             while let next = nextEventTime, next <= now, budget > 0 {
+                if executor.hasJobs {
+                    executor.run()
+                    budget -= 1
+                    continue
+                }
                 let event = events.removeFirst()
                 event.action()
                 budget -= 1

@@ -24,6 +24,7 @@ open class UIImageView: UIView {
 
     private func prepare() {
         isOpaque = false
+        isUserInteractionEnabled = false
     }
 
     /// A view of the picture's size at the origin.

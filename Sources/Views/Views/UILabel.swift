@@ -68,6 +68,7 @@ open class UILabel: UIView {
 
     private func prepare() {
         isOpaque = false
+        isUserInteractionEnabled = false
     }
 
     open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }

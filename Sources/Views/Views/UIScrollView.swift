@@ -21,6 +21,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
     private func prepare() {
         clipsToBounds = true
+        scrollPan.attach(to: self)
     }
 
     /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
@@ -56,6 +57,26 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     private func move(_ view: UIView, from old: CGPoint, to new: CGPoint) {
         view.center = CGPoint(x: view.center.x + new.x - old.x, y: view.center.y + new.y - old.y)
     }
+
+    // MARK: Scrolling by fingers
+
+    private let scrollPan = ScrollPan()
+    /// Recognizes the drags that scroll.
+    open var panGestureRecognizer: UIPanGestureRecognizer { scrollPan.recognizer }
+    /// Recognizes the fingers that zoom; nil where nothing can be zoomed.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+        maximumZoomScale > minimumZoomScale ? scrollPan.pinch : nil
+    }
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer === panGestureRecognizer
+            ? scrollPan.mayBegin : super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Whether a drag takes a touch away from a view inside that has it already; not from controls, unless overridden.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+    /// Whether a touch goes on to a view inside; true unless overridden.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
     // MARK: Scrolling by code
 

@@ -35,6 +35,54 @@ open class UIView: UIResponder {
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
     package var associations = AssociationTable()
 
+    // MARK: Touches
+
+    /// Whether the view and what is inside can be touched; true unless the class says otherwise. What lies behind is
+    /// touched through it.
+    open var isUserInteractionEnabled = true
+    /// Whether the view hears of more than one finger at a time. It is kept and read back: scripts have as many as they
+    /// say.
+    open var isMultipleTouchEnabled = false
+    /// Whether others hear of no fingers while this view has one. It is kept and read back.
+    open var isExclusiveTouch = false
+    /// The recognizers that watch the touches of the view and of what is inside; nil for none.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        didSet {
+            for recognizer in oldValue ?? [] where recognizer.view === self { recognizer.view = nil }
+            for recognizer in gestureRecognizers ?? [] { recognizer.view = self }
+        }
+    }
+
+    /// Has a recognizer watch the touches; it is taken from the view that it belongs to.
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    }
+
+    /// Has a recognizer of the view watch no more.
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === recognizer }
+    }
+
+    /// Whether a recognizer of this view or of one around it may begin with a touch of this view; true unless
+    /// overridden.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// The view that a touch at a point of this view's coordinates is for: the frontmost one inside, or this one; nil for
+    /// none. Views that are hidden, that are less than a hundredth opaque or that cannot be touched are left out.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for subview in subviews.reversed() {
+            if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether a point of the view's coordinates is one of the view; the bounds unless overridden.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
     var needsLayout = true
     /// nil as long as the view has nothing to do with constraints.
     var autoLayout: AutoLayoutState?

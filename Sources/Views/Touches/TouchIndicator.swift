@@ -1,17 +1,15 @@
-import Animation
 import Foundation
 import Geometry
-import Views
 
-/// The grey disc that shows where a finger touches.
-enum TouchIndicator {
-    /// Seconds.
-    static let duration = 0.3
+/// The grey disc that shows where a finger touches. It cannot be touched itself.
+package final class TouchIndicator {
+    /// How long a tap is shown, in seconds.
+    package static let duration = 0.3
     /// Points.
     private static let diameter: CGFloat = 44
 
     /// Shows a touch at a point of the window; it is gone after `duration`.
-    static func show(at point: CGPoint, on stage: Stage) {
+    package static func show(at point: CGPoint, on stage: Stage) {
         let disc = disc(at: point, on: stage)
         add([0, 1, 1, 0], at: [0, 0.3, 0.7, 1], lasting: duration, to: disc.layer, for: .opacity) { .number($0) }
         add([1.4, 1, 1, 1.15], at: [0, 0.3, 0.7, 1], lasting: duration, to: disc.layer, for: .transform) {
@@ -20,23 +18,25 @@ enum TouchIndicator {
         stage.schedule(at: stage.now + duration) { disc.removeFromSuperview() }
     }
 
-    /// Shows a finger that drags: it comes down, jumps from update to update as what it drags does, and is taken off
-    /// after the last.
-    static func showDrag(_ path: TouchPath, on stage: Stage) {
-        guard let first = path.points.first, let last = path.points.last else { return }
+    /// Shows a finger that drags: it comes down, jumps from point to point, and is taken off after the last.
+    /// `points`: in the window, with seconds from now.
+    package static func showDrag(
+        from start: CGPoint, through points: [(time: Double, point: CGPoint)], on stage: Stage
+    ) {
+        guard let first = points.first, let last = points.last else { return }
         let begin = stage.now
-        let disc = disc(at: path.start, on: stage)
+        let disc = disc(at: start, on: stage)
         let length = last.time + liftDuration
         let press = min(first.time, liftDuration)
         add(
             [0, 1, 1, 0], at: [0, press / length, last.time / length, 1], lasting: length, to: disc.layer, for: .opacity
         ) { .number($0) }
-        for (time, point) in path.points { stage.schedule(at: begin + time) { disc.center = point } }
+        for (time, point) in points { stage.schedule(at: begin + time) { disc.center = point } }
         stage.schedule(at: begin + length) { disc.removeFromSuperview() }
     }
 
     /// Shows a finger that moves evenly.
-    static func showDrag(from start: CGPoint, to end: CGPoint, lasting seconds: Double, on stage: Stage) {
+    package static func showDrag(from start: CGPoint, to end: CGPoint, lasting seconds: Double, on stage: Stage) {
         let disc = disc(at: start, on: stage)
         let length = seconds + liftDuration
         add(
@@ -52,6 +52,24 @@ enum TouchIndicator {
         stage.schedule(at: stage.now + length) { disc.removeFromSuperview() }
     }
 
+    // MARK: A finger that is put down now
+
+    private let disc: UIView
+    private unowned let stage: Stage
+
+    init(at point: CGPoint, on stage: Stage) {
+        self.stage = stage
+        disc = Self.disc(at: point, on: stage)
+        Self.add([0, 1], at: [0, 1], lasting: 0.08, to: disc.layer, for: .opacity) { .number($0) }
+    }
+
+    func move(to point: CGPoint) { disc.center = point }
+
+    func lift() {
+        Self.add([1, 0], at: [0, 1], lasting: Self.liftDuration, to: disc.layer, for: .opacity) { .number($0) }
+        stage.after(Self.liftDuration) { [disc] in disc.removeFromSuperview() }
+    }
+
     /// How long a finger takes to come down or go up, in seconds.
     private static let liftDuration = 0.12
 
@@ -59,6 +77,7 @@ enum TouchIndicator {
         let disc = UIView(
             frame: CGRect(x: point.x - diameter / 2, y: point.y - diameter / 2, width: diameter, height: diameter))
         disc.isOpaque = false
+        disc.isUserInteractionEnabled = false
         disc.backgroundColor = UIColor(white: 0.35, alpha: 0.45)
         disc.layer.cornerRadius = diameter / 2
         disc.layer.borderWidth = 1.5

@@ -1,0 +1,49 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Rewrites the sources of an app so that they compile without Objective-C: one file in, one file out.
+public enum Porter {
+    /// A file after the rewriting.
+    public struct Result: Sendable {
+        /// Its path, as it was given.
+        public var name: String
+        /// Its text. Lines are those of the original; what is generated stands after the last one.
+        public var text: String
+    }
+
+    /// - Parameter files: paths and texts of all the files of a module, since a selector may name what another declares.
+    /// - Returns: the files in the same order, and what could not be carried over.
+    public static func port(_ files: [(name: String, text: String)]) -> (files: [Result], notes: [PortNote]) {
+        var index = ClassIndex()
+        let trees = files.map { Parser.parse(source: $0.text) }
+        for (number, tree) in trees.enumerated() {
+            let visitor = IndexVisitor(index, file: number)
+            visitor.walk(tree)
+            index = visitor.index
+        }
+        var (result, notes, tails) = (files, [PortNote](), [String]())
+        for (number, tree) in trees.enumerated() {
+            let rewriter = WordRewriter(index)
+            rewriter.walk(tree)
+            let converter = SourceLocationConverter(fileName: files[number].name, tree: tree)
+            notes += rewriter.notes.map {
+                let location = converter.location(for: $0.position)
+                return PortNote(
+                    file: files[number].name, line: location.line, column: location.column, message: $0.message)
+            }
+            let tables = TableText.make(index, file: number)
+            tails.append((rewriter.additions.map { $0 + "\n" } + [tables]).joined())
+            let edits = ImportRewriter.edits(of: tree, needsUIKit: !tables.isEmpty, rewriter.edits)
+            result[number].text = edits.applied(to: files[number].text)
+        }
+        notes += OverrideMover(index: index).move(&result) { Parser.parse(source: $0) }
+        let ported = zip(result, tails).map { file, tail -> Result in
+            guard !tail.isEmpty else { return Result(name: file.name, text: file.text) }
+            let end = file.text.hasSuffix("\n") ? "" : "\n"
+            return Result(
+                name: file.name,
+                text: file.text + end + "\n// Written by `segue port`: what Objective-C would know of these classes.\n" + tail)
+        }
+        return (ported, notes)
+    }
+}

@@ -1,0 +1,175 @@
+import SwiftSyntax
+
+/// Takes the words of Objective-C out of a file, or puts Swift's in their place. Lines stay where they are.
+final class WordRewriter: SyntaxVisitor {
+    private(set) var edits = SourceEdits()
+    private(set) var notes: [(position: AbsolutePosition, message: String)] = []
+    /// Declarations for the end of the file.
+    private(set) var additions: [String] = []
+    private let index: ClassIndex
+    private var around: [String] = []
+
+    init(_ index: ClassIndex) {
+        self.index = index
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Attributes that Swift on Linux refuses, or that have nothing to say there.
+    private static let removed: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable",
+        "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain", "NSApplicationMain",
+    ]
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        if Self.removed.contains(name) || name == "main" && isOfDelegate(node) {
+            edits.replace(node.offsetsWithBlanks, with: "")
+            if name == "NSManaged" { notes.append((node.position, "@NSManaged: Core Data is not there; the property is stored")) }
+        }
+        return .visitChildren
+    }
+
+    /// Whether an attribute stands before a delegate of the application, which starts nothing here.
+    private func isOfDelegate(_ node: AttributeSyntax) -> Bool {
+        guard let type = node.parent?.parent?.as(ClassDeclSyntax.self) else { return false }
+        return type.inheritanceClause?.inheritedTypes.contains {
+            ["UIApplicationDelegate", "UIResponder"].contains($0.type.trimmedDescription)
+        } ?? false
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if ["dynamic", "optional"].contains(node.name.text) { edits.replace(node.offsetsWithBlanks, with: "") }
+        return .skipChildren
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visitPost(_ node: StructDeclSyntax) { around.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visitPost(_ node: EnumDeclSyntax) { around.removeLast() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.extendedType.trimmedDescription)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
+
+    private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+        around.append((around.last.map { $0 + "." } ?? "") + name)
+        return .visitChildren
+    }
+
+    /// A protocol of Objective-C's is one of classes; what a class need not have gets a default.
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.attributes.has(["objc"]) else { return .visitChildren }
+        if let clause = node.inheritanceClause {
+            let types = clause.inheritedTypes.map { $0.type.trimmedDescription }
+            if Set(types).isDisjoint(with: ["AnyObject", "class", "NSObjectProtocol"]), let first = clause.inheritedTypes.first {
+                edits.insert("AnyObject, ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
+            }
+        } else {
+            edits.insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+        for member in node.memberBlock.members {
+            guard let function = member.decl.as(FunctionDeclSyntax.self) else {
+                if member.decl.as(VariableDeclSyntax.self)?.modifiers.has(["optional"]) == true {
+                    notes.append((member.position, "an optional property of a protocol is required here"))
+                }
+                continue
+            }
+            guard function.modifiers.has(["optional"]) else { continue }
+            let returned = function.signature.returnClause?.type.trimmedDescription
+            if returned == nil || returned == "Void" || returned == "()" {
+                let access = node.modifiers.first { ["public", "private", "fileprivate"].contains($0.name.text) }
+                additions.append(
+                    "extension \(node.name.text) { \(access.map { $0.name.text + " " } ?? "")func \(function.name.text)\(function.signature.trimmedDescription) {} }")
+            } else if let returned {
+                if returned.hasSuffix("?") {
+                    additions.append(
+                        "extension \(node.name.text) { func \(function.name.text)\(function.signature.trimmedDescription) { nil } }")
+                } else {
+                    notes.append((member.positionAfterSkippingLeadingTrivia, "\(function.name.text): an optional method that returns a value is required here"))
+                }
+            }
+        }
+        return .visitChildren
+    }
+
+    // MARK: Expressions
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let argument = node.arguments.first else { return .visitChildren }
+        switch node.macroName.text {
+        case "selector":
+            guard let method = argument.expression.namedMethod else {
+                notes.append((node.position, "this #selector is not understood"))
+                return .visitChildren
+            }
+            let type = method.type.flatMap { $0 == "self" || $0 == "Self" ? nil : $0 } ?? around.last
+            let selector: String
+            if ["getter", "setter"].contains(argument.label?.text) {
+                selector = method.name
+            } else if let declared = index.declared(method.name, method.labels, in: type) {
+                selector = declared
+            } else if let labels = method.labels {
+                selector = SelectorName.make(method.name, labels)
+            } else {
+                selector = index.selector(of: method.name, in: type) ?? method.name
+            }
+            edits.replace(node.trimmedOffsets, with: "Selector(\"\(selector)\")")
+            return .skipChildren
+        case "keyPath":
+            let path = argument.expression.trimmedDescription
+            edits.replace(
+                node.trimmedOffsets,
+                with: "\"" + (path.first?.isUppercase == true ? String(path.drop { $0 != "." }.dropFirst()) : path) + "\"")
+            return .skipChildren
+        default: return .visitChildren
+        }
+    }
+
+    // MARK: Old names
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .identifier(let name) = token.tokenKind, let new = OldNames.names[name] {
+            edits.replace(token.trimmedOffsets, with: new)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let method = OldNames.methods[node.name.text], let new = method.newLabel,
+            let first = node.signature.parameterClause.parameters.first, first.firstName.text == method.label
+        {
+            edits.replace(first.firstName.trimmedOffsets, with: new)
+        }
+        return .visitChildren
+    }
+
+    /// `delegate?.didTap?(self)`: the method is there.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        OldNames.rewrite(node, into: &edits)
+        if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
+            let member = chain.expression.as(MemberAccessExprSyntax.self),
+            index.optionalRequirements.contains(member.declName.baseName.text)
+        {
+            edits.replace(chain.questionMark.trimmedOffsets, with: "")
+        }
+        return .visitChildren
+    }
+}
+
+extension ClassIndex {
+    /// The selector of a method with these labels, as it is declared.
+    func declared(_ name: String, _ labels: [String?]?, in path: String?) -> String? {
+        guard let labels else { return nil }
+        var current = path
+        while let path = current {
+            let found = parts.lazy.filter { $0.path == path }.flatMap(\.methods)
+            if let method = found.first(where: { $0.name == name && $0.labels == labels }) { return method.selector }
+            current = superclasses[path]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,199 @@
+import Animation
+import Foundation
+import Geometry
+
+/// Has a scroll view follow a finger, stretch beyond its ends, and come to rest when the finger lifts, with the numbers
+/// of `ScrollMotion`.
+final class ScrollPan {
+    let recognizer = UIPanGestureRecognizer()
+    let pinch = UIPinchGestureRecognizer()
+    private weak var view: UIScrollView?
+    private var start = CGPoint.zero
+    private var startScale: CGFloat = 1
+    private var run: (frames: Stage.FrameCallback, end: Stage.Event, stage: Stage)?
+
+    func attach(to view: UIScrollView) {
+        self.view = view
+        recognizer.addHandler { [weak self] _ in self?.follow() }
+        pinch.addHandler { [weak self] _ in self?.zoom() }
+        recognizer.delegate = touchWatch
+        touchWatch.touched = { [weak self] in self?.stop() }
+        view.addGestureRecognizer(recognizer)
+        view.addGestureRecognizer(pinch)
+    }
+
+    /// A finger that is put down stops what runs on.
+    private final class TouchWatch: NSObject, UIGestureRecognizerDelegate {
+        var touched: () -> Void = {}
+        func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            touched()
+            return true
+        }
+    }
+    private let touchWatch = TouchWatch()
+
+    // MARK: Where it may go
+
+    /// Offsets at which it may come to rest.
+    private func range(_ view: UIScrollView) -> (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+        let (inset, size, content) = (view.adjustedContentInset, view.bounds.size, view.contentSize)
+        func range(_ room: CGFloat, _ content: CGFloat, _ before: CGFloat, _ after: CGFloat) -> ClosedRange<CGFloat> {
+            -before...max(-before, content + after - room)
+        }
+        return (
+            range(size.width, content.width, inset.left, inset.right),
+            range(size.height, content.height, inset.top, inset.bottom)
+        )
+    }
+
+    private func scrolls(_ view: UIScrollView) -> (x: Bool, y: Bool) {
+        let range = range(view)
+        return (
+            range.x.lowerBound < range.x.upperBound || view.alwaysBounceHorizontal && view.bounces,
+            range.y.lowerBound < range.y.upperBound || view.alwaysBounceVertical && view.bounces
+        )
+    }
+
+    /// A drag along an axis in which nothing scrolls is for somebody else.
+    var mayBegin: Bool {
+        guard let view, view.isScrollEnabled else { return false }
+        if let touch = recognizer.touches.first, touch.delivery == .delivered, let touched = touch.view, touched !== view,
+            !(view.canCancelContentTouches && view.touchesShouldCancel(in: touched))
+        {
+            return false
+        }
+        let (scrolls, movement) = (scrolls(view), recognizer.touches.first?.movement ?? .zero)
+        return abs(movement.x) > abs(movement.y) ? scrolls.x : scrolls.y
+    }
+
+    // MARK: Following
+
+    private func follow() {
+        guard let view else { return }
+        switch recognizer.state {
+        case .began:
+            stop()
+            start = view.contentOffset
+            (view.isTracking, view.isDragging) = (true, true)
+            view.scrollDelegate?.scrollViewWillBeginDragging(view)
+            moveToFinger(view)
+        case .changed: moveToFinger(view)
+        case .ended, .cancelled:
+            moveToFinger(view)
+            (view.isTracking, view.isDragging) = (false, false)
+            letGo(view)
+        default: break
+        }
+    }
+
+    private func moveToFinger(_ view: UIScrollView) {
+        let (range, scrolls, moved) = (range(view), scrolls(view), recognizer.translation(in: view.superview))
+        func offset(_ start: CGFloat, _ moved: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
+            let raw = start - moved
+            let excess = raw - min(max(raw, range.lowerBound), range.upperBound)
+            guard view.bounces else { return raw - excess }
+            return raw - excess + CGFloat(ScrollMotion.stretch(Double(excess), length: Double(max(1, length))))
+        }
+        var new = view.contentOffset
+        if scrolls.x { new.x = offset(start.x, moved.x, range.x, view.bounds.width) }
+        if scrolls.y { new.y = offset(start.y, moved.y, range.y, view.bounds.height) }
+        if new != view.contentOffset { view.contentOffset = new }
+    }
+
+    private func letGo(_ view: UIScrollView) {
+        let (range, scrolls, offset) = (range(view), scrolls(view), view.contentOffset)
+        let finger = recognizer.state == .cancelled ? .zero : recognizer.velocity(in: view.superview)
+        var speed = CGPoint(x: scrolls.x ? -finger.x : 0, y: scrolls.y ? -finger.y : 0)
+        /// Beyond an end the contents move less than the finger.
+        func damped(_ speed: CGFloat, _ offset: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
+            let shown = abs(offset - min(max(offset, range.lowerBound), range.upperBound))
+            guard shown > 0, shown < length else { return speed }
+            let part = 1 / (1 - shown / length)
+            return speed * 0.55 / (part * part)
+        }
+        speed.x = damped(speed.x, offset.x, range.x, view.bounds.width)
+        speed.y = damped(speed.y, offset.y, range.y, view.bounds.height)
+        func release(_ offset: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>) -> ScrollMotion.Release {
+            ScrollMotion.Release(
+                offset: Double(offset), speed: Double(speed), range: Double(range.lowerBound)...Double(range.upperBound))
+        }
+        var (x, y) = (release(offset.x, speed.x, range.x), release(offset.y, speed.y, range.y))
+        if !scrolls.x { x = ScrollMotion.Release(offset: Double(offset.x), speed: 0, to: Double(offset.x)) }
+        if !scrolls.y { y = ScrollMotion.Release(offset: Double(offset.y), speed: 0, to: Double(offset.y)) }
+        var wish = CGPoint(x: CGFloat(x.end), y: CGFloat(y.end))
+        if view.isPagingEnabled {
+            if scrolls.x { wish.x = page(offset.x, start.x, speed.x, view.bounds.width, range.x) }
+            if scrolls.y { wish.y = page(offset.y, start.y, speed.y, view.bounds.height, range.y) }
+        }
+        var target = wish
+        view.scrollDelegate?.scrollViewWillEndDragging(
+            view, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: &target)
+        if view.isPagingEnabled || target != wish {
+            x = ScrollMotion.Release(offset: Double(offset.x), speed: Double(speed.x), to: Double(target.x))
+            y = ScrollMotion.Release(offset: Double(offset.y), speed: Double(speed.y), to: Double(target.y))
+        }
+        let runsOn = abs(target.x - offset.x) > 0.05 || abs(target.y - offset.y) > 0.05
+        view.scrollDelegate?.scrollViewDidEndDragging(view, willDecelerate: runsOn)
+        if runsOn { start(view, x, y, to: target) }
+    }
+
+    /// The page that a drag ends at: the next one in its direction when it is quick or long enough.
+    private func page(
+        _ offset: CGFloat, _ start: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ range: ClosedRange<CGFloat>
+    ) -> CGFloat {
+        guard length > 0 else { return offset }
+        let first = (start / length).rounded()
+        let moved = (offset - start) / length
+        let step: CGFloat =
+            speed > 200 ? 1 : speed < -200 ? -1 : moved > 0.5 ? 1 : moved < -0.5 ? -1 : 0
+        return min(max((first + step) * length, range.lowerBound), range.upperBound)
+    }
+
+    // MARK: Running on
+
+    private func start(_ view: UIScrollView, _ x: ScrollMotion.Release, _ y: ScrollMotion.Release, to target: CGPoint) {
+        guard let stage = view.window?.stage ?? Stage.current else { return view.contentOffset = target }
+        view.isDecelerating = true
+        view.scrollDelegate?.scrollViewWillBeginDecelerating(view)
+        let begin = stage.now
+        let frames = stage.addFrameCallback { [weak view] now in
+            view?.contentOffset = CGPoint(
+                x: CGFloat(x.offset(at: now - begin)), y: CGFloat(y.offset(at: now - begin)))
+        }
+        let end = stage.after(max(x.duration, y.duration)) { [weak self, weak view] in
+            guard let self, let view else { return }
+            view.contentOffset = target
+            self.stop()
+        }
+        run = (frames, end, stage)
+    }
+
+    /// Ends what runs on, where it is.
+    private func stop() {
+        guard let run, let view else { return }
+        self.run = nil
+        run.end.cancel()
+        run.stage.remove(run.frames)
+        view.isDecelerating = false
+        view.scrollDelegate?.scrollViewDidEndDecelerating(view)
+    }
+
+    // MARK: Zooming
+
+    private func zoom() {
+        guard let view, view.maximumZoomScale > view.minimumZoomScale else { return }
+        let zoomed = view.scrollDelegate?.viewForZooming(in: view)
+        switch pinch.state {
+        case .began:
+            startScale = view.zoomScale
+            view.isZooming = true
+            view.scrollDelegate?.scrollViewWillBeginZooming(view, with: zoomed)
+            view.zoomScale = startScale * pinch.scale
+        case .changed: view.zoomScale = startScale * pinch.scale
+        case .ended, .cancelled:
+            view.isZooming = false
+            view.scrollDelegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
+        default: break
+        }
+    }
+}
