@@ -57,7 +57,10 @@ import Views
             "type: replicator, instanceCount: 3, instanceTransform: \"translate(14, 2)\", subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
             "instanceAlphaOffset: -0.3", ["instanceAlphaOffset"]
         ),
-        ("bounds: [0, 0, 60, 40], subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]", "bounds: [-20, -5, 60, 40]", ["bounds.origin"]),
+        (
+            "bounds: [0, 0, 60, 40], subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
+            "bounds: [-20, -5, 60, 40]", ["bounds.origin"]
+        ),
     ]
 
     @Test(arguments: properties.indices) func everyPropertyMovesAndIsScrubbedAsPlayed(_ index: Int) throws {

@@ -101,13 +101,14 @@ extension AnimationRecord {
         if autoreverses { more.append(("autoreverse", .bool(true))) }
         if !keyTimes.isEmpty { more.append(("key_times", .array(keyTimes.map { .number($0) }))) }
         if isAdditive { more.append(("additive", .bool(true))) }
-        return .object([
-            ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
-            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
-            ("spring", spring ?? .null),
-            ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
-            ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
-            ("completion", completion.map { .string("\($0)") } ?? .null),
-        ] + more)
+        return .object(
+            [
+                ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
+                ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
+                ("spring", spring ?? .null),
+                ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
+                ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
+                ("completion", completion.map { .string("\($0)") } ?? .null),
+            ] + more)
     }
 }
