@@ -52,7 +52,13 @@ let uikit: [Target] = [
     .target(name: "Views", dependencies: ["Geometry", "Raster", "Typesetting", "Animation", "Compositing"]),
     .target(name: "Dance", dependencies: ["Views"]),
     .target(name: "Hero", dependencies: ["Geometry", "Animation", "Views"]),
+    // Apple's names for the modules, so that an app's sources keep their imports.
+    .target(name: "UIKit", dependencies: ["Views"]),
+    .target(name: "QuartzCore", dependencies: ["Views"]),
+    .target(name: "CoreGraphics", dependencies: ["Geometry"]),
 ]
+
+let facades = ["UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance"]
 
 // MARK: Scenes: what is recorded, from Swift or from scene files.
 
@@ -195,7 +201,8 @@ let package = Package(
         .library(name: "Segue", targets: ["Segue", "Hero", "Dance", "Views"]),
         .library(name: "SegueTesting", targets: ["SegueTesting"]),
         .executable(name: "segue", targets: ["SegueCLI"]),
-    ] + (hasPlugins ? [.plugin(name: "SegueDocs", targets: ["SegueDocs"])] : []),
+    ] + facades.map { .library(name: $0, targets: [$0]) }
+        + (hasPlugins ? [.plugin(name: "SegueDocs", targets: ["SegueDocs"])] : []),
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

@@ -10,7 +10,7 @@
 // shadows and Hero's ids and modifiers become keys of the scene, so that it moves as in the app and can be changed by
 // hand.
 
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
     import UIKit
 #else
     import Foundation
@@ -42,12 +42,12 @@ public struct SegueExport {
     }
 }
 
-#if canImport(UIKit)
+#if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
 #endif
 public struct SegueExporter {
     /// Draws a view whose subviews are hidden into a PNG at a scale; nil when nothing is there.
-    #if canImport(UIKit)
+    #if os(iOS) || os(tvOS) || os(visionOS)
         public typealias Slicing = @MainActor (UIView, _ scale: CGFloat) -> Data?
     #else
         public typealias Slicing = (UIView, _ scale: CGFloat) -> Data?
@@ -60,7 +60,7 @@ public struct SegueExporter {
     private var names: Set<String> = []
     private var prefix = ""
 
-    #if canImport(UIKit)
+    #if os(iOS) || os(tvOS) || os(visionOS)
         /// Exports a transition as it stands: both controllers' views are laid out in the source's bounds.
         public static func export(from source: UIViewController, to destination: UIViewController) -> SegueExport {
             export(from: source, to: destination, slicing: pngSlice)
@@ -336,7 +336,7 @@ public struct SegueExporter {
         }
 
         private static func unquotedText(of color: Any) -> String {
-            #if canImport(UIKit)
+            #if os(iOS) || os(tvOS) || os(visionOS)
                 // A Core Foundation type: the cast cannot fail, and cannot be tested.
                 return text(of: color as! CGColor).trimmingCharacters(in: ["\""])
             #else
@@ -374,7 +374,7 @@ public struct SegueExporter {
         return "\"#\(digits.joined())\""
     }
 
-    #if canImport(UIKit)
+    #if os(iOS) || os(tvOS) || os(visionOS)
         private static func components(of color: CGColor) -> [CGFloat] {
             var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
             UIColor(cgColor: color).getRed(&red, green: &green, blue: &blue, alpha: &alpha)

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -18,9 +19,11 @@ import Testing
 
         init(_ name: String, _ log: Log) {
             self.log = log
-            super.init()
+            super.init(nibName: nil, bundle: nil)
             title = name
         }
+
+        required init?(coder: NSCoder) { nil }
 
         func say(_ text: String) { log.lines.append("\(title ?? "") \(text)") }
 
@@ -67,7 +70,9 @@ import Testing
             (a, b, c) = (Controller("a", log), Controller("b", log), Controller("c", log))
             animator = animated ? Animator(completes: completes) : nil
             (tabs.title, tabs.delegate) = ("t", animator)
-            for controller in [a, b, c] { controller.transitioningDelegate = animator }
+            for controller in [a, b, c] {
+                (controller.transitioningDelegate, controller.modalPresentationStyle) = (animator, .fullScreen)
+            }
         }
 
         /// - Returns: what is said from the second step on.
@@ -164,6 +169,7 @@ import Testing
             { world in
                 world.stage.window.rootViewController = world.c
                 world.navigation.transitioningDelegate = world.c.transitioningDelegate
+                world.navigation.modalPresentationStyle = .fullScreen
             }, { $0.c.present($0.navigation, animated: true) },
             "a load, c willDisappear, a willAppear, a isAppearing, a didAppear, c didDisappear"),
         Case(
@@ -298,11 +304,11 @@ import Testing
                 switch way {
                 case "present":
                     stage.window.rootViewController = root
-                    root.present(mover, animated: true)
+                    root.present(mover, animated: false)
                 case "push":
                     let navigation = UINavigationController(rootViewController: root)
                     stage.window.rootViewController = navigation
-                    navigation.pushViewController(mover, animated: true)
+                    navigation.pushViewController(mover, animated: false)
                 case "child":
                     stage.window.rootViewController = root
                     root.addChild(mover)
@@ -325,6 +331,8 @@ import Testing
             (self.name, self.log) = (name, log)
             super.init(frame: .zero)
         }
+
+        required init?(coder: NSCoder) { nil }
 
         private func say(_ text: String) { log.lines.append("\(name) \(text)") }
         override func willMove(toSuperview superview: UIView?) {

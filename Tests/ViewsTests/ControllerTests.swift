@@ -40,7 +40,12 @@ private final class TimedAnimator: UIViewControllerAnimatedTransitioning, UIView
 private final class LoggingController: UIViewController {
     let name: String
     let log: (String) -> Void
-    init(_ name: String, _ log: @escaping (String) -> Void) { (self.name, self.log) = (name, log) }
+    init(_ name: String, _ log: @escaping (String) -> Void) {
+        (self.name, self.log) = (name, log)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
     override func viewDidLoad() { log("\(name) loads") }
     override func viewWillAppear(_ animated: Bool) { log("\(name) will appear") }
     override func viewDidAppear(_ animated: Bool) { log("\(name) appears") }
@@ -112,6 +117,7 @@ private final class LoggingController: UIViewController {
         let navigation = UINavigationController(rootViewController: a)
         let animator = TimedAnimator(duration: 0.5)
         navigation.delegate = animator
+        stage.drawsBars = false
         stage.run {
             stage.window.rootViewController = navigation
             navigation.pushViewController(b, animated: true)
@@ -130,6 +136,7 @@ private final class LoggingController: UIViewController {
         let controllers = [UIViewController(), UIViewController(), UIViewController()]
         let tabs = UITabBarController()
         tabs.viewControllers = controllers
+        stage.drawsBars = false
         stage.run {
             stage.window.rootViewController = tabs
             tabs.selectedIndex = 2

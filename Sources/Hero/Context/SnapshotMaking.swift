@@ -18,6 +18,8 @@ final class SnapshotWrapperView: UIView {
         isOpaque = false
         addSubview(contentView)
     }
+
+    required init?(coder: NSCoder) { nil }
 }
 
 extension UIView {

@@ -66,7 +66,7 @@ extension HeroTransition: UIViewControllerAnimatedTransitioning, UIViewControlle
 extension HeroTransition: UINavigationControllerDelegate {
     /// The transition itself, which then pushes or pops; nil while it is busy.
     public func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
+        _ controller: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from: UIViewController,
         to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -95,7 +95,7 @@ extension HeroTransition: UITabBarControllerDelegate {
         if isTransitioning { cancel(animate: false) }
         guard !isTransitioning else { return nil }
         state = .notified
-        let children = controller.viewControllers
+        let children = controller.viewControllers ?? []
         let (old, new) = (children.firstIndex { $0 === from } ?? 0, children.firstIndex { $0 === to } ?? 0)
         isPresenting = new > old
         fromViewController = fromViewController ?? from

@@ -27,6 +27,7 @@ final class SceneWorld {
             traits: UITraitCollection(
                 userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale,
                 preferredContentSizeCategory: canvas.contentSize, systemVersion: canvas.system))
+        stage.drawsBars = false
         stage.run {
             for screen in document.screens { build(screen) }
         }

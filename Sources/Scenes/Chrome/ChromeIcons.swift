@@ -24,7 +24,4 @@ enum ChromeIcons {
     ]
 
     static func path(_ name: String) -> String? { all.first { $0.name == name }?.path }
-
-    /// The way back.
-    static let chevron = "M15.5 3.5 L7 12 L15.5 20.5"
 }

@@ -141,7 +141,7 @@ final class SceneChrome {
         guard let bar = hung.navigation else { return }
         let description = barDescription(of: screen)
         bar.isHidden = description == nil
-        if let description { bar.show(description, back: backTitle(below), scroll: scroll(in: screen), direction: 0) }
+        if let description { bar.show(description.model, back: backTitle(below), scroll: scroll(in: screen), direction: 0) }
     }
 
     /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes
@@ -159,7 +159,7 @@ final class SceneChrome {
         switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
         case (_?, let new?):
             follower = bar.show(
-                new, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction,
+                new.model, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction,
                 follows: isInteractive)
         case (_?, nil): lend(source)
         case (nil, _?): lend(destination)
@@ -231,7 +231,7 @@ final class SceneChrome {
                 width: world.canvas.size.width, inset: world.deviceInsets.top, isRightToLeft: isRightToLeft,
                 system: world.canvas.system)
         navigationBars[screen] = bar
-        bar.show(description, back: back, scroll: scroll(in: screen), direction: 0)
+        bar.show(description.model, back: back, scroll: scroll(in: screen), direction: 0)
         return bar
     }
 

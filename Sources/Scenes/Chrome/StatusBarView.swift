@@ -27,6 +27,8 @@ final class StatusBarView: UIView {
         addSubview(home)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// Devices whose bars have their things in the same places.
     private enum Family {
         /// Room on both sides of what is cut out of the screen, as wide as this.

@@ -7,7 +7,7 @@ final class TabBarView: UITabBar {
     /// Above the safe area; points.
     static let height: CGFloat = 49
 
-    private var items: [(screen: String, icon: UIView?, title: UILabel)] = []
+    private var tabs: [(screen: String, icon: UIView?, title: UILabel)] = []
 
     /// - Parameters:
     ///   - size: of the canvas.
@@ -43,12 +43,14 @@ final class TabBarView: UITabBar {
             (title.text, title.textAlignment) = (tab.item.title, .center)
             title.font = .systemFont(ofSize: icon == nil ? 15 : 10, weight: .medium)
             addSubview(title)
-            items.append((tab.screen, icon, title))
+            self.tabs.append((tab.screen, icon, title))
         }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     func select(_ screen: String) {
-        for item in items {
+        for item in tabs {
             let color = item.screen == screen ? UIColor.systemBlue : .systemGray
             item.title.textColor = color
             (item.icon as? ShapeView)?.shapeLayer?.fillColor = color.cgColor

@@ -1,3 +1,5 @@
+import Views
+
 /// Whose colour the status bar's text has; what a scene does not ask for is not drawn.
 package enum StatusBarStyle: String, CaseIterable, Hashable, Sendable {
     case none
@@ -26,4 +28,15 @@ package struct TabBarItemDescription: Sendable {
     package var title: String
     /// SVG path data in a box of 24 × 24, or the name of an icon.
     package var icon: String?
+}
+
+extension NavigationBarDescription {
+    /// What a bar is given to show.
+    var model: NavigationBarModel {
+        var model = NavigationBarModel()
+        model.title = title
+        (model.leading, model.trailing) = (leading.map { .text($0) }, trailing.map { .text($0) })
+        (model.hasLargeTitle, model.isClearAtEdge) = (hasLargeTitle, isClearAtEdge)
+        return model
+    }
 }

@@ -2,6 +2,10 @@ import Foundation
 import Hero
 import Views
 
+extension NavigationBarFollower: HeroProgressUpdateObserver {
+    package func heroDidUpdateProgress(progress: Double) { follow(progress) }
+}
+
 /// Puts controllers into the containers that a transition needs.
 ///
 /// Screens are shown by what the next transition asks for: alone, in a navigation controller, or in a tab bar

@@ -15,18 +15,33 @@ open class SheetView: UIView {
 
     /// How high the card is; `.large` by default. A sheet has one height here, where UIKit lets people drag between
     /// several.
-    public var detent = Detent.large { didSet { placeCard() } }
+    open var detent = Detent.large { didSet { placeCard() } }
     /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
-    public var prefersGrabberVisible = false { didSet { placeCard() } }
+    open var prefersGrabberVisible = false { didSet { placeCard() } }
     /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
-    public var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
+    open var preferredCornerRadius: CGFloat? { didSet { placeCard() } }
     /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
     /// it is given another background.
     public let contentView = UIView()
+    /// How far the sheet has come up: 0 out of sight, 1 in its place.
+    var progress: CGFloat = 1 { didSet { placeCard() } }
+    /// Whether what is behind the card is dimmed.
+    var isDimmed = true { didSet { placeCard() } }
+    /// The size of a card in the middle of a wide screen; nil for one at the bottom.
+    var fixedSize: CGSize? { didSet { placeCard() } }
     private let dim = UIView.part(), grabber = UIView.part(radius: 2.5)
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         for part in [dim, contentView] { addSubview(part) }
         contentView.clipsToBounds = true
@@ -78,7 +93,15 @@ open class SheetView: UIView {
     private func placeCard() {
         guard bounds.width > 0 else { return }
         dim.frame = bounds
-        let (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        dim.alpha = isDimmed ? progress : 0
+        var (frame, scale) = Self.place(detent, in: bounds.size, safeArea: safeAreaInsets, floats: isOnIOS26)
+        if let fixedSize {
+            let origin = CGPoint(
+                x: nearestPixel((bounds.width - fixedSize.width) / 2),
+                y: nearestPixel((bounds.height - fixedSize.height) / 2))
+            (frame, scale) = (CGRect(origin: origin, size: fixedSize), 1)
+        }
+        frame.origin.y += (1 - progress) * (bounds.height - frame.minY)
         contentView.transform = .identity
         contentView.bounds.size = CGSize(width: frame.width / scale, height: frame.height / scale)
         contentView.center = CGPoint(x: frame.midX + bounds.minX, y: frame.midY + bounds.minY)
@@ -87,7 +110,7 @@ open class SheetView: UIView {
         layer.cornerRadius = preferredCornerRadius ?? (isOnIOS26 ? 38 : 10)
         layer.cornerCurve = .continuous
         layer.maskedCorners =
-            scale < 1 ? .all : [.topLeft, .topRight]
+            scale < 1 || fixedSize != nil ? .all : [.topLeft, .topRight]
         contentView.bringSubviewToFront(grabber)
         grabber.isHidden = !prefersGrabberVisible
         grabber.frame = CGRect(x: contentView.bounds.midX - 18, y: 5, width: 36, height: 5)

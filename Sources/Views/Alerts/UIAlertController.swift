@@ -14,7 +14,7 @@ open class UIAlertAction {
     /// What choosing it means, as it was given to the initializer.
     public let style: Style
     /// Kept for the app's own code: an action that is not enabled is drawn no differently, and `choose` still calls it.
-    public var isEnabled = true
+    open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
     /// An answer to offer.
@@ -39,33 +39,38 @@ open class UIAlertController: UIViewController {
     public private(set) var actions: [UIAlertAction] = []
     /// The smaller text below the title; nil for none. Set it before the alert is shown: a later change shows only once
     /// an action is added or preferred.
-    public var message: String?
+    open var message: String?
     /// The answer that stands out, on blue on iOS 26 and in bold below; nil, the default, for none.
-    public var preferredAction: UIAlertAction? { didSet { show() } }
+    open var preferredAction: UIAlertAction? { didSet { show() } }
     private let alert = AlertView()
 
     /// A question without answers yet. It is presented over everything else, which stays visible behind it.
     public init(title: String?, message: String?, preferredStyle: Style) {
         (self.message, self.preferredStyle) = (message, preferredStyle)
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         self.title = title
         modalPresentationStyle = .overFullScreen
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     /// Adds an answer after those that are there, also while the alert is shown.
-    public func addAction(_ action: UIAlertAction) {
+    open func addAction(_ action: UIAlertAction) {
         actions.append(action)
         show()
     }
 
     /// Does what a tap on an action does, but for the dismissal.
-    public func choose(_ action: UIAlertAction) { action.handler?(action) }
+    open func choose(_ action: UIAlertAction) { action.handler?(action) }
 
     open override func loadView() {
         alert.frame = Stage.current?.window.bounds ?? .zero
         view = alert
         show()
     }
+
+    /// Whether it comes from below, as sheets of actions do before iOS 26.
+    var comesFromBelow: Bool { preferredStyle == .actionSheet && !alert.isOnIOS26 }
 
     private func show() {
         (alert.title, alert.message, alert.style) = (title, message, preferredStyle)
@@ -94,13 +99,13 @@ open class AlertView: UIView {
     }
 
     /// The question, in bold where a message follows; nil or empty for none.
-    public var title: String? { didSet { setNeedsLayout() } }
+    open var title: String? { didSet { setNeedsLayout() } }
     /// The smaller text below the title; nil or empty for none.
-    public var message: String? { didSet { setNeedsLayout() } }
+    open var message: String? { didSet { setNeedsLayout() } }
     /// Where the question stands; in the middle by default.
-    public var style = UIAlertController.Style.alert { didSet { setNeedsLayout() } }
+    open var style = UIAlertController.Style.alert { didSet { setNeedsLayout() } }
     /// The buttons, none by default. Two of an alert stand beside each other, any others below each other.
-    public var actions: [Action] = [] { didSet { setNeedsLayout() } }
+    open var actions: [Action] = [] { didSet { setNeedsLayout() } }
 
     /// The view that holds everything but the dimmed ground. Each change of the alert replaces it.
     public private(set) var card = UIView.part()
@@ -116,8 +121,17 @@ open class AlertView: UIView {
     }
     private var shown: State?
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         addSubview(dim)
         addSubview(card)
@@ -141,6 +155,20 @@ open class AlertView: UIView {
         } else {
             layOutAlert()
         }
+    }
+
+    /// Shows the alert on its way: 0 out of sight, 1 in its place. One that does not slide fades in, and below iOS 26
+    /// its card begins a fifth larger: how large is not measured.
+    func show(_ progress: CGFloat, slides: Bool) {
+        dim.alpha = progress
+        if slides {
+            let way = (1 - progress) * (bounds.maxY - card.untransformedFrame.minY)
+            card.transform = CGAffineTransform(translationX: 0, y: way)
+            return
+        }
+        card.alpha = progress
+        let scale = isOnIOS26 ? 1 : 1.2 - 0.2 * progress
+        card.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
     /// The actions in the order in which they are shown: those that cancel come last in a column and first in a row.

@@ -41,8 +41,8 @@ public enum SystemVersion: String, CaseIterable, Sendable, Hashable {
 
 /// Whether views are shown in light or in dark colours.
 public enum UIUserInterfaceStyle: String, Sendable, Hashable {
-    /// Dark on light, the default, or light on dark.
-    case light, dark
+    /// Not said, which counts as light; dark on light, the default; or light on dark.
+    case unspecified, light, dark
 }
 /// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: String, Sendable, Hashable {

@@ -3,7 +3,7 @@ import Geometry
 
 /// The change from one controller to another inside a parent view. It sets up the container, runs the animator (or
 /// cuts), and cleans up.
-public final class ControllerTransition: UIViewControllerContextTransitioning {
+public final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
     /// What kind of change this is.
     public enum Kind: Sendable, Hashable {
         /// A controller comes over another, goes from over it, comes onto a navigation stack, goes from it, or gives
@@ -19,8 +19,9 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     public let to: UIViewController
     /// What kind of change this is.
     public let kind: Kind
-    /// The view in which both controllers' views are while the transition runs. It is removed at the end.
-    public let containerView = UIView()
+    /// The view in which both controllers' views are while the transition runs. It is removed at the end, but for that
+    /// of a presentation controller, which stays until the dismissal.
+    public let containerView: UIView
     /// Always true: a change without animation runs no animator.
     public let isAnimated: Bool = true
     /// Whether the progress is moved by somebody, and not by an animation that runs by itself.
@@ -38,9 +39,19 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var completion: (Bool) -> Void = { _ in }
     private var isDone = false
+    /// What a presented controller is shown in; nil for what fills the window and for all but modal changes.
+    private let presentation: UIPresentationController?
+    private var alongside = AlongsideAnimations()
+    /// Whether somebody moved the progress when the transition began.
+    public private(set) var initiallyInteractive = false
 
-    init(from: UIViewController, to: UIViewController, in parent: UIView?, kind: Kind, keepsSource: Bool) {
+    init(
+        from: UIViewController, to: UIViewController, in parent: UIView?, kind: Kind, keepsSource: Bool,
+        presentation: UIPresentationController? = nil
+    ) {
         (self.from, self.to, self.parent, self.kind, self.keepsSource) = (from, to, parent, kind, keepsSource)
+        self.presentation = presentation
+        containerView = presentation?.container ?? UIView()
         let isShown = kind.isModal || to.parent?.appearance.phase != .hidden
         appearing = isShown && !(keepsSource && kind == .dismiss) ? to : nil
         disappearing = isShown && !(keepsSource && kind == .present) ? from : nil
@@ -52,13 +63,19 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         completion: @escaping (Bool) -> Void
     ) {
         (self.animator, self.interaction, self.completion) = (animator, interaction, completion)
-        isInteractive = interaction != nil
+        (isInteractive, initiallyInteractive) = (interaction != nil, interaction != nil)
         to.loadViewIfNeeded()
         let isAnimated = animator != nil
+        for controller in [from, to] { controller.activeTransition = self }
+        if let presentation { begin(presentation) }
         if kind == .tab { appearing?.beginAppearanceTransition(true, animated: isAnimated) }
         disappearing?.beginAppearanceTransition(false, animated: isAnimated)
         if kind != .tab { appearing?.beginAppearanceTransition(true, animated: isAnimated) }
         guard let parent else { return completeTransition(true) }
+        if let presentation {
+            if kind == .present, presentation.shouldRemovePresentersView { containerView.addSubview(from.view) }
+            return animate()
+        }
         containerView.frame = parent.bounds
         containerView.isOpaque = false
         if to.view.superview == nil || !keepsSource { to.view.frame = parent.bounds }
@@ -68,12 +85,94 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         if from.view.superview === parent, !(kind == .present && keepsSource) { containerView.addSubview(from.view) }
         parent.insertSubview(
             containerView, at: index.map { kind == .present && keepsSource ? $0 + 1 : $0 } ?? parent.subviews.count)
+        animate()
+    }
+
+    private func animate() {
+        guard let animator else { return completeTransition(true) }
         if let interaction {
             interaction.startInteractiveTransition(self)
         } else {
-            animator?.animateTransition(using: self)
+            animator.animateTransition(using: self)
+        }
+        animateAlongside()
+    }
+
+    // MARK: Presentations that have a controller
+
+    private func begin(_ presentation: UIPresentationController) {
+        if kind == .present {
+            presentation.begin(presenting: from)
+            if let parent {
+                containerView.frame = parent.bounds
+                containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                parent.addSubview(containerView)
+            }
+            presentation.isInstalled = true
+            presentation.presentationTransitionWillBegin()
+        } else {
+            if presentation.shouldRemovePresentersView, to.view.superview == nil {
+                containerView.insertSubview(to.view, at: 0)
+                to.view.setUntransformedFrame(containerView.bounds)
+            }
+            presentation.dismissalTransitionWillBegin()
         }
     }
+
+    private func settle(_ presentation: UIPresentationController, _ finished: Bool) {
+        let stays = (kind == .present) == finished
+        let presenter: UIViewController = kind == .present ? from : to
+        if stays {
+            presentation.installPresentedView()
+            if presentation.shouldRemovePresentersView { presenter.view.removeFromSuperview() }
+        } else {
+            if presentation.shouldRemovePresentersView, let parent, presenter.view.superview !== parent {
+                parent.insertSubview(presenter.view, belowSubview: containerView)
+            }
+            presentation.presentedView?.removeFromSuperview()
+            presentation.presentedViewController.view.removeFromSuperview()
+            containerView.removeFromSuperview()
+        }
+        if kind == .present {
+            presentation.presentationTransitionDidEnd(finished)
+        } else {
+            presentation.dismissalTransitionDidEnd(finished)
+        }
+        presentation.isInstalled = stays
+    }
+
+    // MARK: What is animated beside it
+
+    @discardableResult public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        alongside.add(animation, completion)
+        if alongside.hasBegun { animateAlongside() }
+        return animator != nil && !isDone
+    }
+
+    /// Has a block called when the progress is let go.
+    public func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) { alongside.addInteractionChange(handler) }
+
+    private func animateAlongside() {
+        let blocks = alongside.begin()
+        guard !blocks.isEmpty else { return }
+        let run = { for block in blocks { block(self) } }
+        guard let animator, !isDone else { return run() }
+        if let moving = (animator as? SystemTransition)?.animator {
+            moving.addAnimations(run)
+        } else {
+            UIView.animate(withDuration: animator.transitionDuration(using: self), animations: run)
+        }
+    }
+
+    /// Whether the transition has been cancelled.
+    public var isCancelled: Bool { transitionWasCancelled }
+    /// How long the animator says that it takes, in seconds; 0 for a cut.
+    public var transitionDuration: Double { animator?.transitionDuration(using: self) ?? 0 }
 
     /// Ends the transition and puts the views in their places. Later calls do nothing.
     public func completeTransition(_ didComplete: Bool) {
@@ -82,7 +181,11 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         let finished = didComplete && !transitionWasCancelled
         let (shown, gone) = finished ? (to, from) : (from, to)
         if !finished { appearing?.beginAppearanceTransition(false, animated: animator != nil) }
-        if let parent {
+        if !alongside.hasBegun { animateAlongside() }
+        for controller in [from, to] where controller.activeTransition === self { controller.activeTransition = nil }
+        if let presentation {
+            settle(presentation, finished)
+        } else if let parent {
             let index = containerView.superview === parent ? parent.subviews.firstIndex { $0 === containerView } : nil
             let goneIndex = gone.view.superview === parent ? parent.subviews.firstIndex { $0 === gone.view } : nil
             let staysBelow = keepsSource && (kind == .present ? finished : !finished)
@@ -96,6 +199,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         }
         endAppearances(finished)
         animator?.animationEnded(finished)
+        for block in alongside.completions { block(self) }
         completion(finished)
         (animator, interaction, completion) = (nil, nil, { _ in })
     }
@@ -113,13 +217,6 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
         }
     }
 
-    /// Says that what was to be animated is not.
-    static func reportCut(_ call: String, _ controller: UIViewController) {
-        Stage.current?.reportDiagnostic(
-            "\(call) of \(type(of: controller)) with animated: true cuts: UIKit's own slides are not drawn; enable Hero, or give it a delegate that animates"
-        )
-    }
-
     /// The modal style of the controller that is presented or dismissed; `fullScreen` for pushes, pops and tabs.
     public var presentationStyle: UIModalPresentationStyle {
         switch kind {
@@ -132,11 +229,16 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     /// Does nothing: there is no bar or screen of the system that would follow the progress.
     public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
     /// The progress is let go, and the transition goes on to its end.
-    public func finishInteractiveTransition() { isInteractive = false }
+    public func finishInteractiveTransition() { letGo() }
     /// The progress is let go, and the transition goes back to its start.
     public func cancelInteractiveTransition() {
-        isInteractive = false
         transitionWasCancelled = true
+        letGo()
+    }
+
+    private func letGo() {
+        isInteractive = false
+        for block in alongside.interactionChanges { block(self) }
     }
 
     /// The controller that goes or the one that comes.
@@ -153,6 +255,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning {
     /// Where a controller's view is to be at last: all over the container for the one that comes, zero for the one that
     /// goes.
     public func finalFrame(for controller: UIViewController) -> CGRect {
-        controller === to ? containerView.bounds : .zero
+        guard controller === to else { return .zero }
+        return kind == .present ? presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds : containerView.bounds
     }
 }

@@ -1,57 +1,144 @@
 import Foundation
 import Geometry
 
-/// Whether a controller comes onto a navigation stack (`push`) or goes from it (`pop`).
-public enum UINavigationControllerOperation: Sendable, Hashable {
-    /// Neither, which no delegate is ever told; onto the stack; or from it.
-    case none, push, pop
-}
+/// Whether a controller comes onto a navigation stack (`push`) or goes from it (`pop`), by its Swift 3 name.
+public typealias UINavigationControllerOperation = UINavigationController.Operation
 
-/// Supplies the objects that animate pushes and pops.
+/// Supplies the objects that animate pushes and pops, and hears of them. All of it is optional.
 public protocol UINavigationControllerDelegate: AnyObject {
-    /// The object that animates a push or pop; nil for a cut.
+    /// The object that animates a push or pop; nil, unless implemented, for UIKit's own transition.
     func navigationController(
-        _ controller: UINavigationController, animationControllerFor operation: UINavigationControllerOperation,
-        from: UIViewController,
-        to: UIViewController
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// The object that moves the progress of a push or pop; nil for an animation that runs by itself.
+    /// The object that moves the progress of a push or pop; nil, unless implemented, for an animation that runs by
+    /// itself.
     func navigationController(
-        _ controller: UINavigationController,
-        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Called before a controller is shown.
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// Called when a controller is shown.
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
-/// A stack of controllers, of which the last is shown. Without a delegate that animates, changes cut.
+extension UINavigationControllerDelegate {
+    /// Nil: UIKit's own transition.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil: the animation runs by itself.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Does nothing.
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    /// Does nothing.
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}
+
+/// A stack of controllers, of which the last is shown, below a bar. Without a delegate that animates, changes are
+/// UIKit's own.
 open class UINavigationController: UIViewController {
-    /// Who animates pushes and pops; nil for cuts.
-    public weak var delegate: (any UINavigationControllerDelegate)?
-    /// The controllers from the root to the one that is shown.
-    public private(set) var viewControllers: [UIViewController] = []
+    /// What happens to a controller of the stack.
+    public enum Operation: Int, Sendable, Hashable {
+        /// Neither, which no delegate is ever told; onto the stack; or from it.
+        case none, push, pop
+    }
+
+    /// Who animates pushes and pops; nil for UIKit's own transition.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    private var stack: [UIViewController] = []
+    /// The controllers from the root to the one that is shown. Setting them shows the last one at once.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
 
     /// A stack with this controller at its root.
     public init(rootViewController: UIViewController) {
-        super.init()
+        super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// The last controller of the stack; nil for an empty one.
-    public var topViewController: UIViewController? { viewControllers.last }
-    /// The controller that is presented over the stack, or else its last one.
-    public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+    public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
 
-    open override func viewDidLoad() { showTop() }
+    /// An empty stack whose bars are of classes of one's own: kept out, the bars are the system's.
+    public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The last controller of the stack; nil for an empty one.
+    open var topViewController: UIViewController? { stack.last }
+    /// The controller that is presented over the stack, or else its last one.
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        showTop()
+    }
 
     private func showTop() {
         guard let top = topViewController else { return }
         top.view.frame = view.bounds
         top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(top.view)
+        view.insertSubview(top.view, at: 0)
+        bars.show(top, change: .none)
     }
 
+    // MARK: Bars
+
+    private lazy var bars = NavigationBars(self)
+    /// The bar above the controllers.
+    open var navigationBar: UINavigationBar { bars.navigation }
+    /// The bar below the controllers, which is hidden at first.
+    open var toolbar: UIToolbar! { bars.toolbar }
+    /// Whether the bar above is hidden; false by default.
+    open var isNavigationBarHidden: Bool {
+        get { bars.isNavigationBarHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+    /// Hides or shows the bar above. Animated it moves out of the window, or into it.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        bars.setHidden(navigationBar: hidden, animated: animated)
+    }
+    /// Whether the bar below is hidden; true by default.
+    open var isToolbarHidden: Bool {
+        get { bars.isToolbarHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+    /// Hides or shows the bar below. Animated it moves out of the window, or into it.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { bars.setHidden(toolbar: hidden, animated: animated) }
+    /// Kept for code that sets it: nothing is tapped by itself.
+    open var hidesBarsOnTap = false
+    /// Kept for code that sets it: nothing is dragged by itself.
+    open var hidesBarsOnSwipe = false
+    /// Kept for code that sets it: no keyboard is shown.
+    open var hidesBarsWhenKeyboardAppears = false
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        bars.layOut()
+    }
+
+    // MARK: The stack
+
     /// Adds a controller to the stack and shows it.
-    open func pushViewController(_ controller: UIViewController, animated: Bool) {
-        setViewControllers(viewControllers + [controller], animated: animated)
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        setViewControllers(stack + [viewController], animated: animated)
     }
 
     /// Takes the last controller from the stack.
@@ -59,9 +146,9 @@ open class UINavigationController: UIViewController {
     /// - Returns: that controller; nil, and nothing happens, when it is the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard viewControllers.count > 1 else { return nil }
-        let popped = viewControllers.last
-        setViewControllers(Array(viewControllers.dropLast()), animated: animated)
+        guard stack.count > 1 else { return nil }
+        let popped = stack.last
+        setViewControllers(Array(stack.dropLast()), animated: animated)
         return popped
     }
 
@@ -70,10 +157,10 @@ open class UINavigationController: UIViewController {
     /// - Returns: those that were taken, from the bottom to the top; nil, and nothing happens, when this one is not in
     ///   the stack.
     @discardableResult
-    open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
-        let popped = Array(viewControllers[(index + 1)...])
-        setViewControllers(Array(viewControllers[...index]), animated: animated)
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        let popped = Array(stack[(index + 1)...])
+        setViewControllers(Array(stack[...index]), animated: animated)
         return popped
     }
 
@@ -82,7 +169,11 @@ open class UINavigationController: UIViewController {
     /// - Returns: those that were taken, from the bottom to the top; nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        viewControllers.first.flatMap { popToViewController($0, animated: animated) }
+        stack.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    open override func show(_ controller: UIViewController, sender: Any?) {
+        pushViewController(controller, animated: true)
     }
 
     /// Replaces the stack. Showing a controller that was already in it is a pop, any other a push.
@@ -90,14 +181,14 @@ open class UINavigationController: UIViewController {
     /// A controller that joins the stack hears `willMove(toParent: self)` now and `didMove(toParent: self)` when it is
     /// in place. One that leaves it hears `willMove(toParent: nil)` now and stays a child until the transition is over,
     /// when it hears `didMove(toParent: nil)`.
-    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
-        let old = viewControllers
-        let leaving = old.filter { controller in !controllers.contains { $0 === controller } }
-        let joining = controllers.filter { controller in !old.contains { $0 === controller } }
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let old = stack
+        let leaving = old.filter { controller in !viewControllers.contains { $0 === controller } }
+        let joining = viewControllers.filter { controller in !old.contains { $0 === controller } }
         for controller in leaving { controller.willMove(toParent: nil) }
         for controller in joining { addChild(controller) }
-        viewControllers = controllers
-        let (shown, next) = (old.last, controllers.last)
+        stack = viewControllers
+        let (shown, next) = (old.last, viewControllers.last)
         guard isViewLoaded, shown !== next else { return settle(joining, leaving) }
         guard let from = shown, let to = next else {
             shown?.view.removeFromSuperview()
@@ -105,27 +196,33 @@ open class UINavigationController: UIViewController {
             return settle(joining, leaving)
         }
         let isPop = old.contains { $0 === to }
-        let animator =
+        let own =
             animated
             ? delegate?.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
             : nil
-        if animated, delegate == nil { ControllerTransition.reportCut(isPop ? "pop" : "push", to) }
+        delegate?.navigationController(self, willShow: to, animated: animated)
         to.loadViewIfNeeded()
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if to.view.superview == nil { to.view.setUntransformedFrame(view.bounds) }
+        bars.prepare(to)
+        let interaction = own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
         ControllerTransition(from: from, to: to, in: view, kind: isPop ? .pop : .push, keepsSource: false).run(
-            animator,
-            interaction: animator.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
+            own ?? (animated ? SystemTransition(.push, isReversed: isPop) : nil), interaction: interaction
         ) { [weak self] finished in
+            guard let self else { return }
             if finished {
-                self?.settle(joining, leaving)
+                settle(joining, leaving)
+                delegate?.navigationController(self, didShow: to, animated: animated)
             } else {
-                self?.viewControllers = old
+                stack = old
                 for controller in joining {
                     controller.willMove(toParent: nil)
                     controller.removeFromParent()
                 }
+                bars.show(from, change: .none)
             }
         }
+        if stack.last === to { bars.show(to, change: animated ? (isPop ? .pop : .push) : .none) }
     }
 
     private func settle(_ joined: [UIViewController], _ left: [UIViewController]) {

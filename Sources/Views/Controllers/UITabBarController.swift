@@ -1,64 +1,157 @@
 import Foundation
 import Geometry
 
-/// Supplies the objects that animate changes between tabs.
+/// Supplies the objects that animate changes between tabs, and hears of them. All of it is optional.
 public protocol UITabBarControllerDelegate: AnyObject {
-    /// The object that animates a change between two tabs; nil for a cut.
+    /// The object that animates a change between two tabs; nil, unless implemented, for a cut.
     func tabBarController(
-        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
-        to: UIViewController
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// The object that moves the progress of a change between tabs; nil for an animation that runs by itself.
+    /// The object that moves the progress of a change between tabs; nil, unless implemented, for an animation that runs
+    /// by itself.
     func tabBarController(
-        _ controller: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Whether a tap on a tab chooses it; true unless implemented.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Called when a tap has chosen a tab.
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
-/// Controllers side by side, of which one is shown. Without a delegate that animates, changes cut.
+extension UITabBarControllerDelegate {
+    /// Nil: a cut.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil: the animation runs by itself.
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Every tab may be chosen.
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+        -> Bool
+    { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// Controllers side by side, of which one is shown, above a bar. Without a delegate that animates, changes cut, as in
+/// UIKit.
 open class UITabBarController: UIViewController {
     /// Who animates changes between tabs; nil for cuts.
-    public weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// The controllers of the tabs. When they change, the selected controller stays selected; if it is gone, the one at
-    /// its index is selected, or else the first.
-    public var viewControllers: [UIViewController] = [] {
-        didSet { replace(oldValue) }
+    private var controllers: [UIViewController] = []
+    /// The controllers of the tabs; nil and none are the same. When they change, the selected controller stays
+    /// selected; if it is gone, the one at its index is selected, or else the first.
+    open var viewControllers: [UIViewController]? {
+        get { controllers }
+        set {
+            let old = controllers
+            controllers = newValue ?? []
+            replace(old)
+        }
+    }
+    /// Replaces the controllers of the tabs. It is never animated.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        self.viewControllers = viewControllers
     }
 
     private var selected = 0
 
     /// The index of the controller that is shown; 0 at first. Setting an index out of range does nothing.
-    public var selectedIndex: Int {
+    open var selectedIndex: Int {
         get { selected }
         set { select(newValue) }
     }
 
     /// The controller that is shown; nil without controllers. Setting one that is not among the tabs does nothing.
-    public var selectedViewController: UIViewController? {
-        get { viewControllers.indices.contains(selected) ? viewControllers[selected] : nil }
-        set { if let index = viewControllers.firstIndex(where: { $0 === newValue }) { select(index) } }
+    open var selectedViewController: UIViewController? {
+        get { controllers.indices.contains(selected) ? controllers[selected] : nil }
+        set { if let index = controllers.firstIndex(where: { $0 === newValue }) { select(index) } }
     }
 
-    open override func viewDidLoad() { showSelected() }
+    // MARK: The bar
+
+    /// The bar below the controllers.
+    open private(set) lazy var tabBar: UITabBar = {
+        let bar = UITabBar(frame: .zero)
+        bar.isOpaque = false
+        bar.choose = { [weak self] index in self?.choose(index) }
+        return bar
+    }()
+
+    private func choose(_ index: Int) {
+        guard controllers.indices.contains(index) else { return }
+        let controller = controllers[index]
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        select(index)
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    private var drawsBar: Bool { Stage.current?.drawsBars ?? false }
+
+    private func showBar() {
+        guard drawsBar, isViewLoaded, view.bounds.width > 0 else { return }
+        let items = controllers.compactMap(\.tabBarItem)
+        if items != tabBar.items ?? [] { tabBar.items = items }
+        if tabBar.selectedItem !== selectedViewController?.tabBarItem {
+            tabBar.selectedItem = selectedViewController?.tabBarItem
+        }
+        let isHidden = tabBar.isHidden || hidesBar
+        let bottom = view.safeAreaInsets.bottom
+        let height = tabBar.intrinsicContentSize.height + bottom
+        tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+        tabBar.alpha = hidesBar ? 0 : 1
+        if tabBar.superview == nil { view.addSubview(tabBar) }
+        guard let shown = selectedViewController, shown.isViewLoaded else { return }
+        var insets = view.safeAreaInsets
+        if !isHidden { insets.bottom = height }
+        shown.view.ownSafeAreaInsets = insets
+        if !(shown is UINavigationController) { NavigationBars.scroll(in: shown)?.takeRoom() }
+    }
+
+    /// Whether the controller that is on top of a stack wants the bar away.
+    private var hidesBar: Bool {
+        let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
+        return stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        showBar()
+    }
+
+    // MARK: Changes
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        showSelected()
+    }
 
     private func showSelected() {
         guard let shown = selectedViewController else { return }
         shown.view.frame = view.bounds
         shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(shown.view)
+        view.insertSubview(shown.view, at: 0)
+        showBar()
     }
 
     private func replace(_ old: [UIViewController]) {
         let shown = old.indices.contains(selected) ? old[selected] : nil
-        let leaving = old.filter { controller in !viewControllers.contains { $0 === controller } }
+        let leaving = old.filter { controller in !controllers.contains { $0 === controller } }
         for controller in leaving { controller.willMove(toParent: nil) }
-        for controller in viewControllers where controller.parent !== self {
+        for controller in controllers where controller.parent !== self {
             addChild(controller)
             controller.didMove(toParent: self)
         }
-        if let index = viewControllers.firstIndex(where: { $0 === shown }) {
+        if let index = controllers.firstIndex(where: { $0 === shown }) {
             selected = index
-        } else if !viewControllers.indices.contains(selected) {
+        } else if !controllers.indices.contains(selected) {
             selected = 0
         }
         if isViewLoaded, shown !== selectedViewController {
@@ -66,23 +159,29 @@ open class UITabBarController: UIViewController {
             showSelected()
         }
         for controller in leaving where controller.parent === self { controller.removeFromParent() }
+        showBar()
     }
 
     private func select(_ index: Int) {
-        guard viewControllers.indices.contains(index), index != selected else { return }
+        guard controllers.indices.contains(index), index != selected else { return }
         guard isViewLoaded, let from = selectedViewController else {
             selected = index
             return
         }
-        let (old, to) = (selected, viewControllers[index])
+        let (old, to) = (selected, controllers[index])
         let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: from, to: to)
         selected = index
         to.loadViewIfNeeded()
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if to.view.superview == nil { to.view.setUntransformedFrame(view.bounds) }
+        showBar()
         ControllerTransition(from: from, to: to, in: view, kind: .tab, keepsSource: false).run(
             animator, interaction: animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
         ) { [weak self] finished in
-            if !finished { self?.selected = old }
+            if !finished {
+                self?.selected = old
+                self?.showBar()
+            }
         }
     }
 }

@@ -3,26 +3,53 @@ import Geometry
 
 /// How a presented controller covers what is below it.
 public enum UIModalPresentationStyle: String, Sendable, Hashable {
-    /// The styles of UIKit. `overFullScreen` and `overCurrentContext` keep the presenting view below; all others are
-    /// drawn as `fullScreen`, sheets too.
-    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic
+    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
+    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
+    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
+    /// for those who are asked how something adapts.
+    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
+        popover, none
 }
 
 /// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
 /// with them.
-open class UIViewController {
+open class UIViewController: UIResponder {
     private var loadedView: UIView?
 
+    /// A controller whose view is not loaded yet. Without a nib of this name its view is empty.
+    public init(nibName: String?, bundle: Bundle?) {
+        (self.nibName, nibBundle) = (nibName, bundle)
+        super.init()
+    }
+
+    /// A controller whose view is not loaded yet. Nothing is read from the coder: whoever reads a storyboard sets the
+    /// properties.
+    public required init?(coder: NSCoder) {
+        (nibName, nibBundle) = (nil, nil)
+        super.init()
+    }
+
     /// A controller whose view is not loaded yet.
-    public init() {}
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    /// The name of the nib that the view comes from; nil for none.
+    public internal(set) var nibName: String?
+    /// Where the nib is looked for; nil for the main bundle.
+    public internal(set) var nibBundle: Bundle?
 
     /// What extensions keep with a controller.
     package var associations = AssociationTable()
 
+    /// What contains the root view.
+    open override var next: UIResponder? { (isViewLoaded ? view.superview : nil) ?? presentingViewController }
+
+    /// The class, and the title if the controller has one.
+    open override var description: String { "<\(type(of: self))\(title.map { " '\($0)'" } ?? "")>" }
+
     // MARK: View
 
     /// The root view, made by `loadView()` when first asked for.
-    public var view: UIView! {
+    open var view: UIView! {
         get {
             loadViewIfNeeded()
             return loadedView
@@ -35,10 +62,10 @@ open class UIViewController {
     }
 
     /// Whether the view has been made. Asking does not make it.
-    public var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view and calls `viewDidLoad()`, unless that has happened already.
-    public func loadViewIfNeeded() {
+    open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
         if loadedView == nil { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
@@ -63,6 +90,120 @@ open class UIViewController {
     open func updateViewConstraints() { view.updateConstraints() }
     /// Called when the root view has laid out its subviews. Does nothing unless overridden.
     open func viewDidLayoutSubviews() {}
+
+    /// Called on a device that runs short of memory. It is never called here.
+    open func didReceiveMemoryWarning() {}
+    /// Called before the window changes its size. It is never called here, where windows keep theirs.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// The traits in force.
+    open var traitCollection: UITraitCollection { UITraitCollection.current }
+
+    // MARK: What the controller wants of the system: it can be overridden and is not looked at, since nothing draws it
+
+    /// The status bar's colours; `default` unless overridden.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the status bar is hidden; false unless overridden.
+    open var prefersStatusBarHidden: Bool { false }
+    /// How the status bar comes and goes; `fade` unless overridden.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// The child that decides on the status bar's colours; nil unless overridden.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// The child that decides whether there is a status bar; nil unless overridden.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Has the properties above asked for again. It does nothing here.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Whether the line at the bottom may hide itself; false unless overridden.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Has `prefersHomeIndicatorAutoHidden` asked for again. It does nothing here.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// The edges at which the controller's gestures come before the system's; none unless overridden.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Whether the screen may turn; true unless overridden.
+    open var shouldAutorotate: Bool { true }
+    /// The orientations that the controller can be in; all but upside down unless overridden.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// The orientation that the controller would like to be presented in; `portrait` unless overridden.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// The appearance of this controller's views in place of the stage's: it is kept and not looked at, since all views
+    /// of a stage have its traits.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Which edges of the view run on below bars; it is kept and not looked at.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view runs on below opaque bars; it is kept and not looked at.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether scroll views leave room for bars by themselves; it is kept and not looked at.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// The size in points that the controller would like to have in a container; zero, the default, for no wish. A sheet
+    /// in the middle of a wide screen takes it.
+    open var preferredContentSize = CGSize.zero {
+        didSet { ownPresentation?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+    /// Whether the bar at the bottom goes when the controller comes onto a navigation stack; false by default.
+    open var hidesBottomBarWhenPushed = false
+    /// What a navigation bar shows of the controller; its title is that of the controller unless it has its own.
+    open private(set) lazy var navigationItem: UINavigationItem = {
+        let item = UINavigationItem()
+        item.title = title
+        return item
+    }()
+    /// What a tab bar shows of the controller; its title is that of the controller unless it has its own.
+    open lazy var tabBarItem: UITabBarItem! = {
+        let item = UITabBarItem()
+        item.title = title
+        return item
+    }()
+    /// What a navigation controller's toolbar shows while the controller is on top; nil, the default, for nothing.
+    open var toolbarItems: [UIBarButtonItem]?
+    /// Sets what the toolbar shows. It is never animated.
+    open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        toolbarItems = items
+        navigationController?.view.setNeedsLayout()
+    }
+    /// Whether the controller is in editing mode; false by default.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var editing = false
+    /// Puts the controller into editing mode or out of it.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing = editing
+        editButton?.title = editing ? "Done" : "Edit"
+    }
+    private var editButton: UIBarButtonItem?
+    /// A button that puts the controller into editing mode and out of it.
+    open var editButtonItem: UIBarButtonItem {
+        if let editButton { return editButton }
+        let made = UIBarButtonItem(
+            title: "Edit",
+            primaryAction: UIAction { [weak self] _ in
+                if let self { setEditing(!isEditing, animated: true) }
+            })
+        editButton = made
+        return made
+    }
+    /// Shows a controller on the nearest navigation stack, or presents it where there is none.
+    open func show(_ controller: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(controller, animated: true)
+        } else {
+            present(controller, animated: true)
+        }
+    }
+    /// As `show(_:sender:)`: there is one column here.
+    open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        show(controller, sender: sender)
+    }
+    /// The safe area beyond that of what is around the controller, in points; zero by default.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { (navigationController ?? tabBarController)?.viewIfLoaded?.setNeedsLayout() }
+    }
+    /// The view, if it has been made.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether a presented controller decides on the status bar; it is kept and not looked at.
+    open var modalPresentationCapturesStatusBarAppearance = false
 
     // MARK: Appearance
 
@@ -115,34 +256,45 @@ open class UIViewController {
     open func didMove(toParent parent: UIViewController?) {}
 
     /// The nearest navigation controller around this one; nil without one.
-    public var navigationController: UINavigationController? {
+    open var navigationController: UINavigationController? {
         (parent as? UINavigationController) ?? parent?.navigationController
     }
     /// The nearest tab bar controller around this one; nil without one.
-    public var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
+    open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
 
-    /// What the controller shows, for bars. Nil by default; nothing draws it by itself.
-    public var title: String?
+    /// What bars show of the controller; nil by default.
+    open var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            navigationItem.title = title
+            tabBarItem.title = title
+        }
+    }
 
     // MARK: Presentation
 
-    /// How the controller covers what is below it when it is presented; `fullScreen` by default, where UIKit shows a
-    /// sheet.
-    public var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+    /// How the controller covers what is below it when it is presented; `automatic`, which is a sheet, by default.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes when it fills the screen and nobody animates it; from below by default.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// What the controller is presented in, from when it is asked for or presented; nil for what fills the window.
+    var ownPresentation: UIPresentationController?
+    /// The transition that the controller takes part in.
+    weak var activeTransition: ControllerTransition?
     /// Who animates the presentation and dismissal of this controller; nil for cuts. `hero.isEnabled` sets it.
-    public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present.
     public internal(set) var presentedViewController: UIViewController?
     private weak var presenter: UIViewController?
 
     /// The controller that presents this one, or one around it.
-    public var presentingViewController: UIViewController? {
+    open var presentingViewController: UIViewController? {
         get { presenter ?? parent?.presentingViewController }
         set { presenter = newValue }
     }
 
-    /// Presents a controller over this one, or over the outermost one that contains it. Without a delegate that
-    /// animates the presentation it cuts, since UIKit's own slide is not drawn.
+    /// Presents a controller over this one, or over the outermost one that contains it. Where no delegate animates it,
+    /// UIKit's own transition runs.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
         guard presentedViewController == nil else {
@@ -153,24 +305,24 @@ open class UIViewController {
         controller.loadViewIfNeeded()
         presentedViewController = controller
         controller.presenter = self
-        let animator =
+        let presentation = controller.presentation(by: self)
+        let delegate = controller.transitioningDelegate
+        let own =
             animated
-            ? controller.transitioningDelegate?.animationController(
-                forPresented: controller, presenting: self, source: self) : nil
-        if animated, controller.transitioningDelegate == nil { ControllerTransition.reportCut("present", controller) }
+            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
         ControllerTransition(
             from: self, to: controller, in: window, kind: .present,
-            keepsSource: controller.modalPresentationStyle.keepsSource
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? controller.modalPresentationStyle.keepsSource, presentation: presentation
         ).run(
-            animator,
-            interaction: animator.flatMap {
-                controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-            }
+            own ?? (animated ? controller.systemTransition(isReversed: false) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
         ) {
             [weak self] finished in
             if !finished {
                 self?.presentedViewController = nil
                 controller.presenter = nil
+                controller.ownPresentation = nil
             }
             completion?()
         }
@@ -183,16 +335,21 @@ open class UIViewController {
             return
         }
         let delegate = presented.transitioningDelegate
-        let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
-        if animated, delegate == nil { ControllerTransition.reportCut("dismiss", presented) }
+        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
+        let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }
         ControllerTransition(
             from: presented, to: self, in: window, kind: .dismiss,
-            keepsSource: presented.modalPresentationStyle.keepsSource
-        ).run(animator, interaction: animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }) {
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? presented.modalPresentationStyle.keepsSource, presentation: presentation
+        ).run(
+            own ?? (animated ? presented.systemTransition(isReversed: true) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        ) {
             [weak self] finished in
             if finished {
                 self?.presentedViewController = nil
                 presented.presenter = nil
+                presented.ownPresentation = nil
             }
             completion?()
         }

@@ -3,11 +3,11 @@ import Geometry
 
 /// Supplies the objects that animate a presentation.
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    /// The object that animates a presentation; nil for a cut.
+    /// The object that animates a presentation; nil for UIKit's own.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// The object that animates a dismissal; nil for a cut.
+    /// The object that animates a dismissal; nil for UIKit's own.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
     /// The object that moves the progress of a presentation; nil for an animation that runs by itself.
     func interactionControllerForPresentation(
@@ -17,14 +17,22 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// What a controller in the style `.custom` is presented in; nil to fill the window.
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Nil: presentations cut unless the delegate says otherwise.
+    /// Nil: it fills the window.
+    public func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
+    /// Nil: presentations are UIKit's own unless the delegate says otherwise.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// Nil: dismissals cut unless the delegate says otherwise.
+    /// Nil: dismissals are UIKit's own unless the delegate says otherwise.
     public func animationController(forDismissed dismissed: UIViewController) -> (
         any UIViewControllerAnimatedTransitioning
     )? { nil }
@@ -58,6 +66,13 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     /// Starts the transition, of which the object has the progress from now on.
     func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning)
+    /// Whether the transition begins with somebody moving it; true unless implemented.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// Somebody moves it from the beginning.
+    public var wantsInteractiveStart: Bool { true }
 }
 
 /// Which of the two controllers is asked for: the one that goes or the one that comes.

@@ -10,7 +10,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// How large the spinner is; `.medium` by default. A change leaves the frame as it is.
-    public var style = Style.medium {
+    open var style = Style.medium {
         didSet {
             guard style != oldValue else { return }
             invalidateIntrinsicContentSize()
@@ -18,16 +18,25 @@ open class UIActivityIndicatorView: UIView {
         }
     }
     /// The colour of the spokes, which fade after the brightest; the system's gray unless set.
-    public var color: UIColor = .systemGray { didSet { paint() } }
+    open var color: UIColor = .systemGray { didSet { paint() } }
     /// Whether it is shown only while it is animating.
-    public var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+    open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
     /// Whether it goes round; not at first.
     public private(set) var isAnimating = false
 
     private let spokes: [UIView] = (0..<8).map { _ in UIView.part() }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         if frame.size == .zero { self.frame.size = size }
         spokes.forEach(addSubview)
@@ -43,7 +52,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// Shows the spokes and lets them go round, once a second, until `stopAnimating`.
-    public func startAnimating() {
+    open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
         isHidden = false
@@ -51,7 +60,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// Stops the spokes, and hides them where `hidesWhenStopped` says so.
-    public func stopAnimating() {
+    open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
         if hidesWhenStopped { isHidden = true }

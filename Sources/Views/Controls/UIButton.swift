@@ -16,7 +16,7 @@ open class UIButton: UIControl {
     public package(set) var buttonType: ButtonType { didSet { contentDidChange() } }
     /// What the button says and how it looks; nil, the default, leaves that to the type and to what is set for each
     /// state.
-    public var configuration: Configuration? { didSet { contentDidChange() } }
+    open var configuration: Configuration? { didSet { contentDidChange() } }
 
     private let background = UIView.part()
     private let titleView = UILabel(), subtitleView = UILabel()
@@ -30,9 +30,15 @@ open class UIButton: UIControl {
         setUp()
     }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         buttonType = .custom
         super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        buttonType = .custom
+        super.init(coder: coder)
         setUp()
     }
 
@@ -91,61 +97,61 @@ open class UIButton: UIControl {
 
     /// Sets the title for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
     /// the one for `.normal` counts, and only where the configuration has none.
-    public func setTitle(_ title: String?, for state: State) {
+    open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         contentDidChange()
     }
     /// Sets the title's colour for a state; nil removes it. Without any the title is in the tint colour, in custom
     /// buttons white, and paler in a button that is not enabled. A configuration has colours of its own.
-    public func setTitleColor(_ color: UIColor?, for state: State) {
+    open func setTitleColor(_ color: UIColor?, for state: State) {
         colors[state] = color
         contentDidChange()
     }
     /// Sets the image for a state; nil removes it, so that the one for `.normal` is shown. With a configuration only
     /// the one for `.normal` counts, and only where the configuration has none.
-    public func setImage(_ image: UIImage?, for state: State) {
+    open func setImage(_ image: UIImage?, for state: State) {
         images[state] = image
         contentDidChange()
     }
     /// Sets the image behind the contents for a state, stretched to the button; nil removes it, so that the one for
     /// `.normal` is shown. It is not shown with a configuration.
-    public func setBackgroundImage(_ image: UIImage?, for state: State) {
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
         grounds[state] = image
         contentDidChange()
     }
     /// The title set for exactly these states together, else the one for `.normal`; nil where there is neither.
-    public func title(for state: State) -> String? { value(titles, for: state) }
+    open func title(for state: State) -> String? { value(titles, for: state) }
     /// The colour set for exactly these states together, else the one for `.normal`; nil where neither is set, also
     /// where a default is shown.
-    public func titleColor(for state: State) -> UIColor? { value(colors, for: state) }
+    open func titleColor(for state: State) -> UIColor? { value(colors, for: state) }
     /// The image set for exactly these states together, else the one for `.normal`; nil where there is neither.
-    public func image(for state: State) -> UIImage? { value(images, for: state) }
+    open func image(for state: State) -> UIImage? { value(images, for: state) }
     /// The configuration's title, else the one for the present state; nil for none.
-    public var currentTitle: String? { configuration?.title ?? title(for: state) }
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
     /// The configuration's image, else the one for the present state; nil for none.
-    public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
     /// The label that shows the title; never nil. The button sets its text and its colour, and its font where there is
     /// a `titleFont` or a configuration.
-    public var titleLabel: UILabel? { titleView }
+    open var titleLabel: UILabel? { titleView }
     /// The label below the title; nil unless the configuration has a subtitle.
-    public var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
+    open var subtitleLabel: UILabel? { configuration?.subtitle == nil ? nil : subtitleView }
     /// The view that shows the image; never nil, and hidden without an image.
-    public var imageView: UIImageView? { picture }
+    open var imageView: UIImageView? { picture }
 
     /// Points around the contents of a button without a configuration. Zero, the default, leaves 6 pt above and below a
     /// title.
-    public var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
     /// Points that move the title of a button without a configuration, by half of the difference between opposite
     /// sides; its size stays. Zero by default.
-    public var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// Points that move the image of a button without a configuration, by half of the difference between opposite
     /// sides; its size stays. Zero by default.
-    public var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     /// The title's font. Nil, the default, for the one that the type or the configuration's size gives. UIKit has no
     /// such property.
-    public var titleFont: UIFont? { didSet { contentDidChange() } }
+    open var titleFont: UIFont? { didSet { contentDidChange() } }
 
     private func contentDidChange() {
         updateAppearance()

@@ -81,7 +81,7 @@ open class UIControl: UIView {
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
     /// What the three properties above say, as one value.
-    public var state: State {
+    open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
@@ -90,12 +90,21 @@ open class UIControl: UIView {
     }
 
     /// Where a button's contents stand from side to side; `.center` by default. Other controls do not look at it.
-    public var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
     /// Where a button's contents stand from top to bottom; `.center` by default. Other controls do not look at it.
-    public var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
     }
 
@@ -114,17 +123,17 @@ open class UIControl: UIView {
     private var actions: [(events: Event, action: UIAction)] = []
 
     /// Calls the action's closure when one of the events is sent.
-    public func addAction(_ action: UIAction, for events: Event) { actions.append((events, action)) }
+    open func addAction(_ action: UIAction, for events: Event) { actions.append((events, action)) }
 
     /// Removes the action where it was added for any of the events; where it was added for several at once, for all of
     /// those.
-    public func removeAction(_ action: UIAction, for events: Event) {
+    open func removeAction(_ action: UIAction, for events: Event) {
         actions.removeAll { $0.action === action && !$0.events.isDisjoint(with: events) }
     }
 
     /// Calls a method of `target`, which is not kept: `addTarget(self, action: Page.like, for: .touchUpInside)`, where
     /// an app writes `#selector(like)`.
-    public func addTarget<Target: AnyObject>(
+    open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> () -> Void, for events: Event
     ) {
         addAction(
@@ -132,7 +141,7 @@ open class UIControl: UIView {
     }
 
     /// Calls a method of `target` that takes the control; the target is not kept.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
+    open func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: Event
     ) {
         addAction(
@@ -142,7 +151,7 @@ open class UIControl: UIView {
     }
 
     /// Calls what was added for any of the events, in the order in which it was added.
-    public func sendActions(for events: Event) {
+    open func sendActions(for events: Event) {
         for (own, action) in actions where !own.isDisjoint(with: events) {
             action.sender = self
             action.handler(action)
@@ -153,9 +162,9 @@ open class UIControl: UIView {
 /// A closure, with the title and the image of a button that calls it.
 open class UIAction {
     /// What a button made for the action says; empty for nothing.
-    public var title: String
+    open var title: String
     /// What a button made for the action shows beside its title; nil for nothing.
-    public var image: UIImage?
+    open var image: UIImage?
     /// The control that sent the action last; nil before, and once the control is gone.
     public internal(set) weak var sender: AnyObject?
     let handler: (UIAction) -> Void

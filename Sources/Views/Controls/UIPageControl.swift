@@ -4,9 +4,9 @@ import Geometry
 /// Dots, one a page. 26 pt high.
 open class UIPageControl: UIControl {
     /// How many dots there are; 0 by default, and never more than 1000 are drawn.
-    public var numberOfPages = 0 { didSet { if numberOfPages != oldValue { makeDots() } } }
+    open var numberOfPages = 0 { didSet { if numberOfPages != oldValue { makeDots() } } }
     /// The page whose dot stands out, from 0 on; clamped to the number of pages. 0 by default.
-    public var currentPage: Int {
+    open var currentPage: Int {
         get { min(max(0, wish), max(0, numberOfPages - 1)) }
         set {
             wish = newValue
@@ -15,12 +15,12 @@ open class UIPageControl: UIControl {
     }
     private var wish = 0
     /// Whether a lone dot is hidden; false by default.
-    public var hidesForSinglePage = false { didSet { updateAppearance() } }
+    open var hidesForSinglePage = false { didSet { updateAppearance() } }
     /// The colour of the other dots. Nil, the default, for a translucent white like UIKit's, made for pages of
     /// pictures.
-    public var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
+    open var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
     /// The colour of the current page's dot; nil, the default, for white.
-    public var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
+    open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
 
     private var dots: [UIView] = []
     private static let dot: CGFloat = 7, gap: CGFloat = 9, margin: CGFloat = 10, height: CGFloat = 26
@@ -35,7 +35,7 @@ open class UIPageControl: UIControl {
     }
 
     /// The size in points that so many dots take with 10 pt beside them. The width is 0 for none.
-    public func size(forNumberOfPages pages: Int) -> CGSize {
+    open func size(forNumberOfPages pages: Int) -> CGSize {
         let count = CGFloat(max(0, pages))
         return CGSize(
             width: count == 0 ? 0 : count * Self.dot + (count - 1) * Self.gap + 2 * Self.margin, height: Self.height)

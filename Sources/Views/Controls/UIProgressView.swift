@@ -11,7 +11,7 @@ open class UIProgressView: UIView {
     }
 
     /// How much of the bar is filled, 0…1; clamped. 0 by default.
-    public var progress: Float {
+    open var progress: Float {
         get { share }
         set {
             share = min(1, max(0, newValue))
@@ -20,16 +20,25 @@ open class UIProgressView: UIView {
     }
     private var share: Float = 0
     /// How the bar is drawn; `.default` by default.
-    public var progressViewStyle = Style.default { didSet { styleDidChange() } }
+    open var progressViewStyle = Style.default { didSet { styleDidChange() } }
     /// The colour of the filled part; nil, the default, for the tint colour.
-    public var progressTintColor: UIColor? { didSet { tintColorDidChange() } }
+    open var progressTintColor: UIColor? { didSet { tintColorDidChange() } }
     /// The colour of the rest; nil, the default, for a translucent gray, and for nothing in the style `bar`.
-    public var trackTintColor: UIColor? { didSet { tintColorDidChange() } }
+    open var trackTintColor: UIColor? { didSet { tintColorDidChange() } }
 
     private let track = UIView.part(), fill = UIView.part()
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         addSubview(track)
         addSubview(fill)
@@ -50,7 +59,7 @@ open class UIProgressView: UIView {
 
     /// Sets how much is filled, 0…1; clamped.
     /// `animated`: whether the filled part grows or shrinks, for a quarter of a second.
-    public func setProgress(_ progress: Float, animated: Bool) {
+    open func setProgress(_ progress: Float, animated: Bool) {
         guard animated else {
             self.progress = progress
             return

@@ -12,21 +12,21 @@ open class UISearchBar: UIView {
     /// The field inside the bar: its font, colours and state of editing are set there.
     public let searchTextField = UISearchTextField()
     /// What is written in the field; nil or empty shows the placeholder.
-    public var text: String? {
+    open var text: String? {
         get { searchTextField.text }
         set { searchTextField.text = newValue }
     }
     /// What the field shows while it is empty; `Search` by default.
-    public var placeholder: String? {
+    open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
     /// What is behind the field; `.default` by default.
-    public var searchBarStyle = Style.default { didSet { tintColorDidChange() } }
+    open var searchBarStyle = Style.default { didSet { tintColorDidChange() } }
     /// The colour of the ground; nil, the default, for almost white or almost black. The style `minimal` has no ground.
-    public var barTintColor: UIColor? { didSet { tintColorDidChange() } }
+    open var barTintColor: UIColor? { didSet { tintColorDidChange() } }
     /// Whether a button `Cancel` stands after the field, which makes room for it; false by default.
-    public var showsCancelButton = false {
+    open var showsCancelButton = false {
         didSet {
             cancel.isHidden = !showsCancelButton
             setNeedsLayout()
@@ -36,8 +36,17 @@ open class UISearchBar: UIView {
     private let cancel = UIButton(type: .system)
     private let lines = [UIView.part(), UIView.part()]
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
         for part in [searchTextField, cancel] + lines { addSubview(part) }
         cancel.setTitle("Cancel", for: .normal)

@@ -15,7 +15,7 @@ open class UISegmentedControl: UIControl {
     public static let noSegment = -1
 
     /// The chosen segment, from 0 on; `noSegment`, the default, for none.
-    public var selectedSegmentIndex = UISegmentedControl.noSegment {
+    open var selectedSegmentIndex = UISegmentedControl.noSegment {
         didSet {
             guard selectedSegmentIndex != oldValue else { return }
             updateAppearance()
@@ -23,11 +23,11 @@ open class UISegmentedControl: UIControl {
         }
     }
     /// The colour behind the chosen segment; nil, the default, for white, or for a gray in dark appearance.
-    public var selectedSegmentTintColor: UIColor? { didSet { updateAppearance() } }
+    open var selectedSegmentTintColor: UIColor? { didSet { updateAppearance() } }
     /// Whether segments only act when they are tapped. Kept for the app's own code: nothing is drawn differently.
-    public var isMomentary = false
+    open var isMomentary = false
     /// Whether each segment is as wide as its contents ask for; false, the default, makes all equally wide.
-    public var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
 
     private var segments: [Segment] = []
     private let ground = UIView.part(radius: 8.91), thumb = UIView.part(radius: 6.93)
@@ -35,8 +35,23 @@ open class UISegmentedControl: UIControl {
 
     /// A control as large as its segments ask for.
     /// - Parameter items: texts and images (`UIImage`); what is neither is an empty segment.
-    public init(items: [Any]) {
+    public init(items: [Any]?) {
         super.init(frame: .zero)
+        prepare(items ?? [])
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare([])
+        self.frame = frame
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare([])
+    }
+
+    private func prepare(_ items: [Any]) {
         addSubview(ground)
         addSubview(thumb)
         for part in [ground, thumb] { part.layer.cornerCurve = .continuous }
@@ -48,13 +63,8 @@ open class UISegmentedControl: UIControl {
         frame.size = wholeSize
     }
 
-    public override convenience init(frame: CGRect = .zero) {
-        self.init(items: [])
-        self.frame = frame
-    }
-
     /// Replaces all segments.
-    public func setItems(_ items: [Any]) {
+    open func setItems(_ items: [Any]) {
         for segment in segments {
             segment.label.removeFromSuperview()
             segment.picture.removeFromSuperview()
@@ -77,14 +87,14 @@ open class UISegmentedControl: UIControl {
     }
 
     /// How many segments there are.
-    public var numberOfSegments: Int { segments.count }
+    open var numberOfSegments: Int { segments.count }
     /// The text of a segment; nil for one without text and for an index out of range.
-    public func titleForSegment(at index: Int) -> String? {
+    open func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
     /// Changes the text of a segment; nil empties it. An image of the segment stays. An index out of range changes
     /// nothing.
-    public func setTitle(_ title: String?, forSegmentAt index: Int) {
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].title = title
         segments[index].label.text = title
@@ -92,14 +102,14 @@ open class UISegmentedControl: UIControl {
         setNeedsLayout()
     }
     /// Makes a segment paler, or not. An index out of range changes nothing.
-    public func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].isEnabled = enabled
         updateAppearance()
     }
     /// Adds a segment before the one at an index, which is clamped. It is never animated, the chosen index keeps its
     /// number, and all segments are enabled afterwards.
-    public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         var items: [Any] = segments.map { $0.image ?? ($0.title ?? "") as Any }
         items.insert(title ?? "", at: min(max(0, index), items.count))
         setItems(items)

@@ -4,11 +4,11 @@ import Geometry
 /// A slider: a track that is filled up to a thumb.
 open class UISlider: UIControl {
     /// The value at the beginning of the track; 0 by default.
-    public var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
+    open var minimumValue: Float = 0 { didSet { setNeedsLayout() } }
     /// The value at the end of the track; 1 by default.
-    public var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
+    open var maximumValue: Float = 1 { didSet { setNeedsLayout() } }
     /// Where the thumb is, from `minimumValue` to `maximumValue`; clamped. 0 by default.
-    public var value: Float {
+    open var value: Float {
         get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
         set {
             wish = newValue
@@ -18,21 +18,30 @@ open class UISlider: UIControl {
     private var wish: Float = 0
 
     /// The colour of the track before the thumb; nil, the default, for the tint colour.
-    public var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    open var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The colour of the track after the thumb; nil, the default, for a translucent gray.
-    public var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
+    open var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The colour of the thumb; nil, the default, for white.
-    public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
+    open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
     /// The image before the track, which gets shorter for it; nil, the default, for none.
-    public var minimumValueImage: UIImage? { didSet { imagesDidChange() } }
+    open var minimumValueImage: UIImage? { didSet { imagesDidChange() } }
     /// The image after the track, which gets shorter for it; nil, the default, for none.
-    public var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
+    open var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
 
     private let track = UIView.part(), fill = UIView.part(), thumb = UIView.part()
     private let least = UIImageView(), most = UIImageView()
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         for part in [least, most, track, fill, thumb] { addSubview(part) }
         for image in [least, most] { image.contentMode = .center }
         thumb.layer.shadowColor = .black
@@ -44,7 +53,7 @@ open class UISlider: UIControl {
 
     /// Moves the thumb to a value, which is clamped. No event is sent.
     /// `animated`: whether the thumb moves there, for 0.2 s.
-    public func setValue(_ value: Float, animated: Bool) {
+    open func setValue(_ value: Float, animated: Bool) {
         guard animated else {
             self.value = value
             return
@@ -78,7 +87,7 @@ open class UISlider: UIControl {
     }
 
     /// Where the track is in a slider of these bounds: between the images.
-    public func trackRect(forBounds bounds: CGRect) -> CGRect {
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let height: CGFloat = isOnIOS26 ? 6 : 4
         let edge: CGFloat = isOnIOS26 ? 0 : 2
         let before = minimumValueImage.map { $0.size.width + 12 } ?? edge

@@ -4,19 +4,19 @@ import Geometry
 /// Two buttons that count: 94 × 32 pt.
 open class UIStepper: UIControl {
     /// The least value; 0 by default. At it the button that counts down is pale.
-    public var minimumValue = 0.0 { didSet { value = wish } }
+    open var minimumValue = 0.0 { didSet { value = wish } }
     /// The greatest value; 100 by default. At it the button that counts up is pale.
-    public var maximumValue = 100.0 { didSet { value = wish } }
+    open var maximumValue = 100.0 { didSet { value = wish } }
     /// How far a tap counts; 1 by default. Kept for the app's own code: nothing here steps by itself.
-    public var stepValue = 1.0
+    open var stepValue = 1.0
     /// Whether counting goes on at the other end, so that neither button gets pale; false by default.
-    public var wraps = false { didSet { updateAppearance() } }
+    open var wraps = false { didSet { updateAppearance() } }
     /// Whether a button that is held goes on counting. Kept for the app's own code: it has no effect here.
-    public var autorepeat = true
+    open var autorepeat = true
     /// Whether each step of a button that is held is told. Kept for the app's own code: it has no effect here.
-    public var isContinuous = true
+    open var isContinuous = true
     /// What was counted, from `minimumValue` to `maximumValue`; clamped. 0 by default.
-    public var value: Double {
+    open var value: Double {
         get { min(max(wish, minimumValue), max(minimumValue, maximumValue)) }
         set {
             wish = newValue
@@ -31,8 +31,18 @@ open class UIStepper: UIControl {
 
     private static let size = CGSize(width: 94, height: 32)
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = Self.size
+        prepare()
+    }
+
+    private func prepare() {
         for part in [ground, line, minus, plus] { addSubview(part) }
         for image in [minus, plus] { image.contentMode = .center }
         ground.layer.cornerCurve = .continuous

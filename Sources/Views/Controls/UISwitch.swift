@@ -4,12 +4,12 @@ import Geometry
 /// A switch. Its size is the system's: 51 × 31 pt, on iOS 26 63 × 28 pt.
 open class UISwitch: UIControl {
     /// The track's colour while the switch is on; nil, the default, for green.
-    public var onTintColor: UIColor? { didSet { updateAppearance() } }
+    open var onTintColor: UIColor? { didSet { updateAppearance() } }
     /// The thumb's colour; nil, the default, for white.
-    public var thumbTintColor: UIColor? { didSet { updateAppearance() } }
+    open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
 
     /// Whether the switch is on; off by default. A change is animated only in an animation's closure.
-    public var isOn = false {
+    open var isOn = false {
         didSet {
             guard isOn != oldValue else { return }
             updateAppearance()
@@ -20,8 +20,17 @@ open class UISwitch: UIControl {
     private let track = UIView.part()
     private let thumb = UIView.part()
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         self.frame.size = size
         addSubview(track)
         addSubview(thumb)
@@ -34,7 +43,7 @@ open class UISwitch: UIControl {
 
     /// Switches it on or off. No event is sent.
     /// `animated`: whether the thumb moves there, for a quarter of a second.
-    public func setOn(_ on: Bool, animated: Bool) {
+    open func setOn(_ on: Bool, animated: Bool) {
         guard animated else {
             isOn = on
             return

@@ -16,46 +16,55 @@ open class UITextField: UIControl {
     }
 
     /// What is written in the field; nil, the default, or empty shows the placeholder.
-    public var text: String? { didSet { contentDidChange() } }
+    open var text: String? { didSet { contentDidChange() } }
     /// What an empty field shows, in gray; nil, the default, for nothing.
-    public var placeholder: String? { didSet { contentDidChange() } }
+    open var placeholder: String? { didSet { contentDidChange() } }
     /// The font of the text and the placeholder. Nil and the default are the system's of 17 pt.
-    public var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
     /// The colour of the text. Nil and the default are `.label`; a field that is not enabled has a paler one.
-    public var textColor: UIColor? = .label { didSet { updateAppearance() } }
+    open var textColor: UIColor? = .label { didSet { updateAppearance() } }
     /// Where the text stands in its line; `.natural`, where lines begin, by default.
-    public var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { updateAppearance() } }
     /// What is drawn around the field; `.none` by default. With a border it asks for at least 34 pt of height.
-    public var borderStyle = BorderStyle.none {
+    open var borderStyle = BorderStyle.none {
         didSet {
             contentDidChange()
             setNeedsLayout()
         }
     }
     /// When a field with text shows a cross in a circle at its end; never by default.
-    public var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
+    open var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
     /// Whether dots are shown in place of the text; false by default.
-    public var isSecureTextEntry = false { didSet { contentDidChange() } }
+    open var isSecureTextEntry = false { didSet { contentDidChange() } }
     /// Whether the field looks as while somebody writes into it: with a cursor, and with what `whileEditing` shows.
     /// False by default.
-    public var isEditing = false { didSet { contentDidChange() } }
+    open var isEditing = false { didSet { contentDidChange() } }
     /// A view before the text, in the size it has and in the middle of the height; nil, the default, for none. It is
     /// shown as `leftViewMode` says.
-    public var leftView: UIView? { didSet { replace(oldValue, leftView) } }
+    open var leftView: UIView? { didSet { replace(oldValue, leftView) } }
     /// A view after the text, in the size it has and in the middle of the height; nil, the default, for none. It is
     /// shown as `rightViewMode` says.
-    public var rightView: UIView? { didSet { replace(oldValue, rightView) } }
+    open var rightView: UIView? { didSet { replace(oldValue, rightView) } }
     /// When the view before the text is shown; never by default.
-    public var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
+    open var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
     /// When the view after the text is shown; never by default.
-    public var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
+    open var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
 
     let border = UIView.part()
     let textView = UILabel()
     private let clear = UIImageView(), cursor = UIView.part(radius: 1)
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         for part in [border, textView, clear, cursor] { addSubview(part) }
         clear.contentMode = .center
         contentDidChange()
@@ -183,8 +192,17 @@ open class UITextField: UIControl {
 open class UISearchTextField: UITextField {
     private let glass = UIImageView()
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         font = .preferredFont(forTextStyle: .body)
         (leftView, leftViewMode, clearButtonMode) = (glass, .always, .whileEditing)
         placeholder = "Search"

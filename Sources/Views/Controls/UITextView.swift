@@ -4,28 +4,37 @@ import Geometry
 /// Text of many lines that scrolls.
 open class UITextView: UIScrollView {
     /// What is written; nil, the default, for nothing.
-    public var text: String? { didSet { contentDidChange() } }
+    open var text: String? { didSet { contentDidChange() } }
     /// The font of all text. Nil and the default are the system's of 12 pt.
-    public var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
+    open var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
     /// The colour of all text. Nil and the default are `.label`.
-    public var textColor: UIColor? = .label { didSet { contentDidChange() } }
+    open var textColor: UIColor? = .label { didSet { contentDidChange() } }
     /// Where lines stand between the sides; `.natural`, where the language begins them, by default.
-    public var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
     /// Whether people may write. Kept for the app's own code: it has no effect here.
-    public var isEditable = true
+    open var isEditable = true
     /// Whether people may select text. Kept for the app's own code: it has no effect here.
-    public var isSelectable = true
+    open var isSelectable = true
     /// Whether it scrolls; otherwise it is as high as its text where constraints ask.
-    public var isScrollEnabled = true { didSet { contentDidChange() } }
+    open override var isScrollEnabled: Bool { didSet { contentDidChange() } }
     /// Points around the text; 8 above and below by default.
-    public var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
+    open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
     /// Points before and after each line, within the inset; 5 by default.
-    public var lineFragmentPadding: CGFloat = 5 { didSet { contentDidChange() } }
+    open var lineFragmentPadding: CGFloat = 5 { didSet { contentDidChange() } }
 
     private let label = UILabel()
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         label.numberOfLines = 0
         label.lineBreakMode = .byWordWrapping
         addSubview(label)

@@ -23,32 +23,32 @@ extension CAAnimationDelegate {
 
 /// The timing that all animations share. A layer copies the values when the animation is attached, and later changes of
 /// the object have no effect.
-open class CAAnimation {
+open class CAAnimation: NSObject {
     /// When it begins, in seconds of the layer's time; 0, the default, is the moment at which it is attached.
-    public var beginTime: Double = 0
+    open var beginTime: Double = 0
     /// How long one run takes, in seconds; 0, the default, is 0.25.
-    public var duration: Double = 0
+    open var duration: Double = 0
     /// Own seconds per second of the layer; 1 by default. A negative speed plays from the end to the start.
-    public var speed: Double = 1
+    open var speed: Double = 1
     /// Seconds added to the animation's own time; 0 by default.
-    public var timeOffset: Double = 0
+    open var timeOffset: Double = 0
     /// How many times it runs, fractions included; 0, the default, counts as 1, and infinity never ends.
-    public var repeatCount: Double = 0
+    open var repeatCount: Double = 0
     /// How many seconds it runs in all, if above 0; it then overrides `repeatCount`. 0 by default.
-    public var repeatDuration: Double = 0
+    open var repeatDuration: Double = 0
     /// Whether each run is followed by one in the other direction; false by default.
-    public var autoreverses = false
+    open var autoreverses = false
     /// What is shown before the start and after the end; `removed`, the layer's own value, by default.
-    public var fillMode: CAMediaTimingFillMode = .removed
+    open var fillMode: CAMediaTimingFillMode = .removed
     /// The curve that eases the whole; nil, the default, is an even speed.
-    public var timingFunction: CAMediaTimingFunction?
+    open var timingFunction: CAMediaTimingFunction?
     /// Whether the layer drops the animation when it has ended; true by default.
-    public var isRemovedOnCompletion = true
+    open var isRemovedOnCompletion = true
     /// Who is told of the start and the end. It is kept alive, as in Core Animation.
-    public var delegate: (any CAAnimationDelegate)?
+    open var delegate: (any CAAnimationDelegate)?
 
     /// An animation with the defaults of all properties.
-    public init() {}
+    public override init() { super.init() }
 
     /// The values that attach to a layer; several for a group.
     func frozen(at begin: Double) -> [LayerAnimation] { [] }
@@ -67,9 +67,9 @@ public typealias CAMediaTimingFillMode = LayerTiming.FillMode
 /// An animation of one property. Its subclasses say through which values it goes.
 open class CAPropertyAnimation: CAAnimation {
     /// The property that is animated.
-    public var keyPath: AnimatableKey
+    open var keyPath: AnimatableKey
     /// Whether the values are added to what the layer shows without the animation; false by default.
-    public var isAdditive = false
+    open var isAdditive = false
 
     /// An animation of this property.
     public init(keyPath: AnimatableKey) { self.keyPath = keyPath }
@@ -78,9 +78,9 @@ open class CAPropertyAnimation: CAAnimation {
 /// An animation from one value to another. A value that is nil is the layer's own.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The value at the start; nil for the layer's own.
-    public var fromValue: AnimatableValue?
+    open var fromValue: AnimatableValue?
     /// The value at the end; nil for the layer's own.
-    public var toValue: AnimatableValue?
+    open var toValue: AnimatableValue?
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         [
@@ -95,15 +95,15 @@ open class CABasicAnimation: CAPropertyAnimation {
 /// set.
 open class CASpringAnimation: CABasicAnimation {
     /// What hangs on the spring; 1 by default.
-    public var mass: CGFloat = 1
+    open var mass: CGFloat = 1
     /// The force per distance; 100 by default.
-    public var stiffness: CGFloat = 100
+    open var stiffness: CGFloat = 100
     /// The friction; 10 by default, 0 for an oscillation without end.
-    public var damping: CGFloat = 10
+    open var damping: CGFloat = 10
     /// The speed at the start, in distances per second; 0 by default.
-    public var initialVelocity: CGFloat = 0
+    open var initialVelocity: CGFloat = 0
     /// Whether a damping ratio above 1 creeps towards the end; false, the default, takes it for 1.
-    public var allowsOverdamping = false
+    open var allowsOverdamping = false
 
     package var spring: Spring {
         Spring(
@@ -113,7 +113,7 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     /// Seconds until the spring has all but come to rest.
-    public var settlingDuration: Double { spring.settlingDuration }
+    open var settlingDuration: Double { spring.settlingDuration }
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         [
@@ -128,15 +128,15 @@ open class CASpringAnimation: CABasicAnimation {
 /// An animation through several values at given times, or of a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, one for each key time, all of the property's kind.
-    public var values: [AnimatableValue] = []
+    open var values: [AnimatableValue] = []
     /// The path of a point; it overrides `values`. Nil by default.
-    public var path: CGPath?
+    open var path: CGPath?
     /// When the values are reached, 0…1, as many as values; nil, the default, spaces them evenly.
-    public var keyTimes: [Double]?
+    open var keyTimes: [Double]?
     /// The curves between one value and the next, one fewer than values; nil, the default, is even speed throughout.
-    public var timingFunctions: [CAMediaTimingFunction]?
+    open var timingFunctions: [CAMediaTimingFunction]?
     /// How values between the given ones are found; `linear` by default.
-    public var calculationMode: CAAnimationCalculationMode = .linear
+    open var calculationMode: CAAnimationCalculationMode = .linear
 
     /// Key frames that cannot be played are reported to the stage and show nothing.
     override func frozen(at begin: Double) -> [LayerAnimation] {
@@ -169,7 +169,7 @@ public typealias CAAnimationCalculationMode = KeyframeMode
 /// Several animations on one clock, cut off at the group's duration.
 open class CAAnimationGroup: CAAnimation {
     /// The animations that run together; their begin times count from the group's start.
-    public var animations: [CAAnimation] = []
+    open var animations: [CAAnimation] = []
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
         let longest = animations.map(\.duration).max() ?? 0.25

@@ -133,7 +133,7 @@ private struct Chance {
 
 /// A view that sends particles out, from the time when it is told to.
 package final class EmitterView: UIView {
-    package override class var layerClass: CALayer.Type { CAEmitterLayer.self }
+    package override class var layerClass: AnyClass { CAEmitterLayer.self }
     package var emitter: ParticleEmitter {
         get { layer.properties.emitter ?? ParticleEmitter() }
         set { layer.change([]) { $0.emitter = newValue } }
@@ -152,8 +152,19 @@ package final class EmitterView: UIView {
 /// A layer with particles. Each is a function of the time and of the seed, so that every run shows the same.
 open class CAEmitterLayer: CALayer {
     /// A layer that sends nothing out.
-    public required init() {
+    public override init() {
         super.init()
+        prepare()
+    }
+
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         change([]) {
             var emitter = ParticleEmitter()
             emitter.end = 0

@@ -129,7 +129,7 @@ extension CALayer {
 
     /// A layer of no tree whose model is what this layer shows now, its animations included.
     public func presentation() -> CALayer? {
-        let copy = type(of: self).init()
+        let copy = type(of: self).instance(copying: self)
         let shown = presentationProperties
         copy.change([]) { $0 = shown }
         return copy

@@ -7,7 +7,7 @@ import Synchronization
 /// Core Animation's layer: a model, a place in a tree, and animations that make what is shown a function of time.
 ///
 /// A layer tree belongs to one task and is not safe to be used from several threads.
-open class CALayer {
+open class CALayer: NSObject {
     /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
     /// The layer that contains this one; nil for a root.
@@ -17,7 +17,7 @@ open class CALayer {
     /// The view whose backing layer this is.
     public internal(set) weak var view: UIView?
     /// A name of one's own; nothing here reads it.
-    public var name: String?
+    open var name: String?
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
     package private(set) var properties = LayerProperties()
@@ -27,7 +27,7 @@ open class CALayer {
     var frozen: FrozenLayer?
     /// Of this layer with all that it shows only what the mask covers is seen, as far as it is opaque. It lies in the
     /// layer's bounds, and is no sublayer.
-    public var mask: CALayer? {
+    open var mask: CALayer? {
         didSet {
             if let oldValue, oldValue !== mask { oldValue.superlayer = nil }
             mask?.superlayer = self
@@ -38,8 +38,22 @@ open class CALayer {
     private static let counter = Atomic<Int>(0)
 
     /// A layer of no size at the origin, with Core Animation's defaults.
-    public required init() {
+    public override init() {
         identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
+        super.init()
+    }
+
+    /// A layer with the values of another one, without its place in the tree, its animations and its sublayers.
+    public init(layer: Any) {
+        identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
+        super.init()
+        if let layer = layer as? CALayer { properties = layer.properties }
+    }
+
+    /// A layer of no size at the origin. Nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
+        super.init()
     }
 
     /// Changes the model, drops what was frozen of it, and tells the recorder in force which keys changed.
@@ -65,7 +79,7 @@ open class CALayer {
     // MARK: Geometry
 
     /// The layer's rectangle in its own coordinates, in points. Its origin scrolls the sublayers.
-    public var bounds: CGRect {
+    open var bounds: CGRect {
         get { properties.bounds }
         set {
             let old = properties.bounds
@@ -75,37 +89,37 @@ open class CALayer {
     }
 
     /// Where the anchor point is in the superlayer's coordinates, in points.
-    public var position: CGPoint {
+    open var position: CGPoint {
         get { properties.position }
         set { change([.position]) { $0.position = newValue } }
     }
 
     /// The point that `position` places and transforms turn about, in unit coordinates of the bounds; (0.5, 0.5) by
     /// default.
-    public var anchorPoint: CGPoint {
+    open var anchorPoint: CGPoint {
         get { properties.anchorPoint }
         set { change([.anchorPoint]) { $0.anchorPoint = newValue } }
     }
 
     /// The depth among siblings, in points towards the viewer; 0 by default.
-    public var zPosition: CGFloat {
+    open var zPosition: CGFloat {
         get { properties.zPosition }
         set { change([.zPosition]) { $0.zPosition = newValue } }
     }
 
     /// The transform about the anchor point, as seen by the superlayer; the identity by default.
-    public var transform: CATransform3D {
+    open var transform: CATransform3D {
         get { properties.transform }
         set { change([.transform]) { $0.transform = newValue } }
     }
 
     /// The transform within the plane; its depth and perspective are left out.
-    public func affineTransform() -> CGAffineTransform { properties.transform.affine }
+    open func affineTransform() -> CGAffineTransform { properties.transform.affine }
     /// Sets the transform to one within the plane.
-    public func setAffineTransform(_ t: CGAffineTransform) { transform = CATransform3D(t) }
+    open func setAffineTransform(_ t: CGAffineTransform) { transform = CATransform3D(t) }
 
     /// The layer's rectangle in the superlayer's coordinates, in points; of a transformed layer, its bounding box.
-    public var frame: CGRect {
+    open var frame: CGRect {
         get { properties.frame }
         set {
             let old = properties.bounds
@@ -117,19 +131,19 @@ open class CALayer {
     // MARK: Appearance
 
     /// The opacity of the layer and its sublayers, 0…1; 1 by default.
-    public var opacity: Float {
+    open var opacity: Float {
         get { Float(properties.opacity) }
         set { change([.opacity]) { $0.opacity = CGFloat(newValue) } }
     }
 
     /// Whether the layer and its sublayers are left out of the picture; false by default.
-    public var isHidden: Bool {
+    open var isHidden: Bool {
         get { properties.isHidden }
         set { change([.hidden]) { $0.isHidden = newValue } }
     }
 
     /// Whether opacity fades the layer with all its sublayers as one picture (the default) or each of them by itself.
-    public var allowsGroupOpacity: Bool {
+    open var allowsGroupOpacity: Bool {
         get { properties.allowsGroupOpacity }
         set { change([]) { $0.allowsGroupOpacity = newValue } }
     }
@@ -149,80 +163,80 @@ open class CALayer {
     }
 
     /// A hint that the layer covers what is behind it. Hero asks for it; drawing looks at the pixels themselves.
-    public var isOpaque: Bool {
+    open var isOpaque: Bool {
         get { properties.isOpaque }
         set { change([]) { $0.isOpaque = newValue } }
     }
 
     /// Whether sublayers and contents are cut to the bounds and their round corners; false by default. The shadow then
     /// vanishes.
-    public var masksToBounds: Bool {
+    open var masksToBounds: Bool {
         get { properties.masksToBounds }
         set { change([.masksToBounds]) { $0.masksToBounds = newValue } }
     }
 
     /// The radius of the corners in points; 0 by default, at most half the shorter side when drawn.
-    public var cornerRadius: CGFloat {
+    open var cornerRadius: CGFloat {
         get { properties.cornerRadius }
         set { change([.cornerRadius]) { $0.cornerRadius = newValue } }
     }
 
     /// The corners that are round; all four by default.
-    public var maskedCorners: CACornerMask {
+    open var maskedCorners: CACornerMask {
         get { properties.maskedCorners }
         set { change([]) { $0.maskedCorners = newValue } }
     }
 
     /// Whether corners are quarter circles (the default) or Apple's smooth curves.
-    public var cornerCurve: CALayerCornerCurve {
+    open var cornerCurve: CALayerCornerCurve {
         get { properties.cornerCurve }
         set { change([]) { $0.cornerCurve = newValue } }
     }
 
     /// The colour below the contents; nil, the default, for none.
-    public var backgroundColor: CGColor? {
+    open var backgroundColor: CGColor? {
         get { properties.backgroundColor }
         set { change([.backgroundColor]) { $0.backgroundColor = newValue } }
     }
 
     /// The width of the border in points, inwards from the bounds and above the sublayers; 0 by default.
-    public var borderWidth: CGFloat {
+    open var borderWidth: CGFloat {
         get { properties.borderWidth }
         set { change([.borderWidth]) { $0.borderWidth = newValue } }
     }
 
     /// The colour of the border; opaque black by default.
-    public var borderColor: CGColor? {
+    open var borderColor: CGColor? {
         get { properties.borderColor }
         set { change([.borderColor]) { $0.borderColor = newValue } }
     }
 
     /// The colour of the shadow; opaque black by default, and nil for none.
-    public var shadowColor: CGColor? {
+    open var shadowColor: CGColor? {
         get { properties.shadowColor }
         set { change([.shadowColor]) { $0.shadowColor = newValue } }
     }
 
     /// The opacity of the shadow, 0…1; 0 by default, which draws none.
-    public var shadowOpacity: Float {
+    open var shadowOpacity: Float {
         get { Float(properties.shadowOpacity) }
         set { change([.shadowOpacity]) { $0.shadowOpacity = CGFloat(newValue) } }
     }
 
     /// The blur of the shadow: the Gaussian's σ in points; 3 by default.
-    public var shadowRadius: CGFloat {
+    open var shadowRadius: CGFloat {
         get { properties.shadowRadius }
         set { change([.shadowRadius]) { $0.shadowRadius = newValue } }
     }
 
     /// How far the shadow is moved, in points; (0, −3), upwards, by default.
-    public var shadowOffset: CGSize {
+    open var shadowOffset: CGSize {
         get { properties.shadowOffset }
         set { change([.shadowOffset]) { $0.shadowOffset = newValue } }
     }
 
     /// The shape that casts the shadow, in the layer's coordinates; nil, the default, for that of what the layer shows.
-    public var shadowPath: CGPath? {
+    open var shadowPath: CGPath? {
         get { properties.shadowPath }
         set { change([.shadowPath]) { $0.shadowPath = newValue } }
     }
@@ -248,7 +262,7 @@ open class CALayer {
     }
 
     /// How much of a visual effect is in force, 0…1; 1 by default.
-    public var effectAmount: CGFloat {
+    open var effectAmount: CGFloat {
         get { properties.effectAmount }
         set { change([.effectAmount]) { $0.effectAmount = newValue } }
     }

@@ -1,4 +1,5 @@
 import Compositing
+import Foundation
 import Geometry
 
 /// How a layer shows its sublayers several times.
@@ -16,8 +17,19 @@ package struct LayerReplication: Sendable {
 /// A layer that shows its sublayers several times, each copy moved, turned, faded and delayed against the one before.
 open class CAReplicatorLayer: CALayer {
     /// A layer that shows its sublayers once.
-    public required init() {
+    public override init() {
         super.init()
+        prepare()
+    }
+
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         change([]) { $0.replication = LayerReplication() }
     }
 
@@ -77,7 +89,7 @@ extension LayerReplication {
 
 /// A view whose layer shows its subviews several times.
 public final class ReplicatorView: UIView {
-    public override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+    public override class var layerClass: AnyClass { CAReplicatorLayer.self }
     /// The view's layer.
     public var replicatorLayer: CAReplicatorLayer {
         guard let layer = layer as? CAReplicatorLayer else { preconditionFailure("made of the class above") }

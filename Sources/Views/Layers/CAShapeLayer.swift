@@ -6,8 +6,19 @@ import Raster
 /// A layer that fills and strokes a path in its bounds' coordinates.
 open class CAShapeLayer: CALayer {
     /// A layer with an empty path, filled with black and without an outline.
-    public required init() {
+    public override init() {
         super.init()
+        prepare()
+    }
+
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         change([]) {
             var shape = RenderShape(path: CGPath())
             shape.fillColor = .black
@@ -22,7 +33,7 @@ open class CAShapeLayer: CALayer {
     private var shape: RenderShape { properties.shape ?? RenderShape(path: CGPath()) }
 
     /// The path, in the layer's coordinates; nil is an empty one. It is not clipped to the bounds.
-    public var path: CGPath? {
+    open var path: CGPath? {
         get { shape.path }
         set { edit([.path]) { $0.path = newValue ?? CGPath() } }
     }
@@ -52,25 +63,25 @@ open class CAShapeLayer: CALayer {
     }
 
     /// The colour inside the path; opaque black by default, and nil for none.
-    public var fillColor: CGColor? {
+    open var fillColor: CGColor? {
         get { shape.fillColor }
         set { edit([.fillColor]) { $0.fillColor = newValue } }
     }
 
     /// The colour of the outline, drawn above the filling; nil, the default, for none.
-    public var strokeColor: CGColor? {
+    open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { edit([.strokeColor]) { $0.strokeColor = newValue } }
     }
 
     /// Whether points count as inside by the even-odd rule instead of the non-zero one; false by default.
-    public var usesEvenOddFillRule: Bool {
+    open var usesEvenOddFillRule: Bool {
         get { shape.usesEvenOdd }
         set { edit { $0.usesEvenOdd = newValue } }
     }
 
     /// The width of the outline in points; 1 by default.
-    public var lineWidth: CGFloat {
+    open var lineWidth: CGFloat {
         get { shape.stroke.width }
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }
     }

@@ -8,8 +8,19 @@ import Geometry
 /// every sublayer by itself.
 open class CATransformLayer: CALayer {
     /// A layer of no size at the origin.
-    public required init() {
+    public override init() {
         super.init()
+        prepare()
+    }
+
+    public override init(layer: Any) { super.init(layer: layer) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         change([]) { $0.keepsDepth = true }
     }
 }

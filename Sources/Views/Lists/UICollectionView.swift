@@ -33,7 +33,9 @@ open class UICollectionView: UIScrollView {
         super.init(frame: frame)
     }
 
-    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// All cells in the collection, from back to front: also those that are scrolled out of sight, unlike UIKit.
     public var visibleCells: [UICollectionViewCell] { subviews.compactMap { $0 as? UICollectionViewCell } }

@@ -62,9 +62,14 @@ open class UITableView: UIScrollView {
         super.init(frame: frame)
     }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         style = .plain
         super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
     }
 
     private func replace(_ old: UIView?, _ new: UIView?) {

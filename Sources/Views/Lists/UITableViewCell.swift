@@ -51,9 +51,14 @@ open class UITableViewCell: UIView {
         super.init(frame: .zero)
     }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         (style, reuseIdentifier) = (.default, nil)
         super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        (style, reuseIdentifier) = (.default, nil)
+        super.init(coder: coder)
     }
 
     /// Kept so that subclasses may override it. It is never called: cells are not used again here.
@@ -361,7 +366,9 @@ public struct UIContextualAction: Sendable {
 private final class ActionView: UIView {
     let label = UILabel(), picture = UIImageView()
 
-    override init(frame: CGRect = .zero) {
+    required init?(coder: NSCoder) { nil }
+
+    override init(frame: CGRect) {
         super.init(frame: frame)
         (label.textColor, label.textAlignment) = (.white, .center)
         picture.contentMode = .center

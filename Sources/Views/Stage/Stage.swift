@@ -39,8 +39,14 @@ public final class Stage {
         return true
     }
 
+    /// Whether navigation and tab bar controllers draw their bars and make room for them; scenes have bars of their own.
+    package var drawsBars = true
+
     /// What extensions (Hero's shared transition) keep with a stage.
     package var associations = AssociationTable()
+
+    /// Who keys go to.
+    weak var firstResponder: UIResponder?
 
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.

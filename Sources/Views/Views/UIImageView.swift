@@ -5,7 +5,7 @@ import Raster
 /// A view that shows a picture, placed by `contentMode` whatever the size, also while the size animates.
 open class UIImageView: UIView {
     /// The picture that is shown; nil for none.
-    public var image: UIImage? {
+    open var image: UIImage? {
         didSet {
             layer.setLook(look)
             setNeedsDisplay()
@@ -13,8 +13,17 @@ open class UIImageView: UIView {
         }
     }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
     }
 

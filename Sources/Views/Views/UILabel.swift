@@ -10,7 +10,7 @@ public typealias NSLineBreakMode = LineBreakMode
 /// A view that shows text, wrapped and truncated into the bounds and centred from top to bottom.
 open class UILabel: UIView {
     /// The text; nil for none. Setting it ends what `attributedText` has set.
-    public var text: String? {
+    open var text: String? {
         get { attributed?.string ?? numberFormat.map { $0.text(of: number) } ?? plain }
         set {
             (plain, attributed, numberFormat) = (newValue, nil, nil)
@@ -19,7 +19,7 @@ open class UILabel: UIView {
     }
     private var plain: String?
     /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the label's.
-    public var attributedText: NSAttributedString? {
+    open var attributedText: NSAttributedString? {
         get { attributed }
         set {
             (plain, attributed) = (newValue?.string, newValue)
@@ -32,22 +32,45 @@ open class UILabel: UIView {
     /// The number that is written where there is a format; an animation of looks counts up or down to it.
     package var number: CGFloat = 0 { didSet { textDidChange() } }
     /// The font; the system's in 17 points by default.
-    public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
+    open var font: UIFont! {
+        get { ownFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
+        set {
+            ownFont = newValue
+            textDidChange()
+        }
+    }
+    private var ownFont: UIFont?
     /// The colour of the text; `label` by default. On a material, label colours become vibrant, as in UIKit.
-    public var textColor = UIColor.label { didSet { textDidChange() } }
+    open var textColor: UIColor! {
+        get { ownColor ?? .label }
+        set {
+            ownColor = newValue
+            textDidChange()
+        }
+    }
+    private var ownColor: UIColor?
     /// How lines are aligned; `natural`, by the direction of the interface, by default.
-    public var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
     /// Where lines end, and what happens to text that does not fit; it is cut at its end with “…” by default.
-    public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
     /// The most lines that the label has; 0 for as many as the text needs, and 1 by default.
-    public var numberOfLines = 1 { didSet { textDidChange() } }
+    open var numberOfLines = 1 { didSet { textDidChange() } }
     /// The height of a line in points; nil, the default, is the font's own.
-    public var lineHeight: CGFloat? { didSet { textDidChange() } }
+    open var lineHeight: CGFloat? { didSet { textDidChange() } }
     /// Points added after each character; 0 by default.
-    public var letterSpacing: CGFloat = 0 { didSet { textDidChange() } }
+    open var letterSpacing: CGFloat = 0 { didSet { textDidChange() } }
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         isOpaque = false
     }
 
@@ -69,7 +92,7 @@ open class UILabel: UIView {
     private func recipe(_ layout: TextLayout, isVibrant: Bool) -> ContentRecipe? {
         guard attributed == nil, let text else { return nil }
         let (style, paragraph) = (layout.style, layout.shapedText.paragraphStyle)
-        let (font, format, isSingle) = (font, numberFormat, numberOfLines == 1)
+        let (font, format, isSingle): (UIFont, NumberFormat?, Bool) = (font, numberFormat, numberOfLines == 1)
         let horizontal = horizontalAlignment
         return ContentRecipe(look) { look, bounds in
             guard let sized = try? font.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
@@ -120,7 +143,7 @@ open class UILabel: UIView {
 
     /// The width in points at which text wraps where constraints ask for the label's size; 0, the default, is the width
     /// that they give the label.
-    public var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
     override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 

@@ -2,20 +2,29 @@ import Foundation
 import Geometry
 
 /// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, UIScrollViewDelegating {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
-    public var contentSize: CGSize = .zero
+    open var contentSize: CGSize = .zero
     /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it does not
     /// move the contents.
-    public var contentInset = UIEdgeInsets.zero
+    open var contentInset = UIEdgeInsets.zero
 
-    public override init(frame: CGRect = .zero) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         clipsToBounds = true
     }
 
     /// The point of the contents that lies at the view's top left corner, in points: the origin of the bounds.
-    public var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
@@ -41,57 +50,214 @@ open class UIScrollView: UIView {
         super.layerBoundsDidChange(from: old)
         guard old.origin != bounds.origin else { return }
         for view in floatingSubviews { move(view, from: old.origin, to: bounds.origin) }
+        scrollDelegate?.scrollViewDidScroll(self)
     }
 
     private func move(_ view: UIView, from old: CGPoint, to new: CGPoint) {
         view.center = CGPoint(x: view.center.x + new.x - old.x, y: view.center.y + new.y - old.y)
     }
 
-    /// Scrolls at once, whatever `animated` says. To animate it, set `contentOffset` in an animation's block.
-    public func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
-}
+    // MARK: Scrolling by code
 
-/// The bar of a navigation controller. What is in it is drawn as subviews; translucent bars keep their background live
-/// in Hero's snapshots.
-open class UINavigationBar: UIView {
-    /// Whether Hero takes a live snapshot of the bar, which keeps the blur; true by default.
-    public var isTranslucent = true
-    /// The colour of the bar, copied into its live snapshots; nil for the system's. Nothing draws it by itself.
-    public var barTintColor: UIColor?
-}
+    /// Who hears of what the view shows.
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-/// A bar of buttons at the bottom: 44 pt high, on iOS 26 54 pt. Its items stand apart in a row.
-open class UIToolbar: UIView {
-    /// What stands in the bar, from the leading edge to the trailing one; none by default.
-    public var items: [UIView] = [] {
-        didSet {
-            oldValue.forEach { $0.removeFromSuperview() }
-            items.forEach(addSubview)
-            setNeedsLayout()
+    /// Scrolls; animated in 0.3 seconds (not measured), at the end of which the delegate is told.
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        guard animated, window != nil, offset != contentOffset else {
+            contentOffset = offset
+            return
+        }
+        UIView.animate(withDuration: 0.3) {
+            self.contentOffset = offset
+            self.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            if let self { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
         }
     }
 
-    private var height: CGFloat { isOnIOS26 ? 54 : 44 }
-    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+    /// Scrolls as little as shows a rectangle of the contents.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let insets = adjustedContentInset
+        func offset(_ now: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            if low < now + before { return low - before }
+            if high > now + length - after { return max(low - before, high - length + after) }
+            return now
+        }
+        let offset = CGPoint(
+            x: offset(contentOffset.x, bounds.width, insets.left, insets.right, rect.minX, rect.maxX),
+            y: offset(contentOffset.y, bounds.height, insets.top, insets.bottom, rect.minY, rect.maxY))
+        setContentOffset(clamped(offset), animated: animated)
+    }
+
+    /// An offset at which the view shows as much of its contents as it can.
+    func clamped(_ offset: CGPoint) -> CGPoint {
+        let insets = adjustedContentInset
+        func clamp(_ value: CGFloat, _ content: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
+            max(-before, min(value, max(-before, content + after - length)))
+        }
+        return CGPoint(
+            x: clamp(offset.x, contentSize.width, bounds.width, insets.left, insets.right),
+            y: clamp(offset.y, contentSize.height, bounds.height, insets.top, insets.bottom))
+    }
+
+    // MARK: Room for bars
+
+    /// When a scroll view leaves room for what covers it.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
+        /// `automatic` does where a navigation or tab bar controller shows it; `scrollableAxes` and `always` do
+        /// everywhere, `never` nowhere.
+        case automatic, scrollableAxes, never, always
+    }
+    /// When the view leaves room for what covers it; `.automatic` by default.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { setNeedsLayout() } }
+    /// The space around the contents with what bars cover.
+    open var adjustedContentInset: UIEdgeInsets {
+        UIEdgeInsets(
+            top: contentInset.top + room.top, left: contentInset.left + room.left,
+            bottom: contentInset.bottom + room.bottom, right: contentInset.right + room.right)
+    }
+    /// Called when `adjustedContentInset` has changed. Does nothing unless overridden.
+    open func adjustedContentInsetDidChange() {}
+    private var room = UIEdgeInsets.zero
+    private var isBelowBars = false
+
+    /// Has the view leave room for bars from now on.
+    func takeRoom() {
+        isBelowBars = true
+        updateRoom()
+    }
+
+    private func updateRoom() {
+        let leaves: Bool =
+            switch contentInsetAdjustmentBehavior {
+            case .automatic: isBelowBars
+            case .scrollableAxes, .always: true
+            case .never: false
+            }
+        var wanted = leaves ? safeAreaInsets : .zero
+        (wanted.left, wanted.right) = (0, 0)
+        guard wanted != room else { return }
+        let isAtTop = contentOffset.y <= -adjustedContentInset.top
+        room = wanted
+        if isAtTop { contentOffset.y = -adjustedContentInset.top }
+        adjustedContentInsetDidChange()
+    }
 
     open override func layoutSubviews() {
+        updateRoom()
         super.layoutSubviews()
-        let sizes = items.map { $0.sizeThatFits(bounds.size) }
-        let rest = bounds.width - 32 - sizes.reduce(0) { $0 + $1.width }
-        var x = bounds.minX + 16
-        for (item, size) in zip(items, sizes) {
-            item.frame = inReadingDirection(
-                CGRect(x: x, y: nearestPixel(bounds.midY - size.height / 2), width: size.width, height: size.height))
-            x += size.width + (items.count > 1 ? rest / CGFloat(items.count - 1) : 0)
+    }
+
+    // MARK: Zooming
+
+    /// The least that a zoom can shrink the contents to; 1 by default.
+    open var minimumZoomScale: CGFloat = 1
+    /// The most that a zoom can enlarge the contents to; 1 by default.
+    open var maximumZoomScale: CGFloat = 1
+    private var scale: CGFloat = 1
+    /// How large the view is shown that the delegate says is zoomed; 1 by default.
+    open var zoomScale: CGFloat {
+        get { scale }
+        set {
+            scale = max(minimumZoomScale, min(newValue, max(minimumZoomScale, maximumZoomScale)))
+            guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
+            view.transform = CGAffineTransform(scaleX: scale, y: scale)
+            let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
+            view.center = CGPoint(x: size.width / 2, y: size.height / 2)
+            contentSize = size
+            scrollDelegate?.scrollViewDidZoom(self)
         }
     }
-}
+    /// Zooms; animated in 0.3 seconds (not measured).
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard animated else { return zoomScale = scale }
+        UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
+    }
+    /// Zooms and scrolls so that a rectangle of the zoomed view fills the view.
+    open func zoom(to rect: CGRect, animated: Bool) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let change = {
+            self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
+            let wish = CGPoint(
+                x: rect.midX * self.scale - self.bounds.width / 2, y: rect.midY * self.scale - self.bounds.height / 2)
+            self.contentOffset = self.clamped(wish)
+        }
+        if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    }
 
-/// The bar of a tab bar controller. What is in it is drawn as subviews.
-open class UITabBar: UIView {
-    /// Whether the bar is translucent; true by default. It is kept and read back.
-    public var isTranslucent = true
+    // MARK: Kept for code that sets it
+
+    /// Whether a drag scrolls; true by default.
+    open var isScrollEnabled = true
+    /// Whether a drag comes to rest at whole pages; false by default.
+    open var isPagingEnabled = false
+    /// Whether a drag goes beyond the edges; true by default.
+    open var bounces = true
+    /// Whether a drag goes beyond the upper and lower edges though everything is seen; false by default.
+    open var alwaysBounceVertical = false
+    /// Whether a drag goes beyond the sides though everything is seen; false by default.
+    open var alwaysBounceHorizontal = false
+    /// Whether a zoom goes beyond its limits; true by default.
+    open var bouncesZoom = true
+    /// Whether a drag stays in the direction in which it begins; false by default.
+    open var isDirectionalLockEnabled = false
+    /// Whether touches wait until it is clear that they do not scroll; true by default.
+    open var delaysContentTouches = true
+    /// Whether a drag takes a touch from what is inside; true by default.
+    open var canCancelContentTouches = true
+    /// Whether a tap on the status bar scrolls to the top; true by default.
+    open var scrollsToTop = true
+    /// Kept for code that sets it: indicators are not drawn.
+    open var showsVerticalScrollIndicator = true
+    /// Kept for code that sets it: indicators are not drawn.
+    open var showsHorizontalScrollIndicator = true
+    /// Kept for code that sets it: indicators are not drawn.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
+    /// Kept for code that sets it: indicators are not drawn.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Kept for code that sets it: indicators are not drawn.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Kept for code that calls it: indicators are not drawn.
+    open func flashScrollIndicators() {}
+    /// How indicators look.
+    public enum IndicatorStyle: Int, Sendable, Hashable {
+        /// Light or dark as the contents are; black; white.
+        case `default`, black, white
+    }
+    /// Kept for code that sets it: indicators are not drawn.
+    open var indicatorStyle = IndicatorStyle.default
+    /// When a drag puts the keyboard away.
+    public enum KeyboardDismissMode: Int, Sendable, Hashable {
+        /// Never, when it begins, or as it goes.
+        case none, onDrag, interactive
+    }
+    /// Kept for code that sets it: no keyboard is shown.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// How fast contents that run on come to rest.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the speed that is left after a millisecond.
+        public let rawValue: CGFloat
+        /// A rate of this value.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The usual rate: 0.998.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A faster one: 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+    /// How fast contents that run on after a drag come to rest; `.normal` by default.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether a finger is on the view.
+    public internal(set) var isTracking = false
+    /// Whether a finger drags the contents.
+    public internal(set) var isDragging = false
+    /// Whether the contents run on after a drag.
+    public internal(set) var isDecelerating = false
+    /// Whether two fingers zoom.
+    public internal(set) var isZooming = false
+    /// What a drag beyond the upper edge would refresh. It is not drawn. Nil by default.
+    open var refreshControl: UIRefreshControl?
+
 }
 
 /// Distances inwards from the four sides of a rectangle.
@@ -104,4 +270,16 @@ public struct UIEdgeInsets: Sendable, Hashable {
     }
     /// No insets at all.
     public static let zero = UIEdgeInsets()
+}
+
+/// What a drag beyond a scroll view's upper edge refreshes. It draws nothing.
+open class UIRefreshControl: UIControl {
+    /// Whether it is refreshing.
+    public private(set) var isRefreshing = false
+    /// The text below; it is not drawn. Nil by default.
+    open var attributedTitle: NSAttributedString?
+    /// Begins to refresh.
+    open func beginRefreshing() { isRefreshing = true }
+    /// Ends refreshing.
+    open func endRefreshing() { isRefreshing = false }
 }

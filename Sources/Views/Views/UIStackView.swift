@@ -23,23 +23,23 @@ open class UIStackView: UIView {
 
     /// Whether this is a row or a column; nil leaves the frames of the subviews alone. Where text runs from right to
     /// left, rows do so too.
-    public var axis: Axis? { didSet { setNeedsLayout() } }
+    open var axis: Axis? { didSet { setNeedsLayout() } }
     /// Points between neighbours; 0 by default.
-    public var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+    open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// How the views are placed across the stack; `fill` by default.
-    public var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+    open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
     /// How the views share the length of the stack; `fill` by default.
-    public var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+    open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
 
     /// Whether the views lie within the layout margins; false by default.
-    public var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+    open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
     /// Whether the spacing of a column is from baseline to baseline; false by default. It counts only where constraints
     /// arrange.
-    public var isBaselineRelativeArrangement = false
+    open var isBaselineRelativeArrangement = false
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
     /// Sets the points after a view, instead of `spacing`.
-    public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
     }
@@ -57,7 +57,7 @@ open class UIStackView: UIView {
     }
 
     /// Adds a view at the end of the row or column, and as a subview if it is none yet.
-    public func addArrangedSubview(_ view: UIView) {
+    open func addArrangedSubview(_ view: UIView) {
         if view.superview !== self { addSubview(view) }
         if !arrangedSubviews.contains(where: { $0 === view }) { arrangedSubviews.append(view) }
         view.placementDidChange()
@@ -66,7 +66,7 @@ open class UIStackView: UIView {
 
     /// Inserts a view at an index of the arranged subviews, clamped to their ends. A subview keeps its place in drawing
     /// order.
-    public func insertArrangedSubview(_ view: UIView, at index: Int) {
+    open func insertArrangedSubview(_ view: UIView, at index: Int) {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))

@@ -5,7 +5,7 @@ import Geometry
 /// UIKit's view: a layer that draws it, a place in the view tree, and a layout of its subviews.
 ///
 /// It is not bound to a global actor: a view tree belongs to one task, so that renderings and tests run side by side.
-open class UIView {
+open class UIView: UIResponder {
     /// The layer that draws the view, of the class `layerClass`.
     public let layer: CALayer
     /// The view that contains this one; nil for one that is in none.
@@ -16,13 +16,13 @@ open class UIView {
     public internal(set) weak var viewController: UIViewController?
 
     /// A number of one's own to find the view by; 0 by default.
-    public var tag = 0
+    open var tag = 0
     /// The name by which reports and steps of scenes call the view; nil, the default, for none.
-    public var accessibilityIdentifier: String?
+    open var accessibilityIdentifier: String?
     /// Only what the mask covers is seen of this view and all inside it, as far as it is opaque; nil, the default, hides
     /// nothing. It is no subview; its
     /// frame is in this view's coordinates.
-    public var mask: UIView? {
+    open var mask: UIView? {
         didSet {
             layer.mask = mask?.layer
             setNeedsLayout()
@@ -31,7 +31,7 @@ open class UIView {
     /// How reports call it without one: Hero's id.
     package var secondName: String?
     /// Whether snapshots of the view are empty, as those of views of which UIKit gives no picture; false by default.
-    public var hasEmptySnapshot = false
+    open var hasEmptySnapshot = false
     /// What extensions (hero ids and modifiers, a dance) keep with a view.
     package var associations = AssociationTable()
 
@@ -40,11 +40,30 @@ open class UIView {
     var autoLayout: AutoLayoutState?
 
     /// The class of the layer that is made for the view; `CALayer` unless overridden.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    open class var layerClass: AnyClass { CALayer.self }
 
     /// A view at this frame, in points of its superview to be; opaque and without a background.
-    public init(frame: CGRect = .zero) {
-        layer = Self.layerClass.init()
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        prepare(frame)
+    }
+
+    /// A view of no size at the origin. Nothing is read from the coder: whoever reads a nib sets the properties.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        prepare(.zero)
+    }
+
+    /// A view of no size at the origin.
+    public convenience override init() { self.init(frame: .zero) }
+
+    private static func makeLayer() -> CALayer {
+        layerClass == CALayer.self ? CALayer() : (layerClass as? CALayer.Type)?.instance() ?? CALayer()
+    }
+
+    private func prepare(_ frame: CGRect) {
         layer.view = self
         layer.change([]) {
             $0.contentsScale = UITraitCollection.current.displayScale
@@ -54,34 +73,43 @@ open class UIView {
         if Self.requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     }
 
+    /// The controller whose root view this is, or else the superview.
+    open override var next: UIResponder? { viewController ?? superview }
+
+    /// The class, the name if the view has one, and the frame: the same in every run.
+    open override var description: String {
+        let name = (accessibilityIdentifier ?? secondName).map { " '\($0)'" } ?? ""
+        return "<\(type(of: self))\(name): frame = (\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))>"
+    }
+
     // MARK: Geometry
 
     /// The view's rectangle in the superview's coordinates, in points; of a transformed view, its bounding box.
-    public var frame: CGRect {
+    open var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
     /// The view's rectangle in its own coordinates, in points. Its origin scrolls the subviews.
-    public var bounds: CGRect {
+    open var bounds: CGRect {
         get { layer.bounds }
         set { layer.bounds = newValue }
     }
 
     /// Where the anchor point is in the superview's coordinates, in points.
-    public var center: CGPoint {
+    open var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
     /// The transform about the anchor point, within the plane; the identity by default.
-    public var transform: CGAffineTransform {
+    open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
     /// The transform about the anchor point, in space; the identity by default.
-    public var transform3D: CATransform3D {
+    open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
@@ -96,14 +124,14 @@ open class UIView {
     // MARK: Appearance
 
     /// The opacity of the view and its subviews, 0…1; 1 by default.
-    public var alpha: CGFloat {
+    open var alpha: CGFloat {
         get { layer.properties.opacity }
         set { layer.change([.opacity]) { $0.opacity = newValue } }
     }
 
     /// Whether the view and its subviews are left out of the picture; false by default. A hidden view in a stack takes
     /// no room.
-    public var isHidden: Bool {
+    open var isHidden: Bool {
         get { layer.isHidden }
         set {
             layer.isHidden = newValue
@@ -113,32 +141,32 @@ open class UIView {
 
     /// A hint that the view covers what is behind it; true unless the class says otherwise. Hero asks for it; drawing
     /// looks at the pixels themselves.
-    public var isOpaque: Bool {
+    open var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
 
     /// The colour below the contents; nil, the default, for none. It is resolved under the traits in force when it is
     /// set.
-    public var backgroundColor: UIColor? {
+    open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
     /// Whether subviews and contents are cut to the bounds and their round corners; false by default.
-    public var clipsToBounds: Bool {
+    open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
     /// How contents of one size fill bounds of another; stretched by default.
-    public var contentMode: UIContentMode = .scaleToFill {
+    open var contentMode: UIContentMode = .scaleToFill {
         didSet { setNeedsDisplay() }
     }
 
     private var ownTint: UIColor?
     /// The colour of what can be tapped in the view: the superview's unless set, and the system's blue at the root.
-    public var tintColor: UIColor {
+    open var tintColor: UIColor! {
         get { ownTint ?? superview?.tintColor ?? .systemBlue }
         set {
             ownTint = newValue
@@ -153,7 +181,7 @@ open class UIView {
     open func tintColorDidChange() {}
 
     /// The traits in force. All views of a stage have the same ones.
-    public var traitCollection: UITraitCollection { UITraitCollection.current }
+    open var traitCollection: UITraitCollection { UITraitCollection.current }
 
     // MARK: Contents and layout, for subclasses
 
@@ -164,7 +192,7 @@ open class UIView {
     private var needsDisplay = false
 
     /// Has `display()` called before the view is shown again.
-    public func setNeedsDisplay() {
+    open func setNeedsDisplay() {
         needsDisplay = true
         layer.invalidate()
     }
@@ -246,9 +274,9 @@ open class UIView {
 
     /// Which margins and lengths follow a change of the superview's size; none by default. Views with pins or
     /// constraints have no use for it.
-    public var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = []
     /// Where the view is in its superview; nil, the default, leaves that to the frame.
-    public var pins: LayoutPins? {
+    open var pins: LayoutPins? {
         didSet { superview?.setNeedsLayout() }
     }
 

@@ -92,7 +92,7 @@ open class UIVisualEffectView: UIView {
 
     /// What is done with what lies behind; nil for nothing. A change to or from nil animates inside an animation's
     /// block.
-    public var effect: UIVisualEffect? {
+    open var effect: UIVisualEffect? {
         didSet { applyEffect(from: oldValue) }
     }
 
@@ -101,6 +101,22 @@ open class UIVisualEffectView: UIView {
         contentView = UIView()
         super.init(frame: .zero)
         self.effect = effect
+        prepare()
+    }
+
+    public override init(frame: CGRect) {
+        contentView = UIView()
+        super.init(frame: frame)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        contentView = UIView()
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
         contentView.isOpaque = false
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)

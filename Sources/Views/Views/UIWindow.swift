@@ -7,7 +7,7 @@ open class UIWindow: UIView {
     public internal(set) weak var stage: Stage?
 
     /// The controller whose view fills the window; nil for none. Setting it makes the view appear without an animation.
-    public var rootViewController: UIViewController? {
+    open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
             oldValue?.view.removeFromSuperview()

@@ -32,6 +32,7 @@ struct SceneFixture {
         let stage = Stage(
             size: CGSize(width: 375, height: 667),
             traits: UITraitCollection(layoutDirection: direction, displayScale: 2))
+        stage.drawsBars = false
         let builder = SceneBuilder()
         let recorder = HeroPlanRecorder(explains: explains)
         stage.run {

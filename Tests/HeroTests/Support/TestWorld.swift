@@ -19,6 +19,7 @@ final class TestWorld {
         stage = Stage(
             size: CGSize(width: 375, height: 667),
             traits: UITraitCollection(layoutDirection: direction, displayScale: 1))
+        stage.drawsBars = false
         (a.title, b.title) = ("A", "B")
         for (controller, views) in [(a, from), (b, to)] {
             controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))

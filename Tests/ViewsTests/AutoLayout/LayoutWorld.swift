@@ -36,6 +36,8 @@ final class Sized: UIView {
         super.init(frame: .zero)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     override var intrinsicContentSize: CGSize { size ?? super.intrinsicContentSize }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Views
 
 /// How what a navigation bar says goes over into what it says of the next screen.
 ///

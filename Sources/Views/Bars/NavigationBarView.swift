@@ -1,29 +1,28 @@
 import Foundation
 import Geometry
-import Views
 
 /// A navigation controller's bar: it stays while the screens below it move, and its title and buttons change with them.
-final class NavigationBarView: UINavigationBar {
+package final class NavigationBarView: UINavigationBar {
     /// What buttons and the title have; points.
-    static let height: CGFloat = 44
+    package static let height: CGFloat = 44
 
     /// Seconds that a change takes: UIKit's own for a push.
     private static let duration = 0.35
 
-    private let isRightToLeft: Bool
-    private let inset: CGFloat
+    private let mirrors: Bool
+    let inset: CGFloat
     private let system: SystemVersion
-    private let ground: UIView
+    private let ground: UIVisualEffectView
     private let line: UIView
     private var content: NavigationBarContent?
     private var large: LargeTitleView?
     private var law = NavigationBarLaw()
     /// What the bar follows.
-    private(set) weak var scroll: UIScrollView?
+    package private(set) weak var scroll: UIScrollView?
 
     /// - Parameter inset: of the safe area above.
-    init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool, system: SystemVersion) {
-        (self.inset, self.isRightToLeft, self.system) = (inset, isRightToLeft, system)
+    package init(width: CGFloat, inset: CGFloat, isRightToLeft: Bool, system: SystemVersion) {
+        (self.inset, self.mirrors, self.system) = (inset, isRightToLeft, system)
         let bounds = CGRect(x: 0, y: 0, width: width, height: inset + NavigationBarLaw.height(system))
         (ground, line) = ChromeBackground.parts(bounds, lineAt: .bottom)
         super.init(frame: bounds)
@@ -32,6 +31,8 @@ final class NavigationBarView: UINavigationBar {
         addSubview(line)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// - Parameters:
     ///   - back: the title of the screen below, which a button leads back to.
     ///   - scroll: what the bar follows: the screen's scroll view.
@@ -39,8 +40,8 @@ final class NavigationBarView: UINavigationBar {
     ///   - follows: whether the change goes with an interactive transition instead of taking its own time.
     /// - Returns: what has to be told how far that has gone.
     @discardableResult
-    func show(
-        _ description: NavigationBarDescription, back: String?, scroll: UIScrollView?, direction: CGFloat,
+    package func show(
+        _ description: NavigationBarModel, back: String?, scroll: UIScrollView?, direction: CGFloat,
         follows: Bool = false
     ) -> NavigationBarFollower? {
         let frame = CGRect(x: 0, y: inset, width: bounds.width, height: Self.height)
@@ -50,13 +51,15 @@ final class NavigationBarView: UINavigationBar {
         let oldLarge = large
         old?.showsTitle = law.shape(at: offset).title > 0
         content = new
+        wear(description.look)
         self.scroll = scroll
         let followed = law.follows
         law = NavigationBarLaw(description, system)
         let top = inset + NavigationBarLaw.height(system)
         large =
             law.isLarge
-            ? LargeTitleView(description.title ?? "", below: top, width: bounds.width, system, isRightToLeft) : nil
+            ? LargeTitleView(
+                description.title ?? "", below: top, width: bounds.width, system, isRightToLeft, description.look) : nil
         if let large { addSubview(large) }
         addSubview(new)
         guard direction != 0, let old else {
@@ -67,7 +70,7 @@ final class NavigationBarView: UINavigationBar {
         }
         new.showsTitle = law.shape(at: offset).title > 0
         if !new.showsTitle { new.title?.alpha = 0 }
-        let way = direction * (isRightToLeft ? -1 : 1) * bounds.width * 0.4
+        let way = direction * (mirrors ? -1 : 1) * bounds.width * 0.4
         let change = NavigationBarChange(from: old, to: new, isPush: direction > 0, way: way)
         if follows {
             if followed || law.follows { takeShape() }
@@ -85,10 +88,20 @@ final class NavigationBarView: UINavigationBar {
         return nil
     }
 
-    private var offset: CGFloat { scroll?.contentOffset.y ?? 0 }
+    /// The colours of the bar's ground and line.
+    private func wear(_ look: NavigationBarLook) {
+        guard look != worn else { return }
+        worn = look
+        ground.effect = look.hasMaterial ? UIBlurEffect(style: .systemChromeMaterial) : nil
+        ground.contentView.backgroundColor = look.ground
+        line.backgroundColor = look.line ?? (look.hasLine ? ChromeBackground.hairline : .clear)
+    }
+    private var worn = NavigationBarLook()
+
+    private var offset: CGFloat { scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top - $0.contentInset.top } ?? 0 }
 
     /// Takes the shape that belongs to the offset of what it follows.
-    func follow() { if law.follows { takeShape() } }
+    package func follow() { if law.follows { takeShape() } }
 
     private func takeShape() {
         let shape = law.shape(at: offset)
@@ -100,7 +113,7 @@ final class NavigationBarView: UINavigationBar {
     }
 
     /// Follows a scroll that has begun: offsets at equal steps of time.
-    func follow(_ offsets: [CGFloat], lasting duration: Double) {
+    package func follow(_ offsets: [CGFloat], lasting duration: Double) {
         guard law.follows else { return }
         let shapes = offsets.map(law.shape)
         func add(_ layer: CALayer?, _ key: AnimatableKey, _ value: (NavigationBarLaw.Shape) -> AnimatableValue) {
@@ -130,24 +143,28 @@ private final class LargeTitleView: UIView {
     let label = UILabel()
     private let rest: CGPoint
 
-    init(_ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool) {
+    init(_ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool,
+        _ look: NavigationBarLook
+    ) {
         let margin: CGFloat = system == .ios26 || width >= 414 ? 20 : 16
         let size = CGSize(width: width - 2 * margin, height: 41)
         rest = CGPoint(x: width / 2, y: 3 + size.height / 2)
         super.init(frame: CGRect(x: 0, y: top, width: width, height: 1000))
         isOpaque = false
         clipsToBounds = true
-        (label.text, label.font) = (text, .systemFont(ofSize: 34, weight: .bold))
-        (label.textColor, label.textAlignment) = (.label, isRightToLeft ? .right : .left)
+        (label.text, label.font) = (text, look.largeTitleFont)
+        (label.textColor, label.textAlignment) = (look.largeTitleColor, isRightToLeft ? .right : .left)
         label.frame = CGRect(x: margin, y: 3, width: size.width, height: size.height)
         addSubview(label)
     }
+
+    required init?(coder: NSCoder) { nil }
 
     func center(lifted lift: CGFloat) -> CGPoint { CGPoint(x: rest.x, y: rest.y - lift) }
 }
 
 /// How a bar that follows a scroll view looks at an offset.
-struct NavigationBarLaw {
+package struct NavigationBarLaw {
     struct Shape {
         /// Points of height beyond that of a bar without a large title.
         var extra: CGFloat = 0
@@ -158,10 +175,10 @@ struct NavigationBarLaw {
     }
 
     /// Of a large title; points.
-    static let largeTitle: CGFloat = 52
+    package static let largeTitle: CGFloat = 52
 
     /// Without a large title, below the safe area: 44 on iOS 13 to 18, 54 on 26.
-    static func height(_ system: SystemVersion) -> CGFloat { system == .ios26 ? 54 : NavigationBarView.height }
+    package static func height(_ system: SystemVersion) -> CGFloat { system == .ios26 ? 54 : NavigationBarView.height }
 
     var isLarge = false
     /// Whether the material is away at the scroll edge.
@@ -169,7 +186,7 @@ struct NavigationBarLaw {
 
     init() {}
 
-    init(_ description: NavigationBarDescription, _ system: SystemVersion) {
+    init(_ description: NavigationBarModel, _ system: SystemVersion) {
         isLarge = description.hasLargeTitle
         isClearAtEdge = isLarge || description.isClearAtEdge || system == .ios26
     }
@@ -188,13 +205,13 @@ struct NavigationBarLaw {
 }
 
 /// What bars are made of: the blurred screen below, and a hairline that lies just outside of the bar, on the screen.
-enum ChromeBackground {
-    enum Edge { case top, bottom }
+package enum ChromeBackground {
+    package enum Edge { case top, bottom }
 
     /// Black at 30 % as measured on iOS 13; the dark one is not known and is the separator's.
-    private static let hairline = UIColor(light: CGColor(white: 0, alpha: 0.3), dark: UIColor.separator.dark)
+    static let hairline = UIColor(light: CGColor(white: 0, alpha: 0.3), dark: UIColor.separator.dark)
 
-    static func parts(_ bounds: CGRect, lineAt edge: Edge) -> (ground: UIView, line: UIView) {
+    package static func parts(_ bounds: CGRect, lineAt edge: Edge) -> (ground: UIVisualEffectView, line: UIView) {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
         view.frame = bounds
         let width = 1 / (Stage.current?.traits.displayScale ?? 2)

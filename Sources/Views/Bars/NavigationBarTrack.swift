@@ -1,6 +1,4 @@
 import Geometry
-import Hero
-import Views
 
 /// One value of a view on its way through a change of bars.
 struct NavigationBarTrack {
@@ -38,21 +36,22 @@ struct NavigationBarTrack {
 }
 
 /// A change of bars that goes as far as an interactive transition has gone, there and back.
-final class NavigationBarFollower: HeroProgressUpdateObserver {
+package final class NavigationBarFollower {
     private let tracks: [NavigationBarTrack]
     private let leaving: [UIView]
 
     /// - Parameter leaving: what is taken away at the end.
     init(_ tracks: [NavigationBarTrack], leaving: [UIView]) {
         (self.tracks, self.leaving) = (tracks, leaving)
-        heroDidUpdateProgress(progress: 0)
+        follow(0)
     }
 
-    func heroDidUpdateProgress(progress: Double) { for track in tracks { track.follow(progress) } }
+    /// - Parameter progress: of the whole change, 0…1.
+    package func follow(_ progress: Double) { for track in tracks { track.follow(progress) } }
 
     /// The transition is over, and the change is made.
-    func finish() {
-        heroDidUpdateProgress(progress: 1)
+    package func finish() {
+        follow(1)
         leaving.forEach { $0.removeFromSuperview() }
     }
 }

@@ -1,0 +1,140 @@
+import Foundation
+import Geometry
+import Raster
+
+/// What a navigation bar says of one screen: a title, the way back, and buttons.
+final class NavigationBarContent: UIView {
+    private let mirrors: Bool
+    private(set) var title: UILabel?
+    private(set) var chevron: UIView?
+    /// The title of the screen below, beside the chevron.
+    private(set) var back: UILabel?
+    private(set) var items: [UIView] = []
+    private let look: NavigationBarLook
+
+    /// - Parameter back: the title of the screen below, which a button leads back to.
+    init(_ model: NavigationBarModel, back: String?, frame: CGRect, isRightToLeft: Bool) {
+        (self.mirrors, look) = (isRightToLeft, model.look)
+        super.init(frame: frame)
+        isOpaque = false
+        var (left, right) = (CGFloat(16), CGFloat(16))
+        if let back, model.leading.isEmpty || model.keepsBack {
+            addChevron()
+            let label = button(back)
+            place(label, at: 28)
+            self.back = label
+            left = 28 + label.bounds.width + (model.leading.isEmpty ? 0 : 16)
+            if let goBack = model.goBack {
+                let area = UIControl(frame: CGRect(x: 0, y: 0, width: 28 + label.bounds.width, height: bounds.height))
+                area.isOpaque = false
+                area.addAction(UIAction { _ in goBack() }, for: .touchUpInside)
+                place(area, at: 0)
+            }
+        }
+        for content in model.leading {
+            let item = view(of: content)
+            place(item, at: left)
+            items.append(item)
+            left += item.bounds.width + 16
+        }
+        for content in model.trailing {
+            let item = view(of: content)
+            place(item, at: bounds.width - right - item.bounds.width)
+            items.append(item)
+            right += item.bounds.width + 16
+        }
+        if let own = model.titleView {
+            addTitleView(own, between: left, and: right)
+        } else if let text = model.title {
+            addTitle(text, between: left, and: right)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// A text, or the view of a bar button.
+    private func view(of content: NavigationBarModel.Item) -> UIView {
+        switch content {
+        case .text(let text): return button(text)
+        case .item(let item):
+            let view = item.makeView(tint: look.tint, height: bounds.height)
+            if view.bounds.width > bounds.width * 0.35, item.customView == nil {
+                view.bounds.size.width = bounds.width * 0.35
+            }
+            return view
+        }
+    }
+
+    /// A view of one's own, as large as it is or wants to be, in the place of the title.
+    private func addTitleView(_ view: UIView, between left: CGFloat, and right: CGFloat) {
+        var size = view.bounds.size
+        let wish = view.intrinsicContentSize
+        if size.width == 0 || view.translatesAutoresizingMaskIntoConstraints == false {
+            size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        }
+        if size.width == 0 { size.width = wish.width }
+        if size.height == 0 { size.height = wish.height }
+        size.width = min(size.width, max(0, bounds.width - left - right))
+        size.height = min(size.height, bounds.height)
+        let middle = min(max(bounds.width / 2, left + size.width / 2), bounds.width - right - size.width / 2)
+        view.frame = CGRect(
+            x: nearestPixel(middle - size.width / 2), y: nearestPixel((bounds.height - size.height) / 2),
+            width: size.width, height: size.height)
+        addSubview(view)
+        titleView = view
+    }
+
+    private(set) var titleView: UIView?
+
+    /// False while a large title takes the title's place.
+    var showsTitle = true
+
+    var shownTitle: UILabel? { showsTitle ? title : nil }
+
+    /// Everything that it shows.
+    var parts: [UIView] { [chevron, back, shownTitle, titleView].compactMap { $0 } + items }
+
+    /// The way back, in a box of 24 × 24.
+    private static let wayBack = "M15.5 3.5 L7 12 L15.5 20.5"
+
+    private func addChevron() {
+        let view = ShapeView(
+            frame: CGRect(x: mirrors ? bounds.width - 28 : 4, y: (bounds.height - 24) / 2, width: 24, height: 24))
+        view.isOpaque = false
+        view.shapeLayer?.path = try? CGPath(svg: Self.wayBack)
+        view.shapeLayer?.fillColor = nil
+        view.shapeLayer?.strokeColor = look.tint.cgColor
+        var stroke = StrokeStyle()
+        (stroke.width, stroke.cap, stroke.join) = (2.4, .round, .round)
+        view.shapeLayer?.strokeStyle = stroke
+        if mirrors { view.transform = CGAffineTransform(scaleX: -1, y: 1) }
+        addSubview(view)
+        chevron = view
+    }
+
+    /// In the middle of the bar, or of the room that buttons leave when there is too little.
+    private func addTitle(_ text: String, between left: CGFloat, and right: CGFloat) {
+        let label = UILabel()
+        (label.text, label.font) = (text, look.titleFont)
+        (label.textColor, label.textAlignment) = (look.titleColor, .center)
+        let width = min(label.sizeThatFits(.zero).width, max(0, bounds.width - left - right - 16))
+        let middle = min(max(bounds.width / 2, left + 8 + width / 2), bounds.width - right - 8 - width / 2)
+        label.frame.size.width = width
+        place(label, at: middle - width / 2)
+        title = label
+    }
+
+    private func button(_ text: String) -> UILabel {
+        let label = UILabel()
+        (label.text, label.font, label.textColor) = (text, .systemFont(ofSize: 17, weight: .regular), look.tint)
+        label.frame.size.width = min(label.sizeThatFits(.zero).width, bounds.width * 0.35)
+        return label
+    }
+
+    /// As high as the bar, mirrored where people read from right to left.
+    private func place(_ label: UIView, at x: CGFloat) {
+        let width = label.bounds.width
+        label.frame = CGRect(x: mirrors ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+        addSubview(label)
+    }
+}

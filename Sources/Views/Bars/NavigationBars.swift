@@ -1,0 +1,158 @@
+import Foundation
+import Geometry
+
+/// The bars of a navigation controller: what they show, where they are, and the room that they take.
+final class NavigationBars {
+    private unowned let owner: UINavigationController
+    private(set) var isNavigationBarHidden = false
+    private(set) var isToolbarHidden = true
+    let toolbar = UIToolbar(frame: .zero)
+    /// What an app sets properties of; what is drawn lies in it.
+    let navigation: UINavigationBar
+    /// What draws the bar, made anew for another width or another room above.
+    private var drawing: NavigationBarView?
+    private weak var shown: UIViewController?
+
+    init(_ owner: UINavigationController) {
+        self.owner = owner
+        navigation = UINavigationBar(frame: .zero)
+        navigation.isOpaque = false
+        navigation.stack = { [weak owner] in owner?.viewControllers.map(\.navigationItem) }
+        navigation.lookDidChange = { [weak self] in self?.redraw() }
+    }
+
+    private var isDrawn: Bool { Stage.current?.drawsBars ?? false }
+
+    // MARK: What is shown
+
+    /// Makes room in a controller that is about to be shown.
+    func prepare(_ controller: UIViewController) {
+        guard isDrawn else { return }
+        giveRoom(to: controller)
+    }
+
+    /// Shows what belongs to a controller.
+    func show(_ controller: UIViewController, change: UINavigationController.Operation) {
+        guard isDrawn else { return }
+        shown?.navigationItem.didChange = {}
+        shown = controller
+        controller.navigationItem.didChange = { [weak self] in self?.redraw() }
+        layOut()
+        draw(change)
+    }
+
+    private func redraw() {
+        guard isDrawn, shown != nil, drawing != nil else { return }
+        layOut()
+        draw(.none)
+    }
+
+    private func draw(_ change: UINavigationController.Operation) {
+        guard let shown, let drawing else { return }
+        var model = NavigationBarModel()
+        let item = shown.navigationItem
+        (model.title, model.titleView) = (item.title, item.titleView)
+        model.leading = (item.leftBarButtonItems ?? []).map { .item($0) }
+        model.trailing = (item.rightBarButtonItems ?? []).map { .item($0) }
+        model.keepsBack = item.leftItemsSupplementBackButton
+        model.goBack = { [weak owner] in _ = owner?.popViewController(animated: true) }
+        model.hasLargeTitle = isLarge(shown)
+        model.isClearAtEdge = navigation.isClearAtEdge(for: item)
+        model.look = navigation.look(for: item)
+        let index = owner.viewControllers.firstIndex { $0 === shown } ?? 0
+        let below = index > 0 && !item.hidesBackButton ? owner.viewControllers[index - 1].navigationItem.wayBack : nil
+        let direction: CGFloat = change == .push ? 1 : change == .pop ? -1 : 0
+        drawing.show(model, back: below, scroll: Self.scroll(in: shown), direction: direction)
+        drawing.follow()
+    }
+
+    /// Whether a controller's title is large: automatic ones are as those below them.
+    private func isLarge(_ controller: UIViewController) -> Bool {
+        guard navigation.prefersLargeTitles, controller.navigationItem.titleView == nil else { return false }
+        let stack = owner.viewControllers
+        var index = stack.firstIndex { $0 === controller } ?? 0
+        while index >= 0, index < stack.count {
+            switch stack[index].navigationItem.largeTitleDisplayMode {
+            case .always: return true
+            case .never: return false
+            case .automatic: index -= 1
+            }
+        }
+        return true
+    }
+
+    /// What the bar follows: the first scroll view.
+    static func scroll(in controller: UIViewController) -> UIScrollView? {
+        guard controller.isViewLoaded else { return nil }
+        if let own = controller.view as? UIScrollView { return own }
+        return controller.view.subviews.first { $0 is UIScrollView } as? UIScrollView
+    }
+
+    // MARK: Where they are
+
+    func setHidden(navigationBar: Bool? = nil, toolbar: Bool? = nil, animated: Bool) {
+        isNavigationBarHidden = navigationBar ?? isNavigationBarHidden
+        isToolbarHidden = toolbar ?? isToolbarHidden
+        guard isDrawn, owner.isViewLoaded else { return }
+        guard animated else { return layOut() }
+        UIView.animate(withDuration: 0.35) {
+            self.layOut()
+            self.owner.view.layoutIfNeeded()
+        }
+    }
+
+    private var inset: CGFloat { owner.view.safeAreaInsets.top }
+    private var height: CGFloat { NavigationBarLaw.height(owner.view.traitCollection.systemVersion) }
+
+    func layOut() {
+        guard isDrawn, owner.isViewLoaded, owner.view.bounds.width > 0 else { return }
+        let bounds = owner.view.bounds
+        let whole = inset + height
+        if drawing?.bounds.width != bounds.width || drawing?.inset != inset {
+            drawing?.removeFromSuperview()
+            let made = NavigationBarView(
+                width: bounds.width, inset: inset, isRightToLeft: owner.view.isRightToLeft,
+                system: owner.view.traitCollection.systemVersion)
+            drawing = made
+            navigation.addSubview(made)
+            draw(.none)
+        }
+        if navigation.superview == nil { owner.view.addSubview(navigation) }
+        navigation.frame = CGRect(
+            x: 0, y: isNavigationBarHidden ? -whole : 0, width: bounds.width, height: whole)
+        // A bar that is away takes no part in Hero's snapshots.
+        navigation.alpha = isNavigationBarHidden ? 0 : 1
+        drawing?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: whole)
+        layOutToolbar(bounds)
+        if let shown { giveRoom(to: shown) }
+        drawing?.follow()
+    }
+
+    private func layOutToolbar(_ bounds: CGRect) {
+        guard !isToolbarHidden || toolbar.superview != nil else { return }
+        if toolbar.superview == nil { owner.view.addSubview(toolbar) }
+        if let items = shown?.toolbarItems, items != toolbar.items ?? [] { toolbar.items = items }
+        let bottom = owner.view.safeAreaInsets.bottom
+        let height = toolbar.intrinsicContentSize.height
+        let y = isToolbarHidden ? bounds.height : bounds.height - bottom - height
+        toolbar.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+        toolbar.alpha = isToolbarHidden ? 0 : 1
+    }
+
+    /// Tells a controller's view what bars cover of it.
+    private func giveRoom(to controller: UIViewController) {
+        guard controller.isViewLoaded else { return }
+        let (own, extra) = (owner.view.safeAreaInsets, controller.additionalSafeAreaInsets)
+        var insets = own
+        if !isNavigationBarHidden {
+            insets.top += height + (isLarge(controller) ? NavigationBarLaw.largeTitle : 0)
+        }
+        if !isToolbarHidden { insets.bottom += toolbar.intrinsicContentSize.height }
+        insets.top += extra.top
+        insets.left += extra.left
+        insets.bottom += extra.bottom
+        insets.right += extra.right
+        controller.view.ownSafeAreaInsets = insets
+        Self.scroll(in: controller)?.takeRoom()
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Geometry
+
+/// What a tab bar shows of a controller.
+open class UITabBarItem: UIBarItem {
+    /// The tabs that the system names and draws.
+    public enum SystemItem: Int, Sendable, Hashable {
+        /// The tabs by UIKit's names.
+        case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent,
+            mostViewed
+    }
+    /// The image while the tab is chosen; nil, the default, for the other one.
+    open var selectedImage: UIImage? { didSet { didChange() } }
+    /// A text on a red ground beside the image; nil, the default, for none. It is kept and not drawn.
+    open var badgeValue: String?
+    /// Kept for code that sets it.
+    open var badgeColor: UIColor?
+
+    /// An item without anything.
+    public override init() { super.init() }
+    /// Nothing is read from the coder: whoever reads a storyboard sets the properties.
+    public required init?(coder: NSCoder) { super.init() }
+    /// A tab with a text and an image.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        (self.title, self.image, self.tag) = (title, image, tag)
+    }
+    /// A tab with a text and an image, and another one while it is chosen.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+    /// One of the system's tabs.
+    public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
+        self.init()
+        let (title, symbol): (String, String) =
+            switch item {
+            case .more: ("More", "ellipsis")
+            case .favorites: ("Favorites", "star.fill")
+            case .featured: ("Featured", "star.fill")
+            case .topRated: ("Top Rated", "star.fill")
+            case .recents: ("Recents", "clock.fill")
+            case .contacts: ("Contacts", "person.crop.circle.fill")
+            case .history: ("History", "clock.fill")
+            case .bookmarks: ("Bookmarks", "book.fill")
+            case .search: ("Search", "magnifyingglass")
+            case .downloads: ("Downloads", "square.and.arrow.down")
+            case .mostRecent: ("Most Recent", "clock")
+            case .mostViewed: ("Most Viewed", "list.bullet")
+            }
+        (self.title, self.tag) = (title, tag)
+        image = UIImage(systemName: symbol)
+    }
+}
+
+/// The bar of a tab bar controller. Alone it draws nothing until it has items.
+open class UITabBar: UIView {
+    /// Whether the screen behind is seen, blurred; true by default.
+    open var isTranslucent = true { didSet { rebuild() } }
+    /// The colour of the bar's ground; nil, the default, for the system's.
+    open var barTintColor: UIColor? { didSet { rebuild() } }
+    /// The colour of the tabs that are not chosen; nil, the default, for gray.
+    open var unselectedItemTintColor: UIColor? { didSet { rebuild() } }
+    /// Which of two looks the bar has.
+    open var barStyle = UIBarStyle.default
+    /// The bar's look; the system's by default. Its ground counts.
+    open var standardAppearance = UITabBarAppearance() { didSet { rebuild() } }
+    /// Kept for code that sets it.
+    open var scrollEdgeAppearance: UITabBarAppearance?
+    /// Kept for code that sets it.
+    open var shadowImage: UIImage?
+    /// Kept for code that sets it.
+    open var backgroundImage: UIImage?
+    /// What stands in the bar, from the leading edge; nil, the default, for nothing.
+    open var items: [UITabBarItem]? {
+        didSet {
+            for item in items ?? [] { item.didChange = { [weak self] in self?.rebuild() } }
+            rebuild()
+        }
+    }
+    /// Sets what stands in the bar. It is never animated.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+    /// The chosen item; nil for none.
+    open weak var selectedItem: UITabBarItem? { didSet { rebuild() } }
+    /// Told when an item is tapped; it is not kept alive. Nil by default.
+    open weak var delegate: (any UITabBarDelegate)?
+    /// What a tap does beside telling the delegate.
+    var choose: (Int) -> Void = { _ in }
+
+    private var ground: (view: UIVisualEffectView, line: UIView)?
+    private var tabs: [(area: UIControl, picture: UIImageView?, title: UILabel)] = []
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        rebuild()
+    }
+
+    private func rebuild() {
+        tabs.forEach { $0.area.removeFromSuperview() }
+        tabs = []
+        guard let items else { return }
+        for (index, item) in items.enumerated() {
+            let isChosen = item === selectedItem
+            let color: UIColor = isChosen ? tintColor : unselectedItemTintColor ?? .systemGray
+            let area = UIControl(frame: .zero)
+            area.accessibilityIdentifier = item.accessibilityIdentifier
+            area.addAction(
+                UIAction { [weak self, weak item] _ in
+                    guard let self, let item else { return }
+                    choose(index)
+                    delegate?.tabBar(self, didSelect: item)
+                }, for: .touchUpInside)
+            var picture: UIImageView?
+            if let image = (isChosen ? item.selectedImage : nil) ?? item.image {
+                let isPlain = image.isSymbolImage && image.symbolImage?.configuration == UIImage.SymbolConfiguration()
+                let view = UIImageView(
+                    image: isPlain
+                        ? image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 18, weight: .medium))
+                        : image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image)
+                view.contentMode = .center
+                view.tintColor = color
+                area.addSubview(view)
+                picture = view
+            }
+            let title = UILabel()
+            let look = item.titleTextAttributes(for: isChosen ? .selected : .normal)
+            (title.text, title.textAlignment) = (item.title, .center)
+            title.font = look?[.font] as? UIFont ?? .systemFont(ofSize: picture == nil ? 15 : 10, weight: .medium)
+            title.textColor = look?[.foregroundColor] as? UIColor ?? color
+            area.addSubview(title)
+            addSubview(area)
+            tabs.append((area, picture, title))
+        }
+        setNeedsLayout()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 49) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard items != nil else { return }
+        layOutGround()
+        let width = bounds.width / CGFloat(max(1, tabs.count))
+        for (index, tab) in tabs.enumerated() {
+            let column = CGFloat(isRightToLeft ? tabs.count - 1 - index : index)
+            tab.area.frame = CGRect(x: column * width, y: 0, width: width, height: 49)
+            tab.picture?.frame = CGRect(x: (width - 28) / 2, y: 3, width: 28, height: 28)
+            tab.title.frame = CGRect(
+                x: 0, y: tab.picture == nil ? 12 : 31, width: width, height: tab.picture == nil ? 24 : 14)
+        }
+    }
+
+    private func layOutGround() {
+        if ground == nil {
+            let parts = ChromeBackground.parts(bounds, lineAt: .top)
+            insertSubview(parts.ground, at: 0)
+            insertSubview(parts.line, at: 1)
+            ground = (parts.ground, parts.line)
+        }
+        guard let ground else { return }
+        let color = barTintColor ?? standardAppearance.backgroundColor
+        let hasMaterial = barTintColor == nil && standardAppearance.backgroundEffect != nil && isTranslucent
+        ground.view.effect = hasMaterial ? UIBlurEffect(style: .systemChromeMaterial) : nil
+        ground.view.contentView.backgroundColor = color ?? (isTranslucent ? nil : .systemBackground)
+        ground.line.isHidden = !standardAppearance.hasDefaultShadow
+        ground.view.frame = bounds
+        ground.line.frame = CGRect(
+            x: 0, y: -ground.line.bounds.height, width: bounds.width, height: ground.line.bounds.height)
+    }
+}
+
+/// Hears of taps on a tab bar.
+public protocol UITabBarDelegate: AnyObject {
+    /// Called when an item is tapped. Does nothing unless implemented.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

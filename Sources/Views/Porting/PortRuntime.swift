@@ -1,0 +1,98 @@
+import Foundation
+
+/// What a table knows, whatever the class: performed and set by name.
+struct AnyPortTable {
+    var methods: [(name: String, call: (AnyObject, PortArguments) throws -> Any?)] = []
+    var keys: [(name: String, set: (AnyObject, PortValue) throws -> Void)] = []
+
+    /// The method of exactly this name, or else the only one whose name begins so.
+    func method(_ selector: Selector) -> ((AnyObject, PortArguments) throws -> Any?)? {
+        if let exact = methods.first(where: { $0.name == selector.name }) { return exact.call }
+        guard !selector.name.contains(":") else { return nil }
+        let similar = methods.filter { Selector($0.name).baseName == selector.baseName }
+        return similar.count == 1 ? similar[0].call : nil
+    }
+}
+
+/// Methods and properties by name, as Objective-C's runtime finds them: in the tables of an object's class and the
+/// classes above it.
+public enum PortRuntime {
+    /// The tables of a class and of those above it, the class's own first.
+    private static func tables(of type: AnyClass) -> [AnyPortTable] {
+        var tables: [AnyPortTable] = []
+        var current: AnyClass? = type
+        while let type = current {
+            if let described = (_mangledTypeName(type)).flatMap({ _typeByName($0 + "9SeguePortO") }),
+                let ported = described as? any PortedClass.Type
+            {
+                tables.append(table(ported))
+            }
+            current = _getSuperclass(type)
+        }
+        if let ported = type as? any PrivatePortedClass.Type { tables.append(table(ported)) }
+        return tables
+    }
+
+    private static func table<Ported: PortedClass>(_ ported: Ported.Type) -> AnyPortTable {
+        var table = PortTable<Ported.Object>()
+        ported.describe(&table)
+        return table.entries
+    }
+
+    private static func table<Ported: PrivatePortedClass>(_ ported: Ported.Type) -> AnyPortTable {
+        var table = PortTable<Ported>()
+        ported.describePort(&table)
+        return table.entries
+    }
+
+    private static func method(_ selector: Selector, of object: AnyObject) -> ((PortArguments) throws -> Any?)? {
+        for table in tables(of: type(of: object)) {
+            if let call = table.method(selector) { return { try call(object, $0) } }
+        }
+        return nil
+    }
+
+    /// Whether an object has the method that a selector names.
+    public static func responds(_ object: AnyObject, to selector: Selector) -> Bool {
+        method(selector, of: object) != nil
+    }
+
+    /// Calls the method that a selector names. What does not work is reported to the current stage.
+    ///
+    /// - Parameters:
+    ///   - selector: of a method of the object's class, or of one above it.
+    ///   - object: whose method is called.
+    ///   - arguments: those that the method does not take are left out.
+    /// - Returns: what the method returns; nil for nothing, and when it cannot be called.
+    @discardableResult
+    public static func perform(_ selector: Selector, on object: AnyObject, with arguments: [Any?] = []) -> Any? {
+        guard let call = method(selector, of: object) else {
+            Stage.current?.reportDiagnostic("\(type(of: object)) has no method \(selector) that a selector finds")
+            return nil
+        }
+        do {
+            return try call(PortArguments(values: arguments))
+        } catch {
+            Stage.current?.reportDiagnostic("\(type(of: object)).\(selector): \(error)")
+            return nil
+        }
+    }
+
+    /// Sets an outlet or an attribute of Interface Builder.
+    ///
+    /// - Parameters:
+    ///   - value: an object, an array of them for a collection of outlets, a number, a text, a colour, a rectangle….
+    ///   - key: the name of a property of the object's class, or of one above it.
+    ///   - object: whose property is set.
+    /// - Returns: false when the class has no such property.
+    /// - Throws: `PortError` when the property takes something else.
+    @discardableResult
+    public static func setValue(_ value: Any?, forKey key: String, on object: AnyObject) throws -> Bool {
+        for table in tables(of: type(of: object)) {
+            guard let entry = table.keys.first(where: { $0.name == key }) else { continue }
+            try entry.set(object, PortValue(value))
+            return true
+        }
+        return false
+    }
+}

@@ -1,0 +1,16 @@
+/// The name of a method, as Objective-C writes it: `tapped:` for `func tapped(_ sender: UIButton)`, `tappedWithSender:`
+/// for `func tapped(sender: UIButton)`. `segue port` writes one for each `#selector`, and a table by which the class
+/// finds the method.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name: words that end in a colon for each argument.
+    public let name: String
+    /// The selector of this name. Whether any class has such a method shows when it is performed.
+    public init(_ name: String) { self.name = name }
+    /// The selector of this name.
+    public init(stringLiteral value: String) { name = value }
+    /// The name.
+    public var description: String { name }
+
+    /// What stands before the first colon: a `#selector` of a method that is declared elsewhere may have no more.
+    var baseName: Substring { name.prefix { $0 != ":" } }
+}

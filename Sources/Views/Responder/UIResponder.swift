@@ -1,0 +1,61 @@
+import Foundation
+
+/// The root of views, controllers, windows and the application: an object that hears of events and hands what it has no
+/// use for to the next one.
+open class UIResponder: NSObject {
+    /// A responder that is followed by none.
+    public override init() { super.init() }
+
+    /// Who is asked next: a view's controller or superview, a root controller's window, and then the application. Nil
+    /// at the end of the chain.
+    open var next: UIResponder? { nil }
+
+    /// Whether it may become the first responder; false unless overridden.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether it gives that up when asked; true unless overridden.
+    open var canResignFirstResponder: Bool { true }
+    /// Whether it is the one that keys go to, on the stage in force.
+    open var isFirstResponder: Bool { Stage.current?.firstResponder === self }
+
+    /// Makes it the one that keys go to. No keyboard is shown.
+    /// - Returns: whether it is the first responder now; false outside of a stage.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard let stage = Stage.current else { return false }
+        if stage.firstResponder === self { return true }
+        guard canBecomeFirstResponder, stage.firstResponder?.resignFirstResponder() ?? true else { return false }
+        stage.firstResponder = self
+        return true
+    }
+
+    /// Gives up being the one that keys go to.
+    /// - Returns: whether it is no first responder now.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard let stage = Stage.current, stage.firstResponder === self else { return true }
+        guard canResignFirstResponder else { return false }
+        stage.firstResponder = nil
+        return true
+    }
+
+    /// What is shown in place of the keyboard; nil unless overridden. It is never shown here.
+    open var inputView: UIView? { nil }
+    /// What is shown above the keyboard; nil unless overridden. It is never shown here.
+    open var inputAccessoryView: UIView? { nil }
+}
+
+extension NSObject {
+    /// Whether the object is of the class or one of its subclasses.
+    public func isKind(of aClass: AnyClass) -> Bool { isKind(type(of: self), of: aClass) }
+    /// Whether the object is of exactly this class.
+    public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+
+    private func isKind(_ kind: AnyClass, of aClass: AnyClass) -> Bool {
+        var next: AnyClass? = kind
+        while let current = next {
+            if current == aClass { return true }
+            next = _getSuperclass(current)
+        }
+        return false
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+
+/// What a presented controller is shown in, from the beginning of its presentation to the end of its dismissal.
+/// Subclasses add views around it, give it a frame, and animate along.
+open class UIPresentationController: NSObject {
+    /// The controller that is presented.
+    public let presentedViewController: UIViewController
+    /// The controller that presents it.
+    public private(set) var presentingViewController: UIViewController
+    /// Asked how the presentation adapts, and told of dismissals; it is not kept alive. Nil by default.
+    public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+    let container = PresentationContainer()
+    var isInstalled = false
+
+    /// A presentation of a controller.
+    /// `presenting`: who presents it; nil where that is not known yet.
+    public init(presentedViewController: UIViewController, presenting: UIViewController?) {
+        self.presentedViewController = presentedViewController
+        presentingViewController = presenting ?? presentedViewController
+        super.init()
+        container.controller = self
+        container.isOpaque = false
+    }
+
+    func begin(presenting: UIViewController) { presentingViewController = presenting }
+
+    /// The view that everything of the presentation is in; nil before it begins and after it is over.
+    open var containerView: UIView? { isInstalled ? container : nil }
+    /// The view that is moved: the presented controller's unless overridden.
+    open var presentedView: UIView? { presentedViewController.view }
+    /// Where the presented view is in the container at last, in points: all over it unless overridden.
+    open var frameOfPresentedViewInContainerView: CGRect { container.bounds }
+    /// Whether the presenter's view leaves the window when the presentation is over; not unless overridden.
+    open var shouldRemovePresentersView: Bool { false }
+    /// Whether the presentation covers the window. It always does here.
+    open var shouldPresentInFullscreen: Bool { true }
+    /// The style that the presented controller was given.
+    open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// The style after adaption: none, as on a device that shows every style.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+
+    /// Called before the container lays out its subviews. Does nothing unless overridden.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called when the container has laid out its subviews. Does nothing unless overridden.
+    open func containerViewDidLayoutSubviews() {}
+    /// Called before anything of the presentation animates; the container is in the window. Does nothing unless
+    /// overridden.
+    open func presentationTransitionWillBegin() {}
+    /// Called at the end of the presentation, with whether it was not cancelled. Does nothing unless overridden.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before anything of the dismissal animates. Does nothing unless overridden.
+    open func dismissalTransitionWillBegin() {}
+    /// Called at the end of the dismissal, with whether it was not cancelled. Does nothing unless overridden.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called when a controller inside wants another size. Lays the container out anew.
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+        self.container.setNeedsLayout()
+    }
+
+    /// Puts the presented view into the container, at its place, unless it is there.
+    func installPresentedView() {
+        guard let view = presentedView, !view.isDescendant(of: container) else { return }
+        view.setUntransformedFrame(frameOfPresentedViewInContainerView)
+        container.addSubview(view)
+    }
+}
+
+/// Says how a presentation adapts, and hears of dismissals. All of it is optional.
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    /// The style to adapt to; `.none`, unless implemented, for the given one. Nothing adapts here: it is not asked.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// Whether a drag may dismiss the controller; true unless implemented.
+    func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
+    /// Called when a dismissal by a drag begins. Nothing is dragged here: it is not called.
+    func presentationControllerWillDismiss(_ controller: UIPresentationController)
+    /// Called when a drag has dismissed the controller. Nothing is dragged here: it is not called.
+    func presentationControllerDidDismiss(_ controller: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    /// The given style.
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        .none
+    }
+    /// Drags may dismiss.
+    public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { true }
+    /// Does nothing.
+    public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
+    /// Does nothing.
+    public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+}
+
+/// The view that a presentation is in: it tells the presentation of layouts.
+final class PresentationContainer: UIView {
+    weak var controller: UIPresentationController?
+
+    override func layoutSubviews() {
+        controller?.containerViewWillLayoutSubviews()
+        super.layoutSubviews()
+        controller?.containerViewDidLayoutSubviews()
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Geometry
+
+/// Presents a controller on a card over what is dimmed behind it. On narrow screens the card stands at the bottom; on
+/// wide ones (600 points or more) it is 540 points wide in the middle for a form sheet, 712 for a page sheet, as far as
+/// there is room: these two are not measured.
+open class UISheetPresentationController: UIPresentationController {
+    /// A height that a sheet may have.
+    open class Detent {
+        /// The name of a detent.
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The name itself.
+            public let rawValue: String
+            /// A detent of this name.
+            public init(rawValue: String) { self.rawValue = rawValue }
+            /// A detent of this name.
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// That of `medium()`.
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            /// That of `large()`.
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+        /// The detent's name.
+        public let identifier: Identifier
+        let resolve: (CGFloat) -> SheetView.Detent?
+
+        init(_ identifier: Identifier, _ resolve: @escaping (CGFloat) -> SheetView.Detent?) {
+            (self.identifier, self.resolve) = (identifier, resolve)
+        }
+
+        /// About half of the screen.
+        public class func medium() -> Detent { Detent(.medium) { _ in .medium } }
+        /// The whole screen below the top safe area.
+        public class func large() -> Detent { Detent(.large) { _ in .large } }
+        /// A height of one's own.
+        /// `resolver`: gives the height in points, to which the bottom safe area is added; nil leaves the detent out.
+        public class func custom(
+            identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> Detent {
+            Detent(identifier ?? Identifier("custom")) { most in
+                resolver(DetentRoom(maximumDetentValue: most)).map { .points($0) }
+            }
+        }
+    }
+
+    private struct DetentRoom: UISheetPresentationControllerDetentResolutionContext { var maximumDetentValue: CGFloat }
+
+    /// The heights that the sheet may have; a large one by default. The first one counts unless another is selected.
+    public var detents: [Detent] = [.large()] { didSet { place() } }
+    /// The name of the detent that the sheet has; nil, the default, for the first one. Set it in `animateChanges` to
+    /// animate the change.
+    public var selectedDetentIdentifier: Detent.Identifier? { didSet { place() } }
+    /// The largest detent at which nothing is dimmed; nil, the default, for none.
+    public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { place() } }
+    /// Whether the card shows a small bar at its top; not by default.
+    public var prefersGrabberVisible = false { didSet { place() } }
+    /// The radius of the card's corners in points; nil, the default, for the system's.
+    public var preferredCornerRadius: CGFloat? { didSet { place() } }
+    /// Kept for code that sets it: nothing is scrolled by hand here.
+    public var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Kept for code that sets it: sheets are at the bottom edge also on their side.
+    public var prefersEdgeAttachedInCompactHeight = false
+    /// Kept for code that sets it.
+    public var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+
+    /// The dimmed ground with the card.
+    let sheet = SheetView()
+
+    open override var presentedView: UIView? { sheet }
+
+    /// Animates changes of the detents that the block makes, as UIKit does.
+    public func animateChanges(_ changes: () -> Void) {
+        withoutActuallyEscaping(changes) { changes in
+            UIView.animate(springDuration: 0.5, bounce: 0) {
+                changes()
+                self.container.layoutIfNeeded()
+            }
+        }
+    }
+
+    /// Reads custom detents again, at once.
+    public func invalidateDetents() { place() }
+
+    override func installPresentedView() {
+        guard sheet.superview !== container else { return }
+        sheet.frame = container.bounds
+        sheet.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(sheet)
+        let view: UIView = presentedViewController.view
+        view.setUntransformedFrame(sheet.contentView.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        sheet.contentView.addSubview(view)
+        place()
+    }
+
+    private var detent: (identifier: Detent.Identifier, height: SheetView.Detent) {
+        let insets = sheet.safeAreaInsets
+        let most = container.bounds.height - insets.top - insets.bottom
+        let usable = detents.compactMap { detent in detent.resolve(most).map { (detent.identifier, $0) } }
+        return usable.first { $0.0 == selectedDetentIdentifier } ?? usable.first ?? (.large, .large)
+    }
+
+    private func place() {
+        guard isInstalled else { return }
+        let (identifier, height) = detent
+        sheet.detent = height
+        sheet.prefersGrabberVisible = prefersGrabberVisible
+        sheet.preferredCornerRadius = preferredCornerRadius
+        sheet.isDimmed = identifier != largestUndimmedDetentIdentifier
+        sheet.fixedSize = fixedSize
+        show(progress)
+    }
+
+    /// The size of the card on wide screens; nil for a card at the bottom.
+    private var fixedSize: CGSize? {
+        let room = container.bounds.size
+        guard room.width >= 600, room.height >= 500 else { return nil }
+        let wish = presentedViewController.preferredContentSize
+        let isForm = presentedViewController.modalPresentationStyle == .formSheet
+        let usual = isForm ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: room.height - 48)
+        return CGSize(
+            width: min(wish.width > 0 ? wish.width : usual.width, room.width),
+            height: min(wish.height > 0 ? wish.height : usual.height, room.height))
+    }
+
+    private var progress: CGFloat = 1
+
+    /// Shows the sheet on its way: 0 out of sight, 1 in its place. A large sheet pushes the presenter back.
+    func show(_ progress: CGFloat) {
+        self.progress = progress
+        sheet.progress = progress
+        pushPresenterBack(detent.height == .large && fixedSize == nil ? progress : 0)
+    }
+
+    /// The presenter's view as it was before it was pushed back.
+    private var presenterLook: (transform: CGAffineTransform, radius: CGFloat, clips: Bool)?
+
+    /// The presenter becomes a card behind the sheet, 16 points narrower at each side and 10 points higher: not
+    /// measured.
+    private func pushPresenterBack(_ progress: CGFloat) {
+        var presenter = presentingViewController
+        while let parent = presenter.parent { presenter = parent }
+        // A sheet below another one stays where it is.
+        guard presenter.isViewLoaded, let view = presenter.view, view.superview is UIWindow, view.bounds.width > 0
+        else { return }
+        let top = sheet.safeAreaInsets.top
+        guard top > 20 || presenterLook != nil else { return }
+        let look = presenterLook ?? (view.transform, view.layer.cornerRadius, view.clipsToBounds)
+        presenterLook = look
+        let scale = 1 - progress * 32 / view.bounds.width
+        let shrunk = view.bounds.height * (1 - scale) / 2
+        view.transform = look.transform.concatenating(
+            CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: progress * (top - 10) - shrunk))
+        view.layer.cornerRadius = look.radius + progress * 10
+        view.layer.cornerCurve = .continuous
+        view.clipsToBounds = progress > 0 || look.clips
+        if progress == 0 { presenterLook = nil }
+    }
+
+    open override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { pushPresenterBack(0) } }
+    open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { pushPresenterBack(0) } }
+    open override func containerViewWillLayoutSubviews() { place() }
+}
+
+/// What a custom detent may know of the sheet.
+public protocol UISheetPresentationControllerDetentResolutionContext {
+    /// The height in points that a sheet may have without the bottom safe area.
+    var maximumDetentValue: CGFloat { get }
+}
+
+/// Where a popover would point to. On a telephone popovers are sheets, and so they are here.
+open class UIPopoverPresentationController: UISheetPresentationController {
+    /// Kept for code that sets it: nothing points to it.
+    public weak var sourceView: UIView?
+    /// Kept for code that sets it: nothing points to it.
+    public var sourceRect = CGRect.zero
+    /// Kept for code that sets it: nothing points to it.
+    public weak var barButtonItem: UIBarButtonItem?
+    /// Kept for code that sets it: nothing points to it.
+    public var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+/// Sides from which a popover may point.
+public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
+    /// The sides as bits; each has UIKit's value.
+    public let rawValue: UInt
+    /// The sides of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Upwards.
+    public static let up = UIPopoverArrowDirection(rawValue: 1)
+    /// Downwards.
+    public static let down = UIPopoverArrowDirection(rawValue: 2)
+    /// To the left.
+    public static let left = UIPopoverArrowDirection(rawValue: 4)
+    /// To the right.
+    public static let right = UIPopoverArrowDirection(rawValue: 8)
+    /// Any of them.
+    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}

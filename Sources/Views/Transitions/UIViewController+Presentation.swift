@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+
+extension UIViewController {
+    /// What the controller is presented in: its own while it is presented, else that in which it would be; nil for what
+    /// fills the window. Changes made before the presentation count.
+    public var presentationController: UIPresentationController? {
+        if let ownPresentation, ownPresentation.isInstalled || ownPresentation.suits(modalPresentationStyle) {
+            return ownPresentation
+        }
+        if let presenter = parent?.presentationController, parent?.presentingViewController != nil { return presenter }
+        ownPresentation =
+            switch modalPresentationStyle {
+            case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+            case .automatic where transitioningDelegate == nil && !(self is UIAlertController), .pageSheet, .formSheet:
+                UISheetPresentationController(presentedViewController: self, presenting: nil)
+            default: nil
+            }
+        return ownPresentation
+    }
+
+    /// The sheet that the controller, or one around it, is presented on; nil for other styles.
+    public var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// The popover that the controller is presented in, which is a sheet here; nil for other styles.
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    /// What a presentation is shown in when it begins.
+    func presentation(by presenter: UIViewController) -> UIPresentationController? {
+        if modalPresentationStyle == .custom {
+            ownPresentation = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenter, source: presenter)
+            return ownPresentation
+        }
+        // Whoever animates a sheet himself moves the whole screen.
+        if transitioningDelegate != nil { return nil }
+        return presentationController
+    }
+
+    /// What lets one animate beside the transition that the controller, or one around it, takes part in; nil when
+    /// there is none.
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        activeTransition ?? parent?.transitionCoordinator
+    }
+
+    /// Whether the controller is being presented just now, or one around it is.
+    public var isBeingPresented: Bool {
+        if let transition = activeTransition, transition.kind == .present { return transition.to === self }
+        return parent?.isBeingPresented ?? false
+    }
+    /// Whether the controller is being dismissed just now, or one around it is.
+    public var isBeingDismissed: Bool {
+        if let transition = activeTransition, transition.kind == .dismiss { return transition.from === self }
+        return parent?.isBeingDismissed ?? false
+    }
+    /// Whether the controller is coming onto a navigation stack just now.
+    public var isMovingToParent: Bool { activeTransition.map { $0.kind == .push && $0.to === self } ?? false }
+    /// Whether the controller is going from a navigation stack just now.
+    public var isMovingFromParent: Bool { activeTransition.map { $0.kind == .pop && $0.from === self } ?? false }
+
+    private struct Extras {
+        var definesContext = false, isModal = false
+    }
+    private var extras: Extras {
+        get { associations[Extras.self] ?? Extras() }
+        set { associations[Extras.self] = newValue }
+    }
+    /// Kept for code that sets it: everything is presented over the window.
+    public var definesPresentationContext: Bool {
+        get { extras.definesContext }
+        set { extras.definesContext = newValue }
+    }
+    /// Kept for code that sets it: nothing is dismissed by a drag.
+    public var isModalInPresentation: Bool {
+        get { extras.isModal }
+        set { extras.isModal = newValue }
+    }
+}
+
+extension UIPresentationController {
+    fileprivate func suits(_ style: UIModalPresentationStyle) -> Bool {
+        switch style {
+        case .popover: self is UIPopoverPresentationController
+        case .automatic, .pageSheet, .formSheet: self is UISheetPresentationController
+        case .custom: true
+        default: false
+        }
+    }
+}
