@@ -44,6 +44,9 @@ package struct SceneInspection {
                 .text
         }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
+        if !run.screenTransitions.isEmpty {
+            members.append(("screen_transitions", .array(run.screenTransitions.map(\.json))))
+        }
         if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
         if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
         return PlanJSON.object(members).text
