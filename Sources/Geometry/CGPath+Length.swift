@@ -18,7 +18,8 @@ extension CubicCurve {
     /// The curve of a straight line.
     fileprivate init(line start: CGPoint, _ end: CGPoint) {
         self.init(
-            start: start, control1: Bezier.mix(start, end, 1.0 / 3), control2: Bezier.mix(start, end, 2.0 / 3), end: end)
+            start: start, control1: Bezier.mix(start, end, 1.0 / 3), control2: Bezier.mix(start, end, 2.0 / 3), end: end
+        )
     }
 
     /// How fast the point moves at t, by t.

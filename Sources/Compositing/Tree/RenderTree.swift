@@ -66,6 +66,10 @@ package struct RenderProperties: Sendable, Hashable {
     /// Whether opacity acts on the layer with its sublayers as one group; otherwise it multiplies into each child
     /// (own shadow, background, contents and border: each at `opacity`).
     package var isGroupOpacity = true
+    /// Whether the layer is added to what lies beneath in its superlayer's group (plus-lighter) instead of covering it.
+    package var addsLight = false
+    /// Whether the layer is drawn apart from what lies beneath, so that what is added inside is not added to that.
+    package var isIsolated = false
     package var isHidden = false
     package var masksToBounds = false
     /// The corner radius, in points; at most half the shorter side when drawn.

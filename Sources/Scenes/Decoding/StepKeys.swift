@@ -5,8 +5,24 @@ import Views
 extension TransitionDescription {
     static let keys = Keys<TransitionDescription>("transition", "Options beside present, dismiss, push, pop and tab.") {
         Key(
-            "animation", .defaultAnimation, \.animation, default: "the screen's", "Hero's default-animation language.",
-            "zoomSlide(left)")
+            "animation", .screenAnimation, default: "the screen's",
+            "Hero's default-animation language; or `system` (as UIKit does it), `viewTransition` (as CSS does it; with `(fill)`, `(contain)`, `(cover)` or `(none)` for `object-fit`), `containerTransform`, `systemZoom`, `sharedAxis(x)`, `fadeThrough`.",
+            "zoomSlide(left)"
+        ) { animation, transition in
+            switch animation {
+            case .hero(let animation): transition.animation = animation
+            case let preset: transition.preset = preset
+            }
+        }
+        Key(
+            "duration", .seconds, \.duration, default: "the animation's",
+            "Seconds, of animations that are neither Hero's nor `system`.", "0.4")
+        Key(
+            "curve", .word("a curve", SceneWords.curves), \.curve, default: "the animation's", "Of the same.", "easeOut"
+        )
+        Key(
+            readByOwner: "container", .text, default: "the first pair",
+            "What `containerTransform` and `systemZoom` begin from, or end in: a view of the screen below.", "card")
         Key(
             "viewOrder", .choice("a view order"), \.viewOrder, default: "auto", "Which screen lies above.",
             "sourceOnTop")

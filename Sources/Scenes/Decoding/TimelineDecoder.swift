@@ -93,6 +93,12 @@ struct TimelineDecoder {
         transition.interactive = map["interactive"].flatMap {
             InteractionDescription($0, from: source, to: screen.value, self)
         }
+        let lower = kind == .dismiss || kind == .pop ? screen.value : source
+        transition.container = map["container"].flatMap { view($0, in: [lower]) }
+        if transition.preset == nil, let key = ["duration", "curve", "container"].first(where: map.has) {
+            map.report(
+                .conflictingKeys([key], why: "goes with an animation that is not Hero's"), at: map.range(of: key))
+        }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }
         return transition

@@ -11,6 +11,9 @@ extension SceneInspection {
             "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"
         ]
         for (index, plan) in run.plans.enumerated() { lines += [""] + plan.reportLines(number: index + 1) }
+        if !run.screenTransitions.isEmpty {
+            lines += ["", "transitions that are not Hero's"] + run.screenTransitions.map(\.reportLine)
+        }
         if !run.animations.isEmpty { lines += ["", "animations"] + run.animations.map(\.reportLine) }
         for time in times {
             lines += ["", "at \(Self.seconds(time))"]

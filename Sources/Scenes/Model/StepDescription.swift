@@ -74,6 +74,13 @@ package struct TransitionDescription: Sendable {
     package var kind: Kind
     package var screen: Located<String>
     package var animation: Located<HeroDefaultAnimationType>?
+    /// Instead of Hero's.
+    package var preset: ScreenAnimation?
+    /// Seconds and curve of a preset; nil for its own.
+    package var duration: Double?
+    package var curve: TimingCurve?
+    /// What a container transform or a zoom begins from.
+    package var container: ViewReference?
     package var viewOrder: ViewOrder?
     package var directionStrategy: DirectionStrategy?
     package var interactive: InteractionDescription?

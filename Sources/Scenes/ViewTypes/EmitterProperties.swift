@@ -31,7 +31,8 @@ struct EmitterProperties: ViewTypeProperties {
             "Where in the view they come from: its middle, a line across it, anywhere, or a circle.", "line"
         ) { shape, emitter in emitter.changes.append { $0.shape = shape } }
         Key(
-            "particle", ValueReader<ParticleEmitter.Look>.choice("a particle"), default: "circle", "What they look like.",
+            "particle", ValueReader<ParticleEmitter.Look>.choice("a particle"), default: "circle",
+            "What they look like.",
             "strip"
         ) { look, emitter in emitter.changes.append { $0.look = look } }
         Key("birthRate", .number(0...5000), default: "20", "Particles a second.", "80") { rate, emitter in
@@ -63,7 +64,8 @@ struct EmitterProperties: ViewTypeProperties {
             (growth: Double, emitter) in emitter.changes.append { $0.growth = growth }
         }
         Key(
-            "spin", .between("spin", -3600...3600), default: "0", "Degrees a second; one number, or the least and the most.",
+            "spin", .between("spin", -3600...3600), default: "0",
+            "Degrees a second; one number, or the least and the most.",
             "[-180, 180]"
         ) { ends, emitter in emitter.changes.append { $0.spin = ends * (.pi / 180) } }
         Key("flutter", .number(0...20), default: "0", "Turns a second at most, about their width.", "2") {

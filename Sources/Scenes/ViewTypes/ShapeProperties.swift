@@ -44,9 +44,11 @@ package struct ShapeProperties: ViewTypeProperties {
             "strokeStart", .number(0...1), \.strokeStart, default: "0",
             "Where the outline begins: a fraction of its length.", "0.25")
         Key(
-            "strokeEnd", .number(0...1), \.strokeEnd, default: "1", "Where it ends; from 0 to 1 it draws itself.", "0.75")
+            "strokeEnd", .number(0...1), \.strokeEnd, default: "1", "Where it ends; from 0 to 1 it draws itself.",
+            "0.75")
         Key(
-            "dashPhase", .number(), \.dashPhase, default: "0", "Points of the pattern of dashes that are skipped.", "10")
+            "dashPhase", .number(), \.dashPhase, default: "0", "Points of the pattern of dashes that are skipped.", "10"
+        )
     } check: { map, shape in
         if let dash = shape.dash, !dash.isEmpty, dash.allSatisfy({ $0 == 0 }) {
             map["dash"]?.report(.outOfRange(found: "only zeros", expected: "at least one length above 0"))

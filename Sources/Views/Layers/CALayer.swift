@@ -149,6 +149,20 @@ open class CALayer: NSObject {
         set { change([]) { $0.allowsGroupOpacity = newValue } }
     }
 
+    /// Whether the layer is added to what lies beneath it in its superlayer's group (plus-lighter) instead of covering
+    /// it: two pictures of which one fades in as the other fades out then keep their common brightness. False by
+    /// default.
+    public var addsLight: Bool {
+        get { properties.addsLight }
+        set { change([]) { $0.addsLight = newValue } }
+    }
+
+    /// Whether the layer with its sublayers is drawn apart before it is laid onto what is beneath; false by default.
+    public var isIsolated: Bool {
+        get { properties.isIsolated }
+        set { change([]) { $0.isIsolated = newValue } }
+    }
+
     /// A hint that the layer covers what is behind it. Hero asks for it; drawing looks at the pixels themselves.
     open var isOpaque: Bool {
         get { properties.isOpaque }

@@ -1,5 +1,6 @@
 import Foundation
 import Compositing
+import Foundation
 import Geometry
 
 /// How a layer shows its sublayers several times.

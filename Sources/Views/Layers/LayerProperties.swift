@@ -12,6 +12,9 @@ package struct LayerProperties: Sendable {
     package var transform: CATransform3D = .identity
     package var opacity: CGFloat = 1
     package var allowsGroupOpacity = true
+    /// Whether it is added to what lies beneath in its superlayer's group, and whether it is such a group.
+    package var addsLight = false
+    package var isIsolated = false
     package var isHidden = false
     package var isOpaque = false
     package var masksToBounds = false
@@ -110,6 +113,7 @@ extension LayerProperties {
         r.opacity = min(1, max(0, opacity))
         r.isGroupOpacity = allowsGroupOpacity
         r.isHidden = isHidden
+        (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)
         r.backgroundColor = backgroundColor

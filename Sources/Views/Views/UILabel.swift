@@ -93,7 +93,7 @@ open class UILabel: UIView {
     private func recipe(_ layout: TextLayout, isVibrant: Bool) -> ContentRecipe? {
         guard attributed == nil, let text else { return nil }
         let (style, paragraph) = (layout.style, layout.shapedText.paragraphStyle)
-        let (font, format, isSingle) = (font, numberFormat, numberOfLines == 1)
+        let (font, format, isSingle): (UIFont, NumberFormat?, Bool) = (font, numberFormat, numberOfLines == 1)
         let horizontal = horizontalAlignment
         return ContentRecipe(look) { look, bounds in
             guard let sized = try? font!.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
