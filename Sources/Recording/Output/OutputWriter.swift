@@ -9,6 +9,9 @@ final class OutputWriter: FrameConsumer {
     private let writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
     private let parallelSequence: SequenceEncoder?
+    /// Threads of a WebP.
+    private let pictures: OrderedWorkers<WebPWriter.Work, WebPWriter.Encoded>?
+    private var video: VideoWriter? { writer as? VideoWriter }
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
     private let folder: SequenceFolder?
@@ -31,6 +34,7 @@ final class OutputWriter: FrameConsumer {
                 replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
+            pictures = nil
             let workers = options.availableWorkers
             parallelSequence =
                 workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
@@ -45,6 +49,9 @@ final class OutputWriter: FrameConsumer {
             }
         self.file = file
         let loop = options.loop ?? .forever
+        let workers = options.availableWorkers
+        pictures = output.format == .webp && workers > 1 && !isStill
+            ? OrderedWorkers(count: workers) { { try $0.encoded() } } : nil
         do {
             switch output.format {
             case .gif:
@@ -68,6 +75,18 @@ final class OutputWriter: FrameConsumer {
                     to: file, width: width, height: height, loop: loop, level: options.compression)
                 writer.collectsDetails = options.collectsStatistics
                 self.writer = writer
+            case .webp:
+                writer = try WebPWriter(
+                    to: file, width: width, height: height, loop: loop,
+                    quality: options.quality.map { .lossy($0) } ?? .lossless(options.compression),
+                    helpers: pictures.map { pictures in
+                        WebPWriter.Helpers(count: workers, submit: pictures.submit, next: pictures.next)
+                    })
+            case .mp4, .webm, .mov:
+                writer = try VideoWriter(
+                    to: file, format: output.format, width: width, height: height, rate: rate, options: options) {
+                        cancellation?.isCancelled == true || stop.isCancelled
+                    }
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
@@ -75,10 +94,13 @@ final class OutputWriter: FrameConsumer {
                     matte: options.matte ?? PremultipliedColor(packed: 0xFF00_0000))
             }
         } catch {
+            pictures?.close()
             file.cancel()
             throw error
         }
     }
+
+    deinit { pictures?.close() }
 
     /// Whether it is a GIF of more bytes than it may have; it takes frames all the same.
     var isGivenUp: Bool { hasOverflowed.load(ordering: .acquiring) }
@@ -98,7 +120,9 @@ final class OutputWriter: FrameConsumer {
         do { try work() } catch is BoundedSink.Overflow { hasOverflowed.store(true, ordering: .releasing) }
     }
 
-    var workerMilliseconds: Double { parallelSequence?.milliseconds ?? 0 }
+    var workerMilliseconds: Double {
+        (parallelSequence?.milliseconds ?? 0) + (pictures?.milliseconds ?? 0) + (video?.milliseconds ?? 0)
+    }
 
     /// Writes everything out; the file does not appear yet.
     func finish() throws {
@@ -138,7 +162,7 @@ final class OutputWriter: FrameConsumer {
             duration: statistics.duration.seconds,
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
-            colors: statistics.colors, details: statistics.details)
+            colors: statistics.colors, remarks: [video?.remark].compactMap { $0 }, details: statistics.details)
     }
 }
 

@@ -6,9 +6,10 @@ import Scenes
 
 struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        "render", "Renders scenes to GIF, APNG, PNG sequences or raw video.",
+        "render", "Renders scenes to GIF, WebP, APNG, video, PNG sequences or raw frames.",
         """
-        The format follows the name: x.gif, x.png or x.apng (animated), frames/%04d.png or frames/ (a sequence), x.rgba and x.y4m (raw). Another folder,
+        The format follows the name: x.gif, x.webp, x.png or x.apng (animated), x.mp4, x.webm and x.mov (video, by ffmpeg), frames/%04d.png or frames/ (a
+        sequence), x.rgba and x.y4m (raw). Another folder,
         such as out/, takes one file per scene and format, out/card.gif by default; `output.formats` of a scene or of segue.yaml, or --format, say which. {scene} in
         a name stands for the scene's. - is standard output and needs --format. Several -o share one rendering.
         """,
