@@ -96,7 +96,7 @@ open class UILabel: UIView {
         let (font, format, isSingle): (UIFont, NumberFormat?, Bool) = (font, numberFormat, numberOfLines == 1)
         let horizontal = horizontalAlignment
         return ContentRecipe(look) { look, bounds in
-            guard let sized = try? font!.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
+            guard let sized = try? font.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
             var style = style
             (style.font, style.letterSpacing) = (sized, look.letterSpacing)
             if !isVibrant, let color = look.color { style.color = color }
