@@ -55,7 +55,7 @@ enum DragRun {
         view.forEachFollower { follower, factor in
             let way = offsets.map { CGPoint(x: ($0.x - origin.x) * factor.x, y: ($0.y - origin.y) * factor.y) }
             let drift = CAKeyframeAnimation(keyPath: .position)
-            drift.values = way.map { .point(CGPoint(x: follower.center.x + $0.x, y: follower.center.y + $0.y)) }
+            drift.values = way.map { CGPoint(x: follower.center.x + $0.x, y: follower.center.y + $0.y) }
             drift.duration = duration
             follower.layer.add(drift, forKey: "drag")
             follower.center = CGPoint(
