@@ -49,7 +49,11 @@ let graphics: [Target] = [
 let uikit: [Target] = [
     .target(name: "Animation", dependencies: ["Geometry"]),
     .target(name: "Compositing", dependencies: ["Geometry", "Raster"]),
-    .target(name: "Views", dependencies: ["Geometry", "Raster", "Typesetting", "Animation", "Compositing"]),
+    // Interface Builder's files and asset catalogues as they are.
+    .target(name: "Interfaces", dependencies: ["Geometry", "Codecs", "CExpat"]),
+    .target(
+        name: "Views",
+        dependencies: ["Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Interfaces"]),
     .target(name: "Dance", dependencies: ["Views"]),
     .target(name: "Hero", dependencies: ["Geometry", "Animation", "Views"]),
     // Apple's names for the modules, so that an app's sources keep their imports.
@@ -68,12 +72,12 @@ let templates = ["match", "container-transform", "app-store", "zoom", "push", "o
 let scenes: [Target] = [
     .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
     // Interface Builder's files as the text of scenes.
-    .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Views", "Hero", "CExpat"]),
+    .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Interfaces", "Views", "Hero"]),
     .target(
         name: "Scenes",
         dependencies: [
             "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
-            "Importing", "CYAML",
+            "Interfaces", "Importing", "CYAML",
         ],
         resources: embedded("Templates", templates.map { $0 + ".yaml" })),
     .target(name: "Segue", dependencies: ["Raster", "Codecs", "Views", "Dance", "Hero", "Recording", "Scenes"]),
@@ -111,7 +115,7 @@ let tools: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Importing",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Interfaces", "Importing",
             "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,
@@ -156,7 +160,7 @@ let tests: [Target] = [
         of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"],
         exclude: ["Fixtures"]),
     .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
-    .tests(of: "Importing", with: ["TestSupport", "Scenes"]),
+    .tests(of: "Importing", with: ["TestSupport", "Interfaces", "Scenes"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),

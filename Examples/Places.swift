@@ -6,6 +6,7 @@ public enum Places {
     public static func recording() -> Recording {
         Recording(size: CGSize(width: 375, height: 667)) { stage in
             let navigation = UINavigationController(rootViewController: ListController())
+            navigation.isNavigationBarHidden = true
             navigation.hero.isEnabled = true
             navigation.hero.navigationAnimationType = .fade
             stage.window.rootViewController = navigation

@@ -1,4 +1,5 @@
 import Foundation
+import Interfaces
 
 /// A storyboard or xib as a scene.
 ///

@@ -81,7 +81,8 @@ import Testing
         #expect(changed.reported.isEmpty)
     }
 
-    @Test func changesThatCutThoughTheyWereToBeAnimatedSaySo() {
+    /// One that begins while another runs brings that to its end.
+    @Test func changesOfControllersAreUIKitsOwn() {
         let (_, reported) = record { stage in
             let (root, other) = (UIViewController(), UIViewController())
             let navigation = UINavigationController(rootViewController: root)
@@ -93,10 +94,7 @@ import Testing
             navigation.present(UIViewController(), animated: true)
             navigation.dismiss(animated: true)
         }
-        let calls = reported.map { $0.prefix { $0 != " " } }
-        #expect(
-            calls == ["push", "pop", "present", "dismiss"] && reported.allSatisfy { $0.contains("cuts") }, "\(reported)"
-        )
+        #expect(reported.isEmpty, "\(reported)")
     }
 
     @Test func theSummaryHasWhatWasSaid() async throws {

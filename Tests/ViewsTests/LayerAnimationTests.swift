@@ -24,8 +24,8 @@ import Testing
         -> CABasicAnimation
     {
         let animation = CABasicAnimation(keyPath: .position)
-        animation.fromValue = from.map { .point(CGPoint(x: $0, y: 0)) }
-        animation.toValue = to.map { .point(CGPoint(x: $0, y: 0)) }
+        animation.fromValue = from.map { CGPoint(x: $0, y: 0) }
+        animation.toValue = to.map { CGPoint(x: $0, y: 0) }
         (animation.duration, animation.isAdditive, animation.fillMode) = (duration, additive, fill)
         return animation
     }
@@ -63,7 +63,7 @@ import Testing
             let spring = CASpringAnimation(keyPath: .position)
             #expect((spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) == (1, 100, 10, 0))
             #expect(abs(spring.settlingDuration - 1.4727003346780927) < 1e-15)
-            (spring.fromValue, spring.toValue) = (.point(.zero), .point(CGPoint(x: 100, y: 0)))
+            (spring.fromValue, spring.toValue) = (CGPoint.zero, CGPoint(x: 100, y: 0))
             let layer = CALayer()
             stage.window.layer.addSublayer(layer)
             layer.add(spring, forKey: "spring")

@@ -19,8 +19,8 @@ import Testing
         let stage = Stage(size: CGSize(width: 10, height: 10))
         let timeline = stage.run {
             let animation = CABasicAnimation(keyPath: .opacity)
-            animation.fromValue = .number(0)
-            animation.toValue = .number(1)
+            animation.fromValue = 0
+            animation.toValue = 1
             animation.duration = 2
             stage.window.layer.add(animation, forKey: "fade")
             return stage.record { stage.wait(3) }

@@ -152,7 +152,9 @@ struct ItemBuilder {
         let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)
         let box = shape.path.boundingBox
         guard box.minX.isFinite, box.minY.isFinite else { return [] }
-        return item(.stroke(shape.path, shape.stroke, color), covering: box.insetBy(dx: -reach, dy: -reach))
+        let path = shape.strokedPath ?? shape.path
+        guard !path.isEmpty else { return [] }
+        return item(.stroke(path, shape.stroke, color), covering: box.insetBy(dx: -reach, dy: -reach))
     }
 
     func isVisible(_ shadow: RenderShadow) -> Bool { shadow.opacity > 0 && shadow.color.alpha > 0 && opacity > 0 }

@@ -134,6 +134,8 @@ package struct RenderShape: Sendable, Hashable {
     package var usesEvenOdd = false
     package var strokeColor: CGColor?
     package var stroke = StrokeStyle()
+    /// The part of the path that is stroked; nil for all of it.
+    package var strokedPath: CGPath?
 
     package init(path: CGPath) { self.path = path }
 }

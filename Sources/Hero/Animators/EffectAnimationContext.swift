@@ -36,7 +36,7 @@ final class EffectAnimationContext: HeroViewContext {
 
     private func run(from: CGFloat, to: CGFloat, duration: TimeInterval) {
         let animation = CABasicAnimation(keyPath: .effectAmount)
-        (animation.fromValue, animation.toValue) = (.number(from), .number(to))
+        (animation.fromValue, animation.toValue) = (from, to)
         animation.duration = duration
         animation.timingFunction = .linear
         animation.fillMode = .both

@@ -119,7 +119,7 @@ final class LayerAnimationContext: HeroViewContext {
     }
 
     private func attach(_ animation: CAPropertyAnimation, to layer: CALayer) {
-        let key = Self.keyPrefix + animation.keyPath.rawValue
+        let key = Self.keyPrefix + (animation.keyPath ?? "")
         attached.append(Attached(layer: layer, key: key, animation: animation))
         layer.add(animation, forKey: key)
     }

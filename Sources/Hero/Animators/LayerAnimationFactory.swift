@@ -19,7 +19,7 @@ struct LayerAnimationFactory {
         path.move(to: from)
         path.addQuadCurve(to: to, control: middle + (corner - middle) * intensity)
         let animation = CAKeyframeAnimation(keyPath: .position)
-        animation.values = [.point(from), .point(to)]
+        animation.values = [from, to]
         animation.path = path
         animation.duration = duration
         animation.timingFunctions = [curve]

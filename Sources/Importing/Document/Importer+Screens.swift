@@ -1,3 +1,5 @@
+import Interfaces
+
 extension Importer {
     /// One screen with its views.
     mutating func screen(_ screen: StoryboardFlow.Screen, _ flow: StoryboardFlow) -> YAMLEntry {

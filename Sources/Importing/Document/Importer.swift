@@ -1,3 +1,5 @@
+import Interfaces
+
 /// Turns an interface into the entries of a scene, and remembers what it met.
 struct Importer {
     let interface: InterfaceFile

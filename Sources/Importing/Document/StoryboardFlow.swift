@@ -1,3 +1,5 @@
+import Interfaces
+
 /// The screens of a file, without the controllers that only hold others, and the ways between them.
 struct StoryboardFlow {
     struct Screen {

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// What becomes of an element: one row for each kind of view that Interface Builder has.
 struct ElementKind: Sendable {
     /// In the file.

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// A constraint in the scene's words, with the line where it was.
 struct WrittenConstraint {
     var text: String

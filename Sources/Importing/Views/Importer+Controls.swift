@@ -1,3 +1,4 @@
+import Interfaces
 import Views
 
 /// The keys of controls.

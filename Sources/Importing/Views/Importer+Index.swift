@@ -1,3 +1,5 @@
+import Interfaces
+
 extension Importer {
     /// Learns who is in whom, what guides there are, and the names of views.
     mutating func index(_ root: XMLElement, in parent: String?, controller: XMLElement?) {

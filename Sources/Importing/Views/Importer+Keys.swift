@@ -1,3 +1,5 @@
+import Interfaces
+
 extension Importer {
     /// A text property, in the chosen language.
     mutating func text(_ property: String, of element: XMLElement) -> String? {

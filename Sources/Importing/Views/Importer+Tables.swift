@@ -1,3 +1,5 @@
+import Interfaces
+
 /// What a table draws beside its cells' own views.
 extension Importer {
     /// The separator and the accessory of a cell, as views at its end.

@@ -1,4 +1,5 @@
 import Hero
+import Interfaces
 
 extension Importer {
     /// A view with all inside it, in the order in which people write keys.

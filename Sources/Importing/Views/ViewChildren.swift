@@ -1,3 +1,5 @@
+import Interfaces
+
 /// The views inside a view, as scenes have them: contents of cells and effects are no views of their own there.
 struct ViewChildren {
     /// In the order in which they are drawn.

@@ -62,7 +62,7 @@ struct SceneResources {
         }
         for font in properties.own?.drawnFonts ?? [] {
             let resolved = font.font(family: self.font(font.family?.value), for: .large)
-            let key = "\(resolved.familyName ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
+            let key = "\(resolved.family ?? "") \(resolved.weight.rawValue) \(font.isItalic)"
             guard !failed.contains(key) else { continue }
             do throws(TypesettingError) { _ = try resolved.resolved() } catch {
                 failed.insert(key)

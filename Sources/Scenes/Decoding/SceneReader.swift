@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Geometry
 import Importing
+import Interfaces
 import Views
 
 /// What came of reading a scene: a document when there is no error, and everything there is to say about it.

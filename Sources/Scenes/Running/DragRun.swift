@@ -41,13 +41,13 @@ enum DragRun {
         let count = max(1, Int((duration * rate).rounded(.up)))
         let animation = CAKeyframeAnimation(keyPath: .boundsOrigin)
         let offsets = (0...count).map { offset(duration * Double($0) / Double(count)) }
-        animation.values = offsets.map { .point($0) }
+        animation.values = offsets
         animation.duration = duration
         view.layer.add(animation, forKey: "drag")
         for bar in view.floatingSubviews {
             let staying = CAKeyframeAnimation(keyPath: .position)
             let place = CGPoint(x: bar.center.x - origin.x, y: bar.center.y - origin.y)
-            staying.values = offsets.map { .point(CGPoint(x: place.x + $0.x, y: place.y + $0.y)) }
+            staying.values = offsets.map { CGPoint(x: place.x + $0.x, y: place.y + $0.y) }
             staying.duration = duration
             bar.layer.add(staying, forKey: "drag")
         }

@@ -176,7 +176,7 @@ struct CollectionProperties: ListProperties {
         guard let view = view as? UICollectionView else { return }
         if let contentOffset { view.bounds.origin = contentOffset }
         guard sections != nil || view.collectionViewLayout != nil else { return }
-        let layout = view.collectionViewLayout ?? UICollectionViewFlowLayout()
+        let layout = view.collectionViewLayout as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()
         if let itemSize { layout.itemSize = itemSize }
         if let columns { layout.columns = columns }
         if let lineSpacing { layout.minimumLineSpacing = lineSpacing }

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Hero
 import Importing
+import Interfaces
 import Scenes
 
 struct ImportCommand: ConsoleCommand {

@@ -24,28 +24,31 @@ extension UITimingCurveProvider {
     }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1).
-public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable {
+/// A cubic Bézier curve from (0, 0) to (1, 1). It never changes.
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
     package let curve: TimingCurve
     /// The named curve that the parameters were made of; nil for control points of one's own.
     public let animationCurve: UIView.AnimationCurve?
 
     /// Parameters of Core Animation's default curve.
-    public init() { (curve, animationCurve) = (.default, nil) }
+    public convenience override init() { self.init(.default) }
 
     /// The curve of this name.
-    public init(animationCurve: UIView.AnimationCurve) {
-        (curve, self.animationCurve) = (animationCurve.timingCurve, animationCurve)
+    public convenience init(animationCurve: UIView.AnimationCurve) {
+        self.init(animationCurve.timingCurve, animationCurve)
     }
 
     /// A curve with these two control points: x is time and is clamped to 0…1, y is progress and may leave it.
-    public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
-        curve = TimingCurve(
-            Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y))
-        animationCurve = nil
+    public convenience init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        self.init(
+            TimingCurve(
+                Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x), Double(controlPoint2.y)))
     }
 
-    package init(_ curve: TimingCurve) { (self.curve, animationCurve) = (curve, nil) }
+    package init(_ curve: TimingCurve, _ animationCurve: UIView.AnimationCurve? = nil) {
+        (self.curve, self.animationCurve) = (curve, animationCurve)
+        super.init()
+    }
 
     /// The first control point: x is time, 0…1, and y is progress.
     public var controlPoint1: CGPoint { CGPoint(x: curve.c1x, y: curve.c1y) }
@@ -61,30 +64,35 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 }
 
 /// A spring, given by its damping ratio (it then takes the animator's duration) or by physics (it then takes its own).
+/// It never changes.
 ///
 /// Velocities are in distances per second: 1 covers the whole way in a second. Where a property has no directions, only
 /// `dx` counts.
-public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
     let timing: AnimatorTiming
     /// The speed at the start, in distances per second; zero by default.
     public let initialVelocity: CGVector
 
     /// UIKit's own spring: mass 3, stiffness 1000, damping 500.
-    public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
+    public convenience override init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
     /// A spring that takes the animator's duration.
     ///
     /// - Parameters:
     ///   - dampingRatio: 1 comes to rest without overshooting, less oscillates.
     ///   - initialVelocity: distances per second.
-    public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
+    public init(dampingRatio: CGFloat, initialVelocity: CGVector) {
         self.initialVelocity = initialVelocity
         timing = .damped(
             ratio: Double(dampingRatio), velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
+        super.init()
     }
 
+    /// A spring that takes the animator's duration and starts at rest.
+    public convenience init(dampingRatio: CGFloat) { self.init(dampingRatio: dampingRatio, initialVelocity: .zero) }
+
     /// A spring given by physics. It runs until it settles, whatever the animator's duration is.
-    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
+    public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
         self.init(
             Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)),
             initialVelocity: initialVelocity)
@@ -96,7 +104,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     ///   - duration: how long it seems to take, in seconds.
     ///   - bounce: −1…1; 0 does not overshoot.
     ///   - initialVelocity: distances per second.
-    public init(duration: Double = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+    public convenience init(duration: Double = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         self.init(Spring(duration: duration, bounce: Double(bounce)), initialVelocity: initialVelocity)
     }
 
@@ -104,6 +112,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     package init(_ spring: Spring, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         timing = .spring(spring, velocity: SIMD2(Double(initialVelocity.dx), Double(initialVelocity.dy)))
+        super.init()
     }
 
     /// `spring`, always.

@@ -89,7 +89,7 @@ private struct ViewTransition {
 
     private func dissolve() {
         let fade = CABasicAnimation(keyPath: .opacity)
-        (fade.fromValue, fade.toValue) = (.number(1), .number(0))
+        (fade.fromValue, fade.toValue) = (1, 0)
         add(fade, to: before.layer)
     }
 
@@ -103,24 +103,24 @@ private struct ViewTransition {
         let turn = CAKeyframeAnimation(keyPath: .transform)
         // Many small turns, so that the way round is never in doubt; the view jumps to the other side when it is
         // edge-on.
+        var values: [CATransform3D] = []
         for step in 0...2 * steps {
             let angle = CGFloat.pi * CGFloat(step) / CGFloat(2 * steps)
             let shown = step < steps ? angle : angle - .pi
-            turn.values.append(
-                .transform(model.concatenating(CATransform3DRotate(perspective, sign * shown, axis.x, axis.y, 0))))
+            values.append(model.concatenating(CATransform3DRotate(perspective, sign * shown, axis.x, axis.y, 0)))
             if step == steps {
-                turn.values.insert(
-                    .transform(model.concatenating(CATransform3DRotate(perspective, sign * angle, axis.x, axis.y, 0))),
-                    at: steps)
+                values.insert(
+                    model.concatenating(CATransform3DRotate(perspective, sign * angle, axis.x, axis.y, 0)), at: steps)
             }
         }
-        turn.keyTimes = (0...2 * steps).flatMap { step in
+        turn.values = values
+        turn.times = (0...2 * steps).flatMap { step in
             let time = Double(step) / Double(2 * steps)
             return step == steps ? [time, time] : [time]
         }
         add(turn, to: view.layer)
         let half = CAKeyframeAnimation(keyPath: .opacity)
-        (half.values, half.keyTimes, half.calculationMode) = ([.number(1), .number(0)], [0, 0.5, 1], .discrete)
+        (half.values, half.keyTimes, half.calculationMode) = ([1, 0], [0, 0.5, 1], .discrete)
         add(half, to: before.layer)
     }
 

@@ -1,35 +1,67 @@
 import Foundation
 import Geometry
 
-/// A colour, which may differ between light and dark appearance. It is a value, where UIKit has a class.
-public struct UIColor: Sendable, Hashable {
+/// A colour, which may differ between light and dark appearance.
+///
+/// It never changes, so that it may be shared. Layers keep `CGColor`s, which are values.
+open class UIColor: NSObject, @unchecked Sendable {
     /// The colour in light appearance.
     public let light: CGColor
     /// The colour in dark appearance.
     public let dark: CGColor
 
     /// A colour that differs between light and dark appearance.
-    public init(light: CGColor, dark: CGColor) { (self.light, self.dark) = (light, dark) }
+    public init(light: CGColor, dark: CGColor) {
+        (self.light, self.dark) = (light, dark)
+        super.init()
+    }
+
+    /// Black of alpha 0, as in UIKit.
+    public convenience override init() { self.init(cgColor: .clear) }
+
     /// A colour that is the same in light and dark appearance.
-    public init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
+    public convenience init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
 
     /// A colour of gamma-encoded sRGB components, 0…1 each; opaque unless `alpha` says otherwise.
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     /// A grey, from 0 (black) to 1 (white), with an alpha of 0…1.
-    public init(white: CGFloat, alpha: CGFloat) { self.init(cgColor: CGColor(white: white, alpha: alpha)) }
+    public convenience init(white: CGFloat, alpha: CGFloat) { self.init(cgColor: CGColor(white: white, alpha: alpha)) }
 
-    /// The colour under these traits, as one that is the same in light and dark appearance.
-    public func resolvedColor(with traits: UITraitCollection) -> UIColor {
-        let color = traits.systemVersion == .ios26 ? onIOS26 : self
-        return UIColor(cgColor: traits.userInterfaceStyle == .dark ? color.dark : color.light)
+    /// What a colour literal (`#colorLiteral(red:green:blue:alpha:)`) stands for: sRGB components, 0…1 each.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
+    /// Two colours are equal when they are so in both appearances.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        return self === other || light == other.light && dark == other.dark
+    }
+
+    /// Equal for equal colours.
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(light)
+        hasher.combine(dark)
+        return hasher.finalize()
+    }
+
+    /// The components, red, green, blue and alpha, and those in dark appearance where they differ.
+    open override var description: String {
+        func text(_ c: CGColor) -> String { "\(c.red) \(c.green) \(c.blue) \(c.alpha)" }
+        return light == dark ? "UIColor(\(text(light)))" : "UIColor(\(text(light)); dark \(text(dark)))"
+    }
+
+    /// The colour under these traits, as one that is the same in light and dark appearance.
+    public func resolvedColor(with traits: UITraitCollection) -> UIColor { UIColor(cgColor: color(under: traits)) }
+
     /// The colour as it is under the traits in force.
-    public var cgColor: CGColor {
-        let traits = UITraitCollection.current
+    public var cgColor: CGColor { color(under: UITraitCollection.current) }
+
+    private func color(under traits: UITraitCollection) -> CGColor {
         let color = traits.systemVersion == .ios26 ? onIOS26 : self
         return traits.userInterfaceStyle == .dark ? color.dark : color.light
     }
@@ -48,10 +80,10 @@ public struct UIColor: Sendable, Hashable {
         UIColor(light: light.withAlpha(alpha), dark: dark.withAlpha(alpha))
     }
 
-    private init(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil) {
+    private convenience init(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil) {
         self.init(light: CGColor(hex: light).withAlpha(alpha), dark: CGColor(hex: dark).withAlpha(darkAlpha ?? alpha))
     }
-    private init(_ both: UInt32) { self.init(both, both) }
+    private convenience init(_ both: UInt32) { self.init(both, both) }
 
     /// Draws nothing: black of alpha 0.
     public static let clear = UIColor(cgColor: .clear)

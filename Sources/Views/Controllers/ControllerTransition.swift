@@ -126,7 +126,9 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
             presentation.installPresentedView()
             if presentation.shouldRemovePresentersView { presenter.view.removeFromSuperview() }
         } else {
-            if presentation.shouldRemovePresentersView, let parent, presenter.view.superview !== parent {
+            // An animator may have taken the presenter's view into the container.
+            let isAway = presentation.shouldRemovePresentersView && presenter.view.superview == nil
+            if let parent, isAway || presenter.view.isDescendant(of: containerView) {
                 parent.insertSubview(presenter.view, belowSubview: containerView)
             }
             presentation.presentedView?.removeFromSuperview()
@@ -139,6 +141,13 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
             presentation.dismissalTransitionDidEnd(finished)
         }
         presentation.isInstalled = stays
+    }
+
+    /// Brings UIKit's own transition to its end at once, because the next one begins.
+    func hurry() {
+        guard !isDone, let moving = (animator as? SystemTransition)?.animator else { return }
+        moving.stopAnimation(false)
+        moving.finishAnimation(at: .end)
     }
 
     // MARK: What is animated beside it

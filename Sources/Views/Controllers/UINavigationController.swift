@@ -182,6 +182,7 @@ open class UINavigationController: UIViewController {
     /// in place. One that leaves it hears `willMove(toParent: nil)` now and stays a child until the transition is over,
     /// when it hears `didMove(toParent: nil)`.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        stack.last?.activeTransition?.hurry()
         let old = stack
         let leaving = old.filter { controller in !viewControllers.contains { $0 === controller } }
         let joining = viewControllers.filter { controller in !old.contains { $0 === controller } }

@@ -297,6 +297,7 @@ open class UIViewController: UIResponder {
     /// UIKit's own transition runs.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let parent { return parent.present(controller, animated: animated, completion: completion) }
+        presentedViewController?.activeTransition?.hurry()
         guard presentedViewController == nil else {
             Stage.current?.reportDiagnostic(
                 "present: \(type(of: self)) is already presenting \(type(of: presentedViewController!))")
@@ -334,6 +335,7 @@ open class UIViewController: UIResponder {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
+        presented.activeTransition?.hurry()
         let delegate = presented.transitioningDelegate
         let own = animated ? delegate?.animationController(forDismissed: presented) : nil
         let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }

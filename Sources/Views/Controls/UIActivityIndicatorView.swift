@@ -82,7 +82,7 @@ open class UIActivityIndicatorView: UIView {
             spoke.alpha = Self.opacity((8 - index) % 8)
             guard isAnimating, window != nil else { continue }
             let spin = CAKeyframeAnimation(keyPath: .opacity)
-            spin.values = (0..<8).map { .number(Self.opacity(($0 + 8 - index) % 8)) }
+            spin.values = (0..<8).map { Self.opacity(($0 + 8 - index) % 8) }
             spin.calculationMode = .discrete
             spin.duration = 1
             spin.repeatCount = .infinity

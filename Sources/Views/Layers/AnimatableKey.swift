@@ -56,6 +56,10 @@ public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
     case strokeColor
     /// The width of a shape layer's outline, in points.
     case lineWidth
+    /// Where a shape layer's outline begins, as a share of the path's length.
+    case strokeStart
+    /// Where a shape layer's outline ends, as a share of the path's length.
+    case strokeEnd
     /// Where a gradient layer's first colour is, in unit coordinates.
     case startPoint
     /// Where a gradient layer's last colour is, in unit coordinates.
@@ -103,6 +107,8 @@ extension AnimatableKey {
         case .fillColor: .color(\.fillColor)
         case .strokeColor: .color(\.strokeColor)
         case .lineWidth: .number(\.lineWidth)
+        case .strokeStart: .number(\.strokeStart)
+        case .strokeEnd: .number(\.strokeEnd)
         case .startPoint: .point(\.startPoint)
         case .endPoint: .point(\.endPoint)
         }

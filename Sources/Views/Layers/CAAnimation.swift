@@ -66,28 +66,75 @@ public typealias CAMediaTimingFillMode = LayerTiming.FillMode
 
 /// An animation of one property. Its subclasses say through which values it goes.
 open class CAPropertyAnimation: CAAnimation {
-    /// The property that is animated.
-    open var keyPath: AnimatableKey
+    /// The property that is animated, by Core Animation's name, such as `opacity`, `position.x` or
+    /// `transform.rotation.z`. A name that is not known animates nothing; the stage hears of it.
+    open var keyPath: String? {
+        didSet { resolve() }
+    }
+    /// The property; nil for an unknown one.
+    package private(set) var key: AnimatableKey?
+    private(set) var part: AnimatablePart?
     /// Whether the values are added to what the layer shows without the animation; false by default.
     open var isAdditive = false
+    /// Whether each run goes on from the end of the one before. It is kept and not looked at.
+    open var isCumulative = false
 
     /// An animation of this property.
-    public init(keyPath: AnimatableKey) { self.keyPath = keyPath }
+    public init(keyPath: AnimatableKey) {
+        (self.keyPath, key) = (keyPath.rawValue, keyPath)
+        super.init()
+    }
+
+    /// An animation of the property of this name.
+    public init(keyPath path: String?) {
+        keyPath = path
+        super.init()
+        resolve()
+    }
+
+    /// An animation of no property yet.
+    public override init() { super.init() }
+
+    private func resolve() {
+        key = keyPath.flatMap(AnimatableKey.init(rawValue:))
+        part = key == nil ? keyPath.flatMap(AnimatablePart.init(path:)) : nil
+    }
+
+    func value(_ any: Any?) -> AnimatableValue? { AnimatableValue(any: any)?.asBool(key) }
+
+    func frozen(_ track: LayerAnimation.Track, timing: LayerTiming, curve: TimingCurve) -> [LayerAnimation] {
+        guard let key = key ?? part?.key else {
+            Stage.current?.reportDiagnostic("\(type(of: self)): there is no property \(keyPath ?? "nil") to animate")
+            return []
+        }
+        var animation = LayerAnimation(key: key, track: track, timing: timing, curve: curve, isAdditive: isAdditive)
+        animation.part = part
+        return [animation]
+    }
 }
 
 /// An animation from one value to another. A value that is nil is the layer's own.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// The value at the start; nil for the layer's own.
-    open var fromValue: AnimatableValue?
+    /// The value at the start: a number, a point, a size, a rectangle, a transform, a colour or a path, as the property
+    /// is; nil for the layer's own.
+    open var fromValue: Any?
     /// The value at the end; nil for the layer's own.
-    open var toValue: AnimatableValue?
+    open var toValue: Any?
+    /// How far the end is from the start, where one of them is nil; nil by default.
+    open var byValue: Any?
+
+    /// Both ends; nil for what is the layer's own.
+    var ends: (from: AnimatableValue?, to: AnimatableValue?) {
+        let (from, to, by) = (value(fromValue), value(toValue), value(byValue))
+        if let by, let from, to == nil { return (from, from.adding(by)) }
+        if let by, let to, from == nil, let back = by.negated { return (to.adding(back), to) }
+        return (from, to)
+    }
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
-        [
-            LayerAnimation(
-                key: keyPath, track: .basic(from: fromValue, to: toValue), timing: timing(at: begin, duration: 0.25),
-                curve: timingFunction ?? .linear, isAdditive: isAdditive)
-        ]
+        frozen(
+            .basic(from: ends.from, to: ends.to), timing: timing(at: begin, duration: 0.25),
+            curve: timingFunction ?? .linear)
     }
 }
 
@@ -113,26 +160,28 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     /// Seconds until the spring has all but come to rest.
-    open var settlingDuration: Double { spring.settlingDuration }
+    public var settlingDuration: Double { spring.settlingDuration }
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
-        [
-            LayerAnimation(
-                key: keyPath, track: .spring(spring, from: fromValue, to: toValue),
-                timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)),
-                curve: .linear, isAdditive: isAdditive)
-        ]
+        frozen(
+            .spring(spring, from: ends.from, to: ends.to),
+            timing: timing(at: begin, duration: min(settlingDuration, AnimatorTiming.longestDuration)), curve: .linear)
     }
 }
 
 /// An animation through several values at given times, or of a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values, one for each key time, all of the property's kind.
-    open var values: [AnimatableValue] = []
+    open var values: [Any]?
     /// The path of a point; it overrides `values`. Nil by default.
     open var path: CGPath?
     /// When the values are reached, 0…1, as many as values; nil, the default, spaces them evenly.
-    open var keyTimes: [Double]?
+    open var keyTimes: [NSNumber]?
+    /// The key times as numbers.
+    package var times: [Double]? {
+        get { keyTimes?.map(\.doubleValue) }
+        set { keyTimes = newValue?.map { NSNumber(value: $0) } }
+    }
     /// The curves between one value and the next, one fewer than values; nil, the default, is even speed throughout.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// How values between the given ones are found; `linear` by default.
@@ -144,20 +193,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             let track: LayerAnimation.Track
             if let path {
                 track = .path(
-                    try MotionPath(path, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
+                    try MotionPath(path, keyTimes: times, timings: timingFunctions ?? [], mode: calculationMode))
             } else {
                 track = .keyframes(
                     try KeyframeTrack(
-                        values: values, keyTimes: keyTimes, timings: timingFunctions ?? [], mode: calculationMode))
+                        values: (values ?? []).compactMap(value), keyTimes: times, timings: timingFunctions ?? [],
+                        mode: calculationMode))
             }
-            return [
-                LayerAnimation(
-                    key: keyPath, track: track, timing: timing(at: begin, duration: 0.25),
-                    curve: timingFunction ?? .linear,
-                    isAdditive: isAdditive)
-            ]
+            return frozen(track, timing: timing(at: begin, duration: 0.25), curve: timingFunction ?? .linear)
         } catch {
-            Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath.rawValue): \(error)")
+            Stage.current?.reportDiagnostic("CAKeyframeAnimation of \(keyPath ?? "nil"): \(error)")
             return []
         }
     }
@@ -169,9 +214,10 @@ public typealias CAAnimationCalculationMode = KeyframeMode
 /// Several animations on one clock, cut off at the group's duration.
 open class CAAnimationGroup: CAAnimation {
     /// The animations that run together; their begin times count from the group's start.
-    open var animations: [CAAnimation] = []
+    open var animations: [CAAnimation]? = []
 
     override func frozen(at begin: Double) -> [LayerAnimation] {
+        let animations = animations ?? []
         let longest = animations.map(\.duration).max() ?? 0.25
         let group = timing(at: begin, duration: longest)
         return animations.flatMap { $0.frozen(at: 0) }.map { animation in
@@ -203,4 +249,8 @@ public struct CAMediaTimingFunctionName: Sendable, Hashable {
 extension TimingCurve {
     /// The curve of this name.
     public init(name: CAMediaTimingFunctionName) { self = name.curve }
+    /// The curve of these two control points: x is time, 0…1, and y is progress.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.init(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    }
 }

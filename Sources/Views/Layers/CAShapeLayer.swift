@@ -62,8 +62,75 @@ open class CAShapeLayer: CALayer {
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }
     }
 
+    /// Where the outline begins, as a share of the path's length; 0 by default.
+    open var strokeStart: CGFloat {
+        get { properties.strokeStart }
+        set { change([.strokeStart]) { $0.strokeStart = newValue } }
+    }
+
+    /// Where the outline ends, as a share of the path's length; 1 by default.
+    open var strokeEnd: CGFloat {
+        get { properties.strokeEnd }
+        set { change([.strokeEnd]) { $0.strokeEnd = newValue } }
+    }
+
+    /// The ends of the outline; cut off at the end points by default.
+    open var lineCap: CAShapeLayerLineCap {
+        get { shape.stroke.cap == .butt ? .butt : shape.stroke.cap == .round ? .round : .square }
+        set { edit { $0.stroke.cap = newValue == .butt ? .butt : newValue == .round ? .round : .square } }
+    }
+
+    /// The corners of the outline; pointed by default.
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { shape.stroke.join == .miter ? .miter : shape.stroke.join == .round ? .round : .bevel }
+        set { edit { $0.stroke.join = newValue == .miter ? .miter : newValue == .round ? .round : .bevel } }
+    }
+
+    /// How many line widths a pointed corner may reach out before it is cut; 10 by default.
+    open var miterLimit: CGFloat {
+        get { shape.stroke.miterLimit }
+        set { edit { $0.stroke.miterLimit = newValue } }
+    }
+
+    /// The lengths of dashes and gaps in points; nil, the default, for a solid line.
+    open var lineDashPattern: [NSNumber]? {
+        get { shape.stroke.dash.isEmpty ? nil : shape.stroke.dash.map { NSNumber(value: Double($0)) } }
+        set { edit { $0.stroke.dash = (newValue ?? []).map { CGFloat($0.doubleValue) } } }
+    }
+
+    /// How far into the dashes the outline begins, in points; 0 by default.
+    open var lineDashPhase: CGFloat {
+        get { shape.stroke.dashPhase }
+        set { edit { $0.stroke.dashPhase = newValue } }
+    }
+
+    /// Which points of the path are inside; by the non-zero rule by default.
+    open var fillRule: CAShapeLayerFillRule {
+        get { usesEvenOddFillRule ? .evenOdd : .nonZero }
+        set { usesEvenOddFillRule = newValue == .evenOdd }
+    }
+
     package var strokeStyle: StrokeStyle {
         get { shape.stroke }
         set { edit { $0.stroke = newValue } }
     }
+}
+
+/// The ends of a shape layer's outline.
+public enum CAShapeLayerLineCap: String, Sendable, Hashable {
+    /// Cut off at the end point, round about it, or square about it.
+    case butt, round, square
+}
+
+/// The corners of a shape layer's outline.
+public enum CAShapeLayerLineJoin: String, Sendable, Hashable {
+    /// Pointed, round, or cut off.
+    case miter, round, bevel
+}
+
+/// Which points of a shape layer's path are inside.
+public enum CAShapeLayerFillRule: String, Sendable, Hashable {
+    /// Where the contours turn around a point a number of times that is not zero, or an odd number of times.
+    case nonZero = "non-zero"
+    case evenOdd = "even-odd"
 }

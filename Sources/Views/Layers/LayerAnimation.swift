@@ -16,6 +16,8 @@ package struct LayerAnimation: Sendable {
     }
 
     package var key: AnimatableKey
+    /// The number inside the property that is animated alone; nil for the whole property.
+    package var part: AnimatablePart?
     package var track: Track
     package var timing: LayerTiming
     /// The curve that eases the whole animation; springs have their own easing.
@@ -43,7 +45,7 @@ package struct LayerAnimation: Sendable {
 
     /// Applies the animation to the values of a layer at its time.
     package func apply(to properties: inout LayerProperties, at time: Double) {
-        let beneath = properties[key]
+        let beneath = part.map { AnimatableValue.number($0.value(in: properties)) } ?? properties[key]
         if case .animator(let track) = track {
             properties[key] = isAdditive ? track.carriedMotion(addedTo: beneath, at: time) : track.value(at: time)
             return
@@ -66,7 +68,12 @@ package struct LayerAnimation: Sendable {
         case .animator:
             return
         }
-        properties[key] = isAdditive ? beneath.adding(value) : value
+        let shown = isAdditive ? beneath.adding(value) : value
+        if let part {
+            if case .number(let number) = shown { part.set(number, in: &properties) }
+        } else {
+            properties[key] = shown
+        }
     }
 }
 

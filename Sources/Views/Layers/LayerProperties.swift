@@ -32,6 +32,9 @@ package struct LayerProperties: Sendable {
     /// 0…1: how much of `contents`' visual effect is in force.
     package var effectAmount: CGFloat = 1
     package var shape: RenderShape?
+    /// The part of a shape's outline that is drawn, as shares of the path's length.
+    package var strokeStart: CGFloat = 0
+    package var strokeEnd: CGFloat = 1
     package var gradient: GradientPaint?
     /// Whether sublayers keep their depth, as in a `CATransformLayer`, instead of lying in this layer's plane.
     package var keepsDepth = false
@@ -127,7 +130,12 @@ extension LayerProperties {
             return .backdrop(effect)
         case nil:
             if let gradient { return .gradient(gradient.evenlyPlaced) }
-            if let shape { return .shape(shape) }
+            if var shape {
+                if strokeStart > 0 || strokeEnd < 1 {
+                    shape.strokedPath = shape.path.trimmed(from: strokeStart, to: strokeEnd)
+                }
+                return .shape(shape)
+            }
             return nil
         }
     }

@@ -21,14 +21,14 @@ open class UITableViewCell: UIView {
         case none, `default`
     }
 
-    /// The name of the cell's kind; nil for none. Nothing here looks at it.
-    public let reuseIdentifier: String?
+    /// The name of the cell's kind, by which tables use cells again; nil for none.
+    public private(set) var reuseIdentifier: String?
     /// Where the second text stands; `.default`, which has none, by default. UIKit fixes it when the cell is made.
-    public var style: CellStyle { didSet { contentDidChange() } }
+    open var style: CellStyle { didSet { contentDidChange() } }
     /// The symbol at the end of the row; none by default. It is in the tint colour, but arrow heads are gray.
-    public var accessoryType = AccessoryType.none { didSet { contentDidChange() } }
+    open var accessoryType = AccessoryType.none { didSet { contentDidChange() } }
     /// A view at the end of the row, in the size it has, in place of the symbol; nil, the default, for none.
-    public var accessoryView: UIView? {
+    open var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
             if let accessoryView { addSubview(accessoryView) }
@@ -36,13 +36,20 @@ open class UITableViewCell: UIView {
         }
     }
     /// Whether the row gets a gray ground while it is selected or highlighted; it does by default.
-    public var selectionStyle = SelectionStyle.default
+    open var selectionStyle = SelectionStyle.default
     /// Whether the row is chosen; false by default.
-    public var isSelected = false { didSet { tintColorDidChange() } }
+    open var isSelected: Bool {
+        get { selected }
+        set { setSelected(newValue, animated: false) }
+    }
     /// Whether the row looks as while a finger is on it, which is as if it were selected; false by default.
-    public var isHighlighted = false { didSet { tintColorDidChange() } }
+    open var isHighlighted: Bool {
+        get { highlighted }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    private var selected = false, highlighted = false
     /// The inset whose left side is where the line below the row begins, in points; nil, the default, for the table's.
-    public var separatorInset: UIEdgeInsets?
+    open var separatorInset: UIEdgeInsets?
 
     /// An empty row.
     /// `reuseIdentifier`: the name of the cell's kind; nil for none.
@@ -61,11 +68,151 @@ open class UITableViewCell: UIView {
         super.init(coder: coder)
     }
 
-    /// Kept so that subclasses may override it. It is never called: cells are not used again here.
+    /// Called before the cell is used for another row. Does nothing unless overridden.
     open func prepareForReuse() {}
 
     /// Marks the row as selected or not. It is never animated.
-    public func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        self.selected = selected
+        tintColorDidChange()
+        showSelectedBackground()
+    }
+    /// Has the row look touched or not. It is never animated.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        self.highlighted = highlighted
+        tintColorDidChange()
+        showSelectedBackground()
+    }
+
+    /// How a row is edited.
+    public enum EditingStyle: Int, Sendable, Hashable {
+        /// Not at all, by deleting it, or by inserting one.
+        case none, delete, insert
+    }
+    private var editing = false
+    /// Whether the row is in editing mode, which draws nothing; false by default.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Puts the row into editing mode, which draws nothing.
+    open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+    /// How the row is edited; it cannot be seen.
+    public internal(set) var editingStyle = EditingStyle.none
+    /// Kept for code that sets it: nothing is moved by hand.
+    open var showsReorderControl = false
+    /// Kept for code that sets it: editing draws nothing.
+    open var shouldIndentWhileEditing = true
+    /// Kept for code that sets it: editing draws nothing.
+    open var editingAccessoryType = AccessoryType.none
+    /// Kept for code that sets it: editing draws nothing.
+    open var editingAccessoryView: UIView?
+    /// Kept for code that sets it: texts are not indented.
+    open var indentationLevel = 0
+    /// Kept for code that sets it: texts are not indented.
+    open var indentationWidth: CGFloat = 10
+
+    /// A view behind the contents, as large as the row; nil, the default, for the ground of the table's style.
+    open var backgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+    /// A view behind the contents while the row is selected; nil, the default, for a gray ground.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            showSelectedBackground()
+        }
+    }
+    private func showSelectedBackground() {
+        guard let view = selectedBackgroundView else { return }
+        guard selectionStyle != .none, selected || highlighted else { return view.removeFromSuperview() }
+        if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        view.frame = bounds
+    }
+
+    /// What a tap does beside selecting the row, as a storyboard says.
+    var didTap: () -> Void = {}
+
+    func setReuseIdentifier(_ identifier: String?) { reuseIdentifier = identifier }
+
+    // MARK: Lines, where the table has a data source
+
+    private var separator: UIView?, upperSeparator: UIView?
+
+    /// Draws the line below the row.
+    /// - Parameters:
+    ///   - color: nil for no line.
+    ///   - start: points from the leading edge; `end` too.
+    ///   - alsoAbove: whether there is a line above as well, from edge to edge.
+    func showSeparator(_ color: UIColor?, from start: CGFloat, to end: CGFloat, alsoAbove: Bool) {
+        let height = 1 / traitCollection.displayScale
+        func show(_ line: UIView?, _ color: UIColor?, _ frame: CGRect) -> UIView? {
+            guard let color else {
+                line?.removeFromSuperview()
+                return nil
+            }
+            let line = line ?? UIView.part()
+            if line.superview == nil { addSubview(line) }
+            line.backgroundColor = color
+            line.frame = inReadingDirection(frame)
+            return line
+        }
+        separator = show(
+            separator, color, CGRect(x: start, y: bounds.height - height, width: max(0, end - start), height: height))
+        upperSeparator = show(
+            upperSeparator, alsoAbove ? color : nil, CGRect(x: 0, y: 0, width: bounds.width, height: height))
+    }
+
+    /// The margins of what is in the row follow those of the table.
+    func layoutMarginsFollow(_ margin: CGFloat) {
+        guard content != nil, usesContentView, contentView.layoutMargins.left != margin else { return }
+        contentView.layoutMargins = UIEdgeInsets(top: 11, left: margin, bottom: 11, right: margin)
+    }
+
+    // MARK: Configurations
+
+    /// What the row shows, as a value: a `UIListContentConfiguration` becomes texts and image, any other a view that fills
+    /// the content view. Nil by default.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { showConfiguration() }
+    }
+    private var configured: (any UIView & UIContentView)?
+
+    private func showConfiguration() {
+        if let list = contentConfiguration as? UIListContentConfiguration {
+            list.apply(to: self)
+            return
+        }
+        guard let contentConfiguration else {
+            configured?.removeFromSuperview()
+            configured = nil
+            return
+        }
+        configured?.removeFromSuperview()
+        let view = contentConfiguration.makeContentView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+            view.topAnchor.constraint(equalTo: contentView.topAnchor),
+            view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        ])
+        configured = view
+    }
+
+    /// The configuration of the row's style, without texts.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        style == .subtitle ? .subtitleCell() : style == .default ? .cell() : .valueCell()
+    }
+    /// The ground of the row, as a value; nil, the default, for that of the table's style. Its colour counts.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        didSet { if let color = backgroundConfiguration?.backgroundColor { backgroundColor = color } }
+    }
 
     // MARK: Parts, made when they are first asked for
 
@@ -73,7 +220,7 @@ open class UITableViewCell: UIView {
     private var usesContentView = false
 
     /// What the row's contents are put in, beside the accessory.
-    public var contentView: UIView {
+    open var contentView: UIView {
         usesContentView = true
         return container
     }
@@ -89,13 +236,13 @@ open class UITableViewCell: UIView {
     }
 
     /// The label of the row's text, made when it is first asked for; never nil.
-    public var textLabel: UILabel? {
+    open var textLabel: UILabel? {
         if text == nil { text = label(.preferredFont(forTextStyle: .body)) }
         return text
     }
 
     /// The label of the second text, made when it is first asked for; nil in the style `default`.
-    public var detailTextLabel: UILabel? {
+    open var detailTextLabel: UILabel? {
         guard style != .default else { return nil }
         if detail == nil {
             detail = label(.preferredFont(forTextStyle: style == .subtitle ? subtitleStyle : .body))
@@ -108,7 +255,7 @@ open class UITableViewCell: UIView {
 
     /// The view of the image before the text, made when it is first asked for; never nil. Without an image it takes no
     /// room. A symbol without a configuration gets the size and weight of the row's text.
-    public var imageView: UIImageView? {
+    open var imageView: UIImageView? {
         if picture == nil {
             let made = UIImageView()
             made.contentMode = .center
@@ -265,6 +412,8 @@ open class UITableViewCell: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeSwipeActions()
+        backgroundView?.frame = bounds
+        if selectedBackgroundView?.superview === self { selectedBackgroundView?.frame = bounds }
         guard hasOwnContent || content != nil else { return }
         fitSymbol()
         let places = places(in: bounds.width, height: bounds.height)
@@ -301,7 +450,7 @@ open class UITableViewCell: UIView {
 
     /// The buttons that a swipe towards the beginning has uncovered, from the row to the edge; empty, the default, for
     /// the row alone.
-    public var swipeActions: [UIContextualAction] = [] {
+    open var swipeActions: [UIContextualAction] = [] {
         didSet {
             swipe.forEach { $0.removeFromSuperview() }
             swipe = swipeActions.map { $0.makeView() }
@@ -330,25 +479,38 @@ open class UITableViewCell: UIView {
     }
 }
 
-/// A button behind a row, which a swipe uncovers. It is a picture of one: it has no action, where UIKit's has.
-public struct UIContextualAction: Sendable {
+/// A button behind a row, which a swipe uncovers. Nothing is swiped by itself here: a script calls `handler`.
+open class UIContextualAction {
     /// Which colour a button has unless it is given one.
     public enum Style: String, Sendable, Hashable, CaseIterable {
         /// `normal` is gray, `destructive` red.
         case normal, destructive
     }
+    /// What a tap on a button calls, with the button, a view, and a block to call when it is done.
+    public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+    /// Which colour the button has unless it is given one.
+    public let style: Style
+    /// What a tap on the button calls.
+    public let handler: Handler
     /// The text on the button, in white; nil for none. Beside an image it is shown in rows of at least 91 pt only.
-    public var title: String?
+    open var title: String?
     /// The image above the text, of which symbols and templates are white; nil for none.
-    public var image: UIImage?
+    open var image: UIImage?
     /// The colour of the button.
-    public var backgroundColor: UIColor
+    open var backgroundColor: UIColor!
 
     /// A button of at least 74 pt in width, wider for longer texts.
+    public init(style: Style, title: String?, handler: @escaping Handler) {
+        (self.style, self.title, self.handler) = (style, title, handler)
+        backgroundColor = style == .destructive ? .systemRed : .systemGray
+    }
+
+    /// A button with an image that does nothing.
     /// `backgroundColor`: nil for the style's.
-    public init(style: Style, title: String?, image: UIImage? = nil, backgroundColor: UIColor? = nil) {
-        (self.title, self.image) = (title, image)
-        self.backgroundColor = backgroundColor ?? (style == .destructive ? .systemRed : .systemGray)
+    public convenience init(style: Style, title: String?, image: UIImage? = nil, backgroundColor: UIColor? = nil) {
+        self.init(style: style, title: title) { _, _, done in done(false) }
+        self.image = image
+        if let backgroundColor { self.backgroundColor = backgroundColor }
     }
 
     /// As wide as it has to be, at least 74 pt.

@@ -45,6 +45,8 @@ public final class Stage {
     /// What extensions (Hero's shared transition) keep with a stage.
     package var associations = AssociationTable()
 
+    /// The pictures that are being drawn, the innermost last.
+    var graphicsContexts: [CGContext] = []
     /// Who keys go to.
     weak var firstResponder: UIResponder?
 

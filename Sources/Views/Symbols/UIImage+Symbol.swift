@@ -50,12 +50,12 @@ extension UIImage {
     /// A symbol by its name, such as `heart.fill`. It takes the tint colour of what shows it, and stays sharp at any
     /// size. Nil for an unknown name: `UIImage.symbolNames` has those of the table; most have `.fill`, and many stand
     /// in a `.circle` or a `.square`.
-    public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
+    public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil) {
         guard let symbol = Symbol(named: name) else { return nil }
         self.init(SymbolImage(name: name, symbol: symbol, configuration: configuration ?? SymbolConfiguration()))
     }
 
-    private init(_ image: SymbolImage) {
+    private convenience init(_ image: SymbolImage, look: Look = Look()) {
         let scale = UITraitCollection.current.displayScale
         let drawing = image.drawing(color: .black)
         let surface = Surface(
@@ -65,8 +65,9 @@ extension UIImage {
             a: scale, b: 0, c: 0, d: scale, tx: (image.size.width - drawing.size.width) / 2 * scale,
             ty: (image.size.height - drawing.size.height) / 2 * scale)
         drawing.draw(into: surface, transform: Projection(middle), clip: nil, opacity: 1)
-        self.init(bitmap: surface.snapshot(), scale: scale)
-        symbolImage = image
+        var look = look
+        look.symbol = image
+        self.init(bitmap: surface.snapshot(), scale: scale, look: look)
     }
 
     /// The names of the table that `init(systemName:)` looks symbols up in, without variants such as `.fill` and
@@ -82,26 +83,22 @@ extension UIImage {
     /// The same symbol at another size or weight; an image that is not a symbol as it is.
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
         guard let symbolImage else { return self }
-        var image = UIImage(
-            SymbolImage(name: symbolImage.name, symbol: symbolImage.symbol, configuration: configuration))
-        (image.renderingMode, image.tint) = (renderingMode, tint)
-        return image
+        return UIImage(
+            SymbolImage(name: symbolImage.name, symbol: symbolImage.symbol, configuration: configuration), look: look)
     }
 
     /// The same image, shown in its own colours or in the tint colour.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-        var image = self
-        image.renderingMode = mode
-        return image
+        with { $0.renderingMode = mode }
     }
 
     /// The same image in a colour of its own.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
-        var image = self
-        (image.tint, image.renderingMode) = (
-            color, renderingMode == .alwaysTemplate ? .alwaysTemplate : .alwaysOriginal
-        )
-        return image
+        with {
+            ($0.tint, $0.renderingMode) = (
+                color, renderingMode == .alwaysTemplate ? .alwaysTemplate : .alwaysOriginal
+            )
+        }
     }
 
     /// The colour that an image view shows the image in; nil where the bitmap is shown as it is.

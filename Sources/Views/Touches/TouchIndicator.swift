@@ -46,7 +46,7 @@ package final class TouchIndicator {
             .number($0)
         }
         let move = CAKeyframeAnimation(keyPath: .position)
-        (move.values, move.keyTimes) = ([.point(start), .point(end), .point(end)], [0, seconds / length, 1])
+        (move.values, move.times) = ([start, end, end], [0, seconds / length, 1])
         move.duration = length
         disc.layer.add(move, forKey: "position")
         stage.schedule(at: stage.now + length) { disc.removeFromSuperview() }
@@ -93,7 +93,7 @@ package final class TouchIndicator {
     ) {
         let animation = CAKeyframeAnimation(keyPath: key)
         animation.values = values.map(value)
-        animation.keyTimes = times
+        animation.times = times
         animation.duration = duration
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false

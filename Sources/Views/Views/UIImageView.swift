@@ -44,7 +44,11 @@ open class UIImageView: UIView {
             layer.contents = .text(block(symbol, size: image.size, color: color ?? .black))
         } else {
             let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
-            layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+            if let stretched = image.stretched(bitmap, to: bounds.size, scale: traitCollection.displayScale) {
+                layer.contents = .image(stretched, size: bounds.size, mode: .scaleToFill)
+            } else {
+                layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+            }
         }
     }
 
@@ -69,29 +73,6 @@ open class UIImageView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
     open override var intrinsicContentSize: CGSize {
         image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
-    }
-}
-
-/// A picture and how many of its pixels make a point, or a symbol. It is a value, where UIKit has a class.
-public struct UIImage: Sendable {
-    /// The pixels; for a symbol those of its drawing in black, at the scale of the traits in force.
-    public let bitmap: Bitmap
-    /// Pixels per point; 1 by default.
-    public let scale: CGFloat
-    /// What the image is drawn from in place of the bitmap.
-    var symbolImage: SymbolImage?
-    /// Whether the image is shown in its own colours or in the tint colour; `.automatic` by default.
-    /// `withRenderingMode` gives an image with another.
-    public internal(set) var renderingMode = RenderingMode.automatic
-    /// The colour that `withTintColor` gave the image; nil for none.
-    var tint: UIColor?
-
-    /// A picture of these pixels.
-    public init(bitmap: Bitmap, scale: CGFloat = 1) { (self.bitmap, self.scale) = (bitmap, scale) }
-
-    /// The size in points.
-    public var size: CGSize {
-        symbolImage?.size ?? CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }
 }
 

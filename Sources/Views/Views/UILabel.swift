@@ -80,7 +80,9 @@ open class UILabel: UIView {
 
     /// Wraps for the present width; what does not fit the present height is truncated.
     open override func display() {
-        guard let layout = layout(in: bounds.size) else {
+        textRect = bounds
+        drawText(in: bounds)
+        guard let layout = layout(in: textRect.size) else {
             layer.contents = nil
             return
         }
@@ -90,7 +92,23 @@ open class UILabel: UIView {
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
-                size: CGSize(width: bounds.width, height: layout.size.height), horizontal: horizontalAlignment))
+                size: CGSize(width: textRect.width, height: layout.size.height),
+                horizontal: textRect == bounds
+                    ? horizontalAlignment : Self.share(textRect.minX - bounds.minX, textRect.width, in: bounds.width),
+                vertical: textRect == bounds
+                    ? 0.5
+                    : Self.share(
+                        textRect.midY - bounds.minY - layout.size.height / 2, layout.size.height, in: bounds.height)))
+    }
+
+    /// Places the text in a rectangle of the label, in a subclass that calls `super` with a smaller one; in the whole
+    /// bounds unless overridden.
+    open func drawText(in rect: CGRect) { textRect = rect }
+    private var textRect = CGRect.zero
+
+    /// Where a part lies that begins at `start`: 0 at the beginning, 1 at the end of what is left.
+    private static func share(_ start: CGFloat, _ length: CGFloat, in whole: CGFloat) -> CGFloat {
+        abs(whole - length) < 1e-9 ? 0.5 : start / (whole - length)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -231,8 +231,22 @@ open class UIView: UIResponder {
     // MARK: Contents and layout, for subclasses
 
     /// Sets the layer's contents, in a subclass. It is called before the view is shown, laid out or pictured, when
-    /// `setNeedsDisplay()` has asked for it; so does a change of size or content mode.
-    open func display() {}
+    /// `setNeedsDisplay()` has asked for it; so does a change of size or content mode. By default what `draw(_:)` draws.
+    open func display() {
+        guard type(of: self) != UIView.self, layer.contents == nil || isDrawn else { return }
+        let drawn = drawnContents()
+        isDrawn = drawn != nil
+        layer.contents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
+    }
+    /// Whether the layer's contents come from `draw(_:)`.
+    private var isDrawn = false
+
+    /// Draws the view's contents into the context in force, in a subclass; `rect` is the whole of the bounds. Draws
+    /// nothing unless overridden.
+    open func draw(_ rect: CGRect) {}
+
+    /// Has the view drawn again, all of it.
+    public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     private var needsDisplay = false
 

@@ -24,6 +24,7 @@ final class TestWorld {
         for (controller, views) in [(a, from), (b, to)] {
             controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
             controller.view.backgroundColor = .white
+            controller.modalPresentationStyle = .fullScreen
             views.forEach(controller.view.addSubview)
         }
         hero.recorder = recorder

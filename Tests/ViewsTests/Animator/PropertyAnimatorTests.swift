@@ -349,7 +349,7 @@ struct AnimatorWorld {
         let world = AnimatorWorld()
         world.stage.run {
             let spring = CASpringAnimation(keyPath: .opacity)
-            (spring.damping, spring.fromValue, spring.toValue) = (0, .number(0), .number(1))
+            (spring.damping, spring.fromValue, spring.toValue) = (0, 0, 1)
             world.view.layer.add(spring, forKey: "spring")
             world.stage.advance(to: 0.3)
             #expect(abs(world.opacity - Spring(damping: 0).value(at: 0.3)) < 1e-9)

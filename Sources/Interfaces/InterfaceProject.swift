@@ -91,7 +91,7 @@ package struct InterfaceProject: Sendable {
     }
 
     /// A file's bytes; nil when there is none, or more than a file of settings has.
-    func bytes(_ path: String) -> Data? {
+    package func bytes(_ path: String) -> Data? {
         let whole = FilePath.join(folder, path)
         var status = stat()
         guard lstat(whole, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 4 << 20 else {
@@ -102,20 +102,20 @@ package struct InterfaceProject: Sendable {
 
     // MARK: Images
 
-    struct Picture {
-        var path: String
+    package struct Picture: Sendable {
+        package var path: String
         /// Pixels per point.
-        var scale: Int
+        package var scale: Int
 
         /// What the name says of it.
-        var scaleOfName: Int {
+        package var scaleOfName: Int {
             let stem = FilePath(path).stem
             return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
         }
     }
 
     /// - Returns: nil when there is no such image; `light` is nil when there are vectors only.
-    func image(_ name: String) -> (light: Picture?, dark: Picture?)? {
+    package func image(_ name: String) -> (light: Picture?, dark: Picture?)? {
         let last = name.split(separator: "/").last.map(String.init) ?? name
         if let set = sets["imageset \(last)"] {
             let entries = AssetSet(bytes(FilePath.join(set, "Contents.json")))?.images ?? []
@@ -147,22 +147,20 @@ package struct InterfaceProject: Sendable {
 
     // MARK: Colours
 
-    func color(_ name: String) -> YAMLValue? {
+    /// - Returns: nil when there is no such colour; `dark` is nil where it is the same.
+    package func color(_ name: String) -> (light: InterfaceColor, dark: InterfaceColor?)? {
         let last = name.split(separator: "/").last.map(String.init) ?? name
         guard let set = sets["colorset \(last)"],
             let colors = AssetSet(bytes(FilePath.join(set, "Contents.json")))?.colors
         else { return nil }
-        let light = colors.first { !$0.isDark }?.yaml
-        guard let dark = colors.first(where: \.isDark)?.yaml, let light, dark != light else {
-            return light.map { .text($0) }
-        }
-        return .map([YAMLEntry(key: "light", value: .text(light)), YAMLEntry(key: "dark", value: .text(dark))])
+        guard let light = colors.first(where: { !$0.isDark }) else { return nil }
+        return (light.color, colors.first(where: \.isDark)?.color)
     }
 
     // MARK: Fonts
 
     /// The path of a font of the app's, by its file's name or by its own.
-    func font(file: String?, name: String) -> String? {
+    package func font(file: String?, name: String) -> String? {
         fontFiles.first { path in
             let own = FilePath(path).lastComponent
             return own == file || FilePath(own).stem == name
@@ -172,7 +170,7 @@ package struct InterfaceProject: Sendable {
     // MARK: Texts
 
     /// The texts of an interface in a language, by `id.property`.
-    func strings(language: String) -> [String: String] {
+    package func strings(language: String) -> [String: String] {
         let stem = FilePath(file).stem
         for folder in languageFolders where FilePath(folder).stem == language {
             if let bytes = bytes(FilePath.join(folder, stem + ".strings")),

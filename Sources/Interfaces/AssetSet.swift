@@ -10,8 +10,7 @@ struct AssetSet {
     }
 
     struct Color {
-        /// For a scene.
-        var yaml: String
+        var color: InterfaceColor
         var isDark: Bool
     }
 
@@ -30,7 +29,7 @@ struct AssetSet {
                 isDark: item.isDark)
         }
         colors = (contents.colors ?? []).filter { $0.isForPhones }.compactMap { item in
-            item.color?.yaml.map { Color(yaml: $0, isDark: item.isDark) }
+            item.color?.color.map { Color(color: $0, isDark: item.isDark) }
         }
     }
 
@@ -71,15 +70,16 @@ struct AssetSet {
             case components, reference
         }
 
-        var yaml: String? {
-            if let reference { return SystemColorName.scene(reference) }
+        var color: InterfaceColor? {
+            if let reference { return .system(reference) }
             func part(_ name: String) -> Double? { components?[name].flatMap { Self.number($0.text) } }
             let alpha = components?["alpha"]?.text == "1" ? 1 : part("alpha") ?? 1
             if let white = part("white") {
-                return ColorValue(red: white, green: white, blue: white, alpha: alpha).yaml
+                return .value(ColorValue(red: white, green: white, blue: white, alpha: alpha))
             }
             guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
-            return ColorValue(red: red, green: green, blue: blue, alpha: alpha, isDisplayP3: space == "display-p3").yaml
+            return .value(
+                ColorValue(red: red, green: green, blue: blue, alpha: alpha, isDisplayP3: space == "display-p3"))
         }
 
         /// Whole numbers count to 255.

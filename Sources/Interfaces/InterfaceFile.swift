@@ -1,30 +1,30 @@
 /// A storyboard or a xib: its controllers or views, and what they share.
-struct InterfaceFile {
+package struct InterfaceFile {
     /// A controller with its view, or a view of a xib.
-    struct Scene {
+    package struct Scene {
         /// nil in a xib.
-        var controller: XMLElement?
+        package var controller: XMLElement?
         /// nil for a controller that draws nothing of its own.
-        var view: XMLElement?
+        package var view: XMLElement?
         /// Elements beside the controller.
-        var line: Int
+        package var line: Int
     }
 
-    let isStoryboard: Bool
-    let scenes: [Scene]
+    package let isStoryboard: Bool
+    package let scenes: [Scene]
     /// Of the controller that an app begins with.
-    let initialController: String?
-    let device: DesignDevice?
+    package let initialController: String?
+    package let device: DesignDevice?
     /// Xcode's, such as 17701.
-    let toolsVersion: Double
+    package let toolsVersion: Double
     /// Sizes of images as Interface Builder knows them.
-    private(set) var imageSizes: [String: (width: Double, height: Double)] = [:]
+    package private(set) var imageSizes: [String: (width: Double, height: Double)] = [:]
     /// Colours of catalogues as they were when the file was saved.
-    private(set) var colors: [String: XMLElement] = [:]
+    package private(set) var colors: [String: XMLElement] = [:]
     /// The files of fonts by their names.
-    private(set) var fontFiles: [String: String] = [:]
+    package private(set) var fontFiles: [String: String] = [:]
 
-    init(_ root: XMLElement) throws(InterfaceError) {
+    package init(_ root: XMLElement) throws(InterfaceError) {
         guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true else {
             throw Self.refusal(of: root)
         }
@@ -90,15 +90,15 @@ struct InterfaceFile {
 }
 
 /// The device that Interface Builder showed the file on.
-struct DesignDevice {
+package struct DesignDevice {
     /// As scenes name it.
-    let name: String
-    let width, height: Double
+    package let name: String
+    package let width, height: Double
     /// Where it is another than the named device's.
-    let scale: Double?
+    package let scale: Double?
     /// Points at the top and bottom that the status bar and the home indicator cover.
-    let top, bottom: Double
-    let isDark: Bool
+    package let top, bottom: Double
+    package let isDark: Bool
 
     private static let known: [(id: String, name: String, width: Double, height: Double, scale: Double?)] = [
         ("retina4_0", "iphone-se-1", 320, 568, nil), ("retina4_7", "iphone-8", 375, 667, nil),
@@ -118,7 +118,7 @@ struct DesignDevice {
     ]
 
     /// nil for devices that scenes have no name for, and for those on their side.
-    init?(_ element: XMLElement) {
+    package init?(_ element: XMLElement) {
         guard let known = Self.known.first(where: { $0.id == element["id"] }), element["orientation"] != "landscape"
         else { return nil }
         (name, width, height, scale) = (known.name, known.width, known.height, known.scale)

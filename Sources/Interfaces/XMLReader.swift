@@ -8,17 +8,17 @@ package struct InterfaceError: Error, Hashable, Sendable {
     package var line: Int
     package var column: Int
 
-    init(_ message: String, line: Int = 0, column: Int = 1) {
+    package init(_ message: String, line: Int = 0, column: Int = 1) {
         (self.message, self.line, self.column) = (message, line, column)
     }
 }
 
 /// Reads XML with expat into a tree. A document type, and with it every entity of one's own, is refused, so that a
 /// tree is never larger than its file.
-struct XMLReader {
+package struct XMLReader {
     /// The tree is walked by recursion, which a thread's stack has to hold.
-    static let maximumDepth = 200
-    static let maximumElements = 200_000
+    package static let maximumDepth = 200
+    package static let maximumElements = 200_000
 
     private var open: [XMLElement] = []
     private var root: XMLElement?
@@ -26,7 +26,7 @@ struct XMLReader {
     private var refusal: InterfaceError?
     private let parser: XML_Parser
 
-    static func read(_ bytes: [UInt8]) throws(InterfaceError) -> XMLElement {
+    package static func read(_ bytes: [UInt8]) throws(InterfaceError) -> XMLElement {
         guard let parser = XML_ParserCreate(nil) else { throw InterfaceError("there is no memory for reading XML") }
         defer { XML_ParserFree(parser) }
         var reader = XMLReader(parser: parser)

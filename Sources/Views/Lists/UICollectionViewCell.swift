@@ -1,0 +1,265 @@
+import Foundation
+import Geometry
+
+/// A view of a collection that is used again: an item, or what stands beside items. It draws nothing of its own.
+open class UICollectionReusableView: UIView {
+    /// The name of the view's kind; nil before it is dequeued.
+    public private(set) var reuseIdentifier: String?
+    func setReuseIdentifier(_ identifier: String?) { reuseIdentifier = identifier }
+    /// Where the layout has the view.
+    var shownAttributes: UICollectionViewLayoutAttributes?
+
+    /// Called before the view is used again. Does nothing unless overridden.
+    open func prepareForReuse() {}
+    /// Called before the view takes the layout's attributes. Does nothing unless overridden.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+    /// The attributes that the view would like to have where its size is an estimate: with the size that its constraints
+    /// give it, unless overridden.
+    open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        let wish = layoutAttributes.copy() as? UICollectionViewLayoutAttributes ?? layoutAttributes
+        let fitted = fittingSize(in: layoutAttributes.size)
+        if fitted.height > 0 { wish.size.height = fitted.height }
+        return wish
+    }
+
+    fileprivate func fittingSize(in room: CGSize) -> CGSize {
+        systemLayoutSizeFitting(CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required)
+    }
+}
+
+/// An item of a collection. It draws nothing of its own.
+open class UICollectionViewCell: UICollectionReusableView {
+    /// Whether the item is chosen; false by default.
+    open var isSelected = false { didSet { showBackgrounds() } }
+    /// Whether a finger is on the item; false by default.
+    open var isHighlighted = false { didSet { showBackgrounds() } }
+    private var content: UIView?
+
+    /// What the item's contents are put in; as large as the cell.
+    open var contentView: UIView {
+        if let content { return content }
+        let made = UIView(frame: bounds)
+        made.isOpaque = false
+        made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(made, at: 0)
+        content = made
+        return made
+    }
+
+    /// A view behind the contents, as large as the cell; nil, the default, for none.
+    open var backgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            showBackgrounds()
+        }
+    }
+    /// A view behind the contents while the item is selected or touched; nil, the default, for none.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            showBackgrounds()
+        }
+    }
+    private func showBackgrounds() {
+        backgroundView?.frame = bounds
+        guard let view = selectedBackgroundView else { return }
+        guard isSelected || isHighlighted else { return view.removeFromSuperview() }
+        if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        view.frame = bounds
+    }
+
+    /// What a tap does beside selecting the item, as a storyboard says.
+    var didTap: () -> Void = {}
+
+    fileprivate override func fittingSize(in room: CGSize) -> CGSize {
+        guard let content else { return super.fittingSize(in: room) }
+        return content.systemLayoutSizeFitting(
+            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        showBackgrounds()
+    }
+
+    // MARK: Configurations
+
+    /// What the item shows, as a value: its view fills the content view. Nil by default.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet {
+            configured?.removeFromSuperview()
+            configured = nil
+            guard let contentConfiguration else { return }
+            let view = contentConfiguration.makeContentView()
+            view.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+                view.topAnchor.constraint(equalTo: contentView.topAnchor),
+                view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            ])
+            configured = view
+        }
+    }
+    private var configured: (any UIView & UIContentView)?
+    /// The ground of the item, as a value; nil, the default, for none. Its colour counts.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        didSet {
+            backgroundColor = backgroundConfiguration?.backgroundColor
+            layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+        }
+    }
+}
+
+/// An item of a list: a text with what stands beside it.
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// The configuration of a row, without texts.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+    /// Kept for code that sets it: accessories are not drawn.
+    open var accessories: [UICellAccessory] = []
+    /// Kept for code that sets it: texts are not indented.
+    open var indentationLevel = 0
+}
+
+/// What stands at the end of a list's item. It is not drawn.
+public struct UICellAccessory: Sendable, Hashable {
+    let name: String
+    /// An arrow head.
+    public static func disclosureIndicator() -> UICellAccessory { UICellAccessory(name: "disclosureIndicator") }
+    /// A tick.
+    public static func checkmark() -> UICellAccessory { UICellAccessory(name: "checkmark") }
+    /// A button that deletes.
+    public static func delete() -> UICellAccessory { UICellAccessory(name: "delete") }
+    /// A grip.
+    public static func reorder() -> UICellAccessory { UICellAccessory(name: "reorder") }
+}
+
+/// A controller whose view is a collection, of which it is the data source and the delegate.
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The layout that the controller was made with.
+    open private(set) var collectionViewLayout: UICollectionViewLayout
+    /// Whether what is selected is no longer when the view appears; true by default.
+    open var clearsSelectionOnViewWillAppear = true
+    /// Kept for code that sets it.
+    open var useLayoutToLayoutNavigationTransitions = false
+    /// Kept for code that sets it: nothing is moved by hand.
+    open var installsStandardGestureForInteractiveMovement = true
+
+    /// A controller of a collection with this layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(nibName: nibName, bundle: bundle)
+    }
+
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    private var own: UICollectionView?
+    /// The collection: the controller's view, or inside of it.
+    open var collectionView: UICollectionView! {
+        get {
+            loadViewIfNeeded()
+            return own ?? view as? UICollectionView
+        }
+        set {
+            own = newValue
+            if let newValue { collectionViewLayout = newValue.collectionViewLayout ?? collectionViewLayout }
+        }
+    }
+
+    open override func loadView() {
+        super.loadView()
+        let collection: UICollectionView
+        if let own {
+            collection = own
+        } else if isViewLoaded, let loaded = view as? UICollectionView {
+            collection = loaded
+        } else {
+            collection = UICollectionView(
+                frame: Stage.current?.window.bounds ?? .zero, collectionViewLayout: collectionViewLayout)
+            collection.backgroundColor = .systemBackground
+            view = collection
+        }
+        own = collection
+        if let layout = collection.collectionViewLayout { collectionViewLayout = layout }
+        if collection.dataSource == nil { collection.dataSource = self }
+        if collection.delegate == nil { collection.delegate = self }
+    }
+
+    // MARK: What subclasses override
+
+    /// 1 unless overridden.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// 0 unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// An empty cell unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+        -> UICollectionViewCell
+    { UICollectionViewCell() }
+    /// An empty view unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView() }
+    /// False unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    /// Does nothing unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+    /// True unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// Does nothing unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    /// Does nothing unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    /// True unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// True unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// Does nothing unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// Does nothing unless overridden.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// Does nothing unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing unless overridden.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    /// Does nothing unless overridden.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing unless overridden.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Does nothing unless overridden.
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Does nothing unless overridden.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing unless overridden.
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+}

@@ -1,0 +1,261 @@
+import Foundation
+import Geometry
+
+/// What a cell shows, as a value.
+public protocol UIContentConfiguration {
+    /// A view that shows it.
+    func makeContentView() -> any UIView & UIContentView
+    /// The configuration for a state of the cell; the same unless implemented.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+extension UIContentConfiguration {
+    /// The same.
+    public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// A view that shows a configuration.
+public protocol UIContentView: AnyObject {
+    /// What the view shows.
+    var configuration: any UIContentConfiguration { get set }
+}
+
+/// The state of a cell for which configurations may differ.
+public protocol UIConfigurationState {
+    /// The traits in force.
+    var traitCollection: UITraitCollection { get set }
+}
+
+/// A text, a second text and an image, as rows of lists have them.
+public struct UIListContentConfiguration: UIContentConfiguration {
+    /// How a text looks.
+    public struct TextProperties {
+        /// The font.
+        public var font: UIFont
+        /// The colour.
+        public var color: UIColor
+        /// The greatest number of lines; 0 for no limit.
+        public var numberOfLines = 0
+        /// Where lines stand between the sides.
+        public var alignment = NSTextAlignment.natural
+    }
+    /// How an image looks.
+    public struct ImageProperties {
+        /// The colour of symbols and templates; nil for the tint colour.
+        public var tintColor: UIColor?
+        /// The radius of the image's corners in points.
+        public var cornerRadius: CGFloat = 0
+        /// The most points that the image takes; zero for its own size.
+        public var maximumSize = CGSize.zero
+        /// The points in which the image stands in the middle; zero for its own size.
+        public var reservedLayoutSize = CGSize.zero
+    }
+    enum Style { case cell, subtitle, value }
+
+    var style = Style.cell
+    /// The text; nil for none.
+    public var text: String?
+    /// The second text; nil for none.
+    public var secondaryText: String?
+    /// A text of several looks in place of the text; nil for none.
+    public var attributedText: NSAttributedString?
+    /// The image before the texts; nil for none.
+    public var image: UIImage?
+    /// How the text looks.
+    public var textProperties = TextProperties(font: .preferredFont(forTextStyle: .body), color: .label)
+    /// How the second text looks.
+    public var secondaryTextProperties = TextProperties(
+        font: .preferredFont(forTextStyle: .caption1), color: .secondaryLabel)
+    /// How the image looks.
+    public var imageProperties = ImageProperties()
+    /// The points between image and texts; 16 by default.
+    public var imageToTextPadding: CGFloat = 16
+    /// The points between the two texts; 2 by default.
+    public var textToSecondaryTextVerticalPadding: CGFloat = 2
+    /// Points around everything.
+    public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+    /// Whether the second text stands at the end of the row; false by default.
+    public var prefersSideBySideTextAndSecondaryText = false
+
+    /// The look of a row with one text.
+    public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// The look of a row with a second text below the first.
+    public static func subtitleCell() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration()
+        configuration.style = .subtitle
+        return configuration
+    }
+    /// The look of a row with a second text at its end.
+    public static func valueCell() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration()
+        configuration.style = .value
+        configuration.prefersSideBySideTextAndSecondaryText = true
+        configuration.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
+        return configuration
+    }
+    /// The look of a header in a plain list.
+    public static func plainHeader() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration()
+        configuration.textProperties.font = .preferredFont(forTextStyle: .headline)
+        return configuration
+    }
+    /// The look of a header in a grouped list.
+    public static func groupedHeader() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration()
+        configuration.textProperties.font = .preferredFont(forTextStyle: .footnote)
+        configuration.textProperties.color = .secondaryLabel
+        return configuration
+    }
+    /// The look of a row in a sidebar: that of a row.
+    public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+
+    /// A view that shows it.
+    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+
+    /// Shows it in a row of a table.
+    func apply(to cell: UITableViewCell) {
+        if secondaryText != nil, cell.style == .default {
+            cell.style = prefersSideBySideTextAndSecondaryText ? .value1 : .subtitle
+        }
+        if let label = cell.textLabel {
+            label.text = text
+            if let attributedText { label.attributedText = attributedText }
+            (label.font, label.textColor) = (textProperties.font, textProperties.color)
+            (label.numberOfLines, label.textAlignment) = (textProperties.numberOfLines, textProperties.alignment)
+        }
+        if let label = cell.detailTextLabel {
+            label.text = secondaryText
+            (label.font, label.textColor) = (secondaryTextProperties.font, secondaryTextProperties.color)
+            label.numberOfLines = secondaryTextProperties.numberOfLines
+        }
+        if let image {
+            cell.imageView?.image = image
+            if let tint = imageProperties.tintColor { cell.imageView?.tintColor = tint }
+        }
+    }
+}
+
+/// A text, a second text and an image.
+open class UIListContentView: UIView, UIContentView {
+    private let picture = UIImageView(), text = UILabel(), second = UILabel()
+    private var shown: UIListContentConfiguration
+
+    /// A view of a configuration.
+    public init(configuration: UIListContentConfiguration) {
+        shown = configuration
+        super.init(frame: .zero)
+        isOpaque = false
+        for part in [picture, text, second] { addSubview(part) }
+        picture.contentMode = .scaleAspectFit
+        show()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// What the view shows; only a `UIListContentConfiguration` can be.
+    open var configuration: any UIContentConfiguration {
+        get { shown }
+        set {
+            guard let list = newValue as? UIListContentConfiguration else { return }
+            shown = list
+            show()
+        }
+    }
+
+    private func show() {
+        text.text = shown.text
+        if let attributed = shown.attributedText { text.attributedText = attributed }
+        (text.font, text.textColor) = (shown.textProperties.font, shown.textProperties.color)
+        (text.numberOfLines, text.textAlignment) = (shown.textProperties.numberOfLines, shown.textProperties.alignment)
+        second.text = shown.secondaryText
+        (second.font, second.textColor) = (shown.secondaryTextProperties.font, shown.secondaryTextProperties.color)
+        second.numberOfLines = shown.secondaryTextProperties.numberOfLines
+        picture.image = shown.image
+        if let tint = shown.imageProperties.tintColor { picture.tintColor = tint }
+        picture.layer.cornerRadius = shown.imageProperties.cornerRadius
+        picture.clipsToBounds = shown.imageProperties.cornerRadius > 0
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private var imageSize: CGSize {
+        guard let image = shown.image else { return .zero }
+        let most = shown.imageProperties.maximumSize
+        var size = image.size
+        if most.width > 0, size.width > most.width { size = CGSize(width: most.width, height: size.height * most.width / size.width) }
+        if most.height > 0, size.height > most.height { size = CGSize(width: size.width * most.height / size.height, height: most.height) }
+        return size
+    }
+
+    private func places(_ width: CGFloat) -> (image: CGRect, text: CGRect, second: CGRect, height: CGFloat) {
+        let margins = shown.directionalLayoutMargins
+        let size = imageSize
+        let slot = max(size.width, shown.imageProperties.reservedLayoutSize.width)
+        let start = margins.leading + (slot > 0 ? slot + shown.imageToTextPadding : 0)
+        let room = max(0, width - start - margins.trailing)
+        let isBeside = shown.prefersSideBySideTextAndSecondaryText
+        let hasSecond = shown.secondaryText?.isEmpty == false
+        let beside = isBeside && hasSecond ? second.sizeThatFits(CGSize(width: room * 0.6, height: 0)) : .zero
+        let first = text.sizeThatFits(CGSize(width: beside.width > 0 ? room - beside.width - 8 : room, height: 0))
+        let below = !isBeside && hasSecond ? second.sizeThatFits(CGSize(width: room, height: 0)) : .zero
+        let gap = below.height > 0 ? shown.textToSecondaryTextVerticalPadding : 0
+        let block = max(first.height + gap + below.height, beside.height)
+        let height = max(44, max(block, size.height) + margins.top + margins.bottom)
+        let top = (height - block) / 2
+        return (
+            CGRect(
+                x: margins.leading + (slot - size.width) / 2, y: (height - size.height) / 2, width: size.width,
+                height: size.height),
+            CGRect(x: start, y: top, width: beside.width > 0 ? first.width : room, height: first.height),
+            isBeside
+                ? CGRect(
+                    x: width - margins.trailing - beside.width, y: (height - beside.height) / 2, width: beside.width,
+                    height: beside.height)
+                : CGRect(x: start, y: top + first.height + gap, width: room, height: below.height),
+            height
+        )
+    }
+
+    override var wrapsContent: Bool { true }
+    override func contentSize(inWidth width: CGFloat?) -> CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: wholePixels(places(width ?? bounds.width).height))
+    }
+    open override var intrinsicContentSize: CGSize { contentSize(inWidth: bounds.width > 0 ? bounds.width : nil) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: wholePixels(places(size.width).height))
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let places = places(bounds.width)
+        let shift = (bounds.height - places.height) / 2
+        func put(_ view: UIView, _ frame: CGRect) {
+            view.frame = inReadingDirection(frame.offsetBy(dx: 0, dy: nearestPixel(shift)))
+        }
+        put(picture, places.image)
+        put(text, places.text)
+        put(second, places.second)
+    }
+}
+
+/// The ground of a cell, as a value. Colour and corners count.
+public struct UIBackgroundConfiguration {
+    /// The colour; nil for none.
+    public var backgroundColor: UIColor?
+    /// The radius of the corners in points.
+    public var cornerRadius: CGFloat = 0
+    /// Kept for code that sets it: no line is drawn.
+    public var strokeColor: UIColor?
+    /// Kept for code that sets it: no line is drawn.
+    public var strokeWidth: CGFloat = 0
+    /// No ground.
+    public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+    /// The ground of a row in a plain list.
+    public static func listPlainCell() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration(backgroundColor: .systemBackground)
+    }
+    /// The ground of a row in a grouped list.
+    public static func listGroupedCell() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration(backgroundColor: .secondarySystemGroupedBackground)
+    }
+}
