@@ -5,6 +5,7 @@ import Geometry
 ///
 /// It never changes, so that it may be shared. Layers keep `CGColor`s, which are values.
 open class UIColor: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
     /// The colour in light appearance.
     public let light: CGColor
     /// The colour in dark appearance.

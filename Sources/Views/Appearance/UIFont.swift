@@ -5,6 +5,7 @@ import Typesetting
 ///
 /// It never changes, so that it may be shared.
 open class UIFont: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
     /// How heavy a font is, by UIKit's name.
     public typealias Weight = FontWeight
 

@@ -8,6 +8,7 @@ import Synchronization
 ///
 /// A layer tree belongs to one task and is not safe to be used from several threads.
 open class CALayer: NSObject {
+    private let header = coreFoundationHeader
     /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
     /// The layer that contains this one; nil for a root.

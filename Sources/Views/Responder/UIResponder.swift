@@ -3,6 +3,7 @@ import Foundation
 /// The root of views, controllers, windows and the application: an object that hears of events and hands what it has no
 /// use for to the next one.
 open class UIResponder: NSObject {
+    private let header = coreFoundationHeader
     /// A responder that is followed by none.
     public override init() { super.init() }
 
