@@ -60,9 +60,13 @@ let uikit: [Target] = [
     .target(name: "UIKit", dependencies: ["Views"]),
     .target(name: "QuartzCore", dependencies: ["Views"]),
     .target(name: "CoreGraphics", dependencies: ["Geometry"]),
+    // What apps that use Hero import besides.
+    .target(name: "Chameleon", dependencies: ["Views"]),
+    .target(name: "ChameleonFramework", dependencies: ["Chameleon"]),
+    .target(name: "simd"),
 ]
 
-let facades = ["UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance"]
+let facades = ["UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance", "Chameleon", "ChameleonFramework", "simd"]
 
 // MARK: Scenes: what is recorded, from Swift or from scene files.
 

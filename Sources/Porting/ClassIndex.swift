@@ -37,6 +37,8 @@ struct ClassIndex {
     var selected: Set<String> = []
     /// Names of requirements of protocols that a class need not have.
     var optionalRequirements: Set<String> = []
+    /// The labels of the initializers that are `required`, or that a protocol asks for.
+    var requiredInitializers: Set<[String]> = []
     /// Names of members that classes override, by path of the class.
     var overrides: [(path: String, name: String)] = []
 
@@ -106,6 +108,7 @@ final class IndexVisitor: SyntaxVisitor {
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         for member in node.memberBlock.members {
+            if let initializer = member.decl.as(InitializerDeclSyntax.self) { note(initializer) }
             guard let function = member.decl.as(FunctionDeclSyntax.self), function.modifiers.has(["optional"]) else {
                 continue
             }
@@ -155,6 +158,15 @@ final class IndexVisitor: SyntaxVisitor {
             index.parts[part].properties.append(PropertyFact(name: binding.pattern.trimmedDescription))
         }
         return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.modifiers.has(["required"]) { note(node) }
+        return .visitChildren
+    }
+
+    private func note(_ node: InitializerDeclSyntax) {
+        index.requiredInitializers.insert(node.signature.parameterClause.parameters.map(\.firstName.text))
     }
 
     // MARK: Selectors

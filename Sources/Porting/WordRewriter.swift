@@ -129,6 +129,19 @@ final class WordRewriter: SyntaxVisitor {
         }
     }
 
+    /// `cellType.init(frame: .zero)`: Objective-C makes an object of a class that is known only at run time with any
+    /// initializer, Swift with those that are `required`.
+    private func rewriteInitializer(_ node: FunctionCallExprSyntax) {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+            let base = member.base?.trimmedDescription, let last = base.split(separator: ".").last,
+            let first = last.first, first.isLowercase, last != "super", last != "self"
+        else { return }
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        let known: [[String]] = [[], ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"]]
+        guard known.contains(labels), !index.requiredInitializers.contains(labels) else { return }
+        edits.replace(member.declName.baseName.trimmedOffsets, with: "instance")
+    }
+
     // MARK: Old names
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
@@ -150,6 +163,7 @@ final class WordRewriter: SyntaxVisitor {
     /// `delegate?.didTap?(self)`: the method is there.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         OldNames.rewrite(node, into: &edits)
+        rewriteInitializer(node)
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),
             index.optionalRequirements.contains(member.declName.baseName.text)

@@ -115,9 +115,12 @@ final class BlockAnimation {
         if let driver = Stage.current?.transitionDriver, AnimationCapture.recorder == nil {
             let animator = UIViewPropertyAnimator(duration: pace.duration, timing: pace.timing)
             animator.laysOut = options.contains(.layoutSubviews)
-            animator.addAnimations(animations)
             if let completion { animator.addCompletion { completion($0 == .end) } }
-            return driver.hold(animator, delay: pace.delay)
+            // What holds it runs the block at once.
+            return withoutActuallyEscaping(animations) {
+                animator.addAnimations($0)
+                driver.hold(animator, delay: pace.delay)
+            }
         }
         let isCyclic = options.contains(.repeat) || options.contains(.autoreverse)
         let cycle =

@@ -18,6 +18,9 @@ open class CADisplayLink: NSObject {
     /// Kept and read back: it calls before every frame that is recorded.
     open var preferredFramesPerSecond = 0
 
+    /// Kept and read back: it calls before every frame that is recorded.
+    open var preferredFrameRateRange = CAFrameRateRange.default
+
     /// A link that keeps its target as long as it is valid.
     public init(target: Any, selector: Selector) {
         (self.target, self.selector) = (target as AnyObject, selector)
@@ -53,3 +56,17 @@ open class CADisplayLink: NSObject {
 public typealias CFTimeInterval = Double
 /// Seconds of a clock, by Core Foundation's name.
 public typealias CFAbsoluteTime = Double
+
+/// How many frames a second are wished for.
+public struct CAFrameRateRange: Hashable, Sendable {
+    /// The fewest and the most frames a second.
+    public var minimum, maximum: Float
+    /// The frames a second that would be best; nil for no wish.
+    public var preferred: Float?
+    /// A range of frames a second.
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
+    /// Whatever the recording has.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}

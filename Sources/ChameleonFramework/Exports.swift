@@ -1,0 +1,2 @@
+// The library's name in older projects.
+@_exported import Chameleon

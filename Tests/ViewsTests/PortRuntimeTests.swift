@@ -1,0 +1,184 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Views
+
+class PortedBase: NSObject {
+    var log: [String] = []
+    var label: UILabel!
+    var size: CGFloat = 0
+    var count: Int?
+    var flags: [UIView]!
+    func tapped(_ sender: UIView) { log.append("base \(sender.tag)") }
+    func plain() { log.append("plain") }
+    func answer() -> Int { 42 }
+}
+
+extension PortedBase {
+    enum SeguePort: PortedClass {
+        static func describe(_ table: inout PortTable<PortedBase>) {
+            table.method("tapped:") { try $0.tapped($1.value(0)) }
+            table.method("plain") { object, _ in object.plain() }
+            table.function("answer") { object, _ in object.answer() }
+            table.key("label") { $0.label = try $1.value() }
+            table.key("size") { $0.size = try $1.value() }
+            table.key("count") { $0.count = try $1.value() }
+            table.key("flags") { $0.flags = try $1.value() }
+        }
+    }
+}
+
+class PortedSub: PortedBase {
+    override func tapped(_ sender: UIView) { log.append("sub \(sender.tag)") }
+    func own(_ sender: UIView, for event: UIEvent?) { log.append("own \(sender.tag) \(event == nil)") }
+    enum SeguePort: PortedClass {
+        static func describe(_ table: inout PortTable<PortedSub>) {
+            table.method("own:for:") { try $0.own($1.value(0), for: $1.value(1)) }
+        }
+    }
+}
+
+private final class PortedSecret: PortedSub {
+    func secret() { log.append("secret") }
+}
+extension PortedSecret: PrivatePortedClass {
+    static func describePort(_ table: inout PortTable<PortedSecret>) {
+        table.method("secret") { object, _ in object.secret() }
+    }
+}
+
+extension UIView {
+    enum SeguePort: PortedClass {
+        static func describe(_ table: inout PortTable<UIView>) {
+            table.key("cornerSize") { $0.layer.cornerRadius = try $1.value() }
+        }
+    }
+}
+final class PortedView: UIView {}
+
+/// Methods and properties by name.
+struct PortRuntimeTests {
+    private var sender: UIView {
+        let view = UIView()
+        view.tag = 7
+        return view
+    }
+
+    @Test(arguments: [
+        ("tapped:", "sub 7"), ("tapped", "sub 7"), ("plain", "plain"), ("own:for:", "own 7 true"), ("secret", "secret"),
+    ])
+    func performs(name: String, expected: String) {
+        let object = PortedSecret()
+        PortRuntime.perform(Selector(name), on: object, with: [sender])
+        #expect(object.log == [expected])
+        #expect(PortRuntime.responds(object, to: Selector(name)))
+        #expect(PortRuntime.responds(PortedBase(), to: Selector(name)) == ["tapped:", "tapped", "plain"].contains(name))
+    }
+
+    @Test func answers() {
+        #expect(PortRuntime.perform("answer", on: PortedSub()) as? Int == 42)
+        let stage = Stage(size: .zero)
+        var reports: [String] = []
+        stage.reportDiagnostic = { reports.append($0) }
+        stage.run {
+            PortRuntime.perform("nothing", on: PortedSub())
+            PortRuntime.perform("tapped:", on: PortedSub(), with: ["text"])
+        }
+        #expect(reports == [
+            "PortedSub has no method nothing that a selector finds", "PortedSub.tapped:: expected UIView, found String",
+        ])
+    }
+
+    @Test func sets() throws {
+        let object = PortedSub()
+        let label = UILabel()
+        #expect(try PortRuntime.setValue(label, forKey: "label", on: object))
+        #expect(object.label === label)
+        #expect(try PortRuntime.setValue(3, forKey: "size", on: object))
+        #expect(object.size == 3)
+        #expect(try PortRuntime.setValue(2.0, forKey: "count", on: object))
+        #expect(object.count == 2)
+        #expect(try PortRuntime.setValue(nil, forKey: "count", on: object))
+        #expect(object.count == nil)
+        let views: [Any] = [UIView(), UIView()]
+        #expect(try PortRuntime.setValue(views, forKey: "flags", on: object))
+        #expect(object.flags.count == 2)
+        #expect(try !PortRuntime.setValue(1, forKey: "nothing", on: object))
+        #expect(throws: PortError.self) { try PortRuntime.setValue("a", forKey: "label", on: object) }
+    }
+
+    /// What an app adds to a class of UIKit's is found for the app's own subclasses.
+    @Test func extensions() throws {
+        let view = PortedView()
+        #expect(try PortRuntime.setValue(5, forKey: "cornerSize", on: view))
+        #expect(view.layer.cornerRadius == 5)
+    }
+
+    @Test func targets() {
+        let (button, target) = (UIButton(type: .system), PortedSub())
+        button.tag = 7
+        button.addTarget(target, action: Selector("tapped:"), for: .touchUpInside)
+        button.addTarget(target, action: Selector("own:for:"), for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        #expect(target.log == ["sub 7", "own 7 true"])
+        #expect(button.actions(forTarget: target, forControlEvent: .touchUpInside) == ["tapped:", "own:for:"])
+        button.removeTarget(target, action: nil, for: .allEvents)
+        button.sendActions(for: .touchUpInside)
+        #expect(target.log.count == 2)
+        #expect(button.allTargets.isEmpty)
+    }
+}
+
+/// Transitions whose progress follows a finger.
+struct PercentDrivenTests {
+    final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> Double { 0.4 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            guard let view = context.view(forKey: .to) else { return }
+            context.containerView.addSubview(view)
+            view.frame.origin.y = 400
+            UIView.animate(withDuration: 0.4, delay: 0, options: .curveLinear) {
+                view.frame.origin.y = 0
+            } completion: { _ in
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+        }
+    }
+
+    final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+        let driver = UIPercentDrivenInteractiveTransition()
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { Slide() }
+        func interactionControllerForPresentation(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+    }
+
+    @Test(arguments: [true, false])
+    func drives(finishes: Bool) {
+        let stage = Stage(size: CGSize(width: 300, height: 400))
+        let (root, page, delegate) = (UIViewController(), UIViewController(), Delegate())
+        page.transitioningDelegate = delegate
+        page.modalPresentationStyle = .fullScreen
+        stage.run { stage.window.rootViewController = root }
+        stage.run { root.present(page, animated: true) }
+        func shown() -> CGFloat {
+            let frozen = page.view.layer.presentation()
+            return frozen?.frame.minY ?? page.view.frame.minY
+        }
+        stage.wait(1)
+        #expect(abs(shown() - 400) < 0.01)
+        stage.run { delegate.driver.update(0.5) }
+        #expect(abs(shown() - 200) < 0.01)
+        stage.wait(1)
+        #expect(abs(shown() - 200) < 0.01)
+        stage.run { finishes ? delegate.driver.finish() : delegate.driver.cancel() }
+        stage.wait(0.1)
+        #expect(abs(shown() - (finishes ? 100 : 300)) < 0.01)
+        stage.waitUntilIdle()
+        #expect((root.presentedViewController === page) == finishes)
+        #expect((page.view.window != nil) == finishes)
+    }
+}
