@@ -54,7 +54,8 @@ package struct TransitionSheet: FrameSource {
                     timeline: variant.timeline, caption: TextDrawing(layout),
                     frame: CGRect(origin: CGPoint(x: x + (cell.width - own.width) / 2, y: y), size: own),
                     text: CGPoint(
-                        x: x + (cell.width - layout.size.width) / 2, y: y + cell.height + (below - layout.size.height) / 2)
+                        x: x + (cell.width - layout.size.width) / 2,
+                        y: y + cell.height + (below - layout.size.height) / 2)
                 ))
         }
         self.cells = cells
