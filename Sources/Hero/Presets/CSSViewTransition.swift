@@ -13,6 +13,8 @@ struct CSSViewTransition {
         let id: String
         let old, new: (still: UIView, frame: CGRect)?
         let holder = UIView()
+        /// Words or letters on their way, in place of both pictures.
+        var text: TextTravel?
     }
 
     func prepare(_ screens: PresetScreens, _ pairs: inout [String]) -> () -> Void {
@@ -28,6 +30,11 @@ struct CSSViewTransition {
         ]
         for named in old {
             let partner = new.first { $0.id == named.id }
+            if let travelling = partner.flatMap({ self.text(named, $0, screens) }) {
+                groups.append(travelling)
+                pairs.append(named.id)
+                continue
+            }
             groups.append(
                 Group(id: named.id, old: capture(named, old), new: partner.map { capture($0, new) }))
             if partner != nil { pairs.append(named.id) }
@@ -37,6 +44,10 @@ struct CSSViewTransition {
         }
         for group in groups {
             let (holder, isPair) = (group.holder, group.old != nil && group.new != nil)
+            if group.text != nil {
+                screens.overlay.addSubview(holder)
+                continue
+            }
             holder.isOpaque = false
             holder.layer.isIsolated = isPair
             holder.layer.masksToBounds = fit == .cover
@@ -50,12 +61,24 @@ struct CSSViewTransition {
         }
         let steps = fit == .contain || fit == .cover ? 24 : 1
         return { [self] in
+            for group in groups { group.text?.animate() }
             for step in 1...steps {
                 during(Double(step - 1) / Double(steps), Double(step) / Double(steps)) {
-                    for group in groups { show(group, CGFloat(step) / CGFloat(steps)) }
+                    for group in groups where group.text == nil { show(group, CGFloat(step) / CGFloat(steps)) }
                 }
             }
         }
+    }
+
+    private func text(_ old: NamedView, _ new: NamedView, _ screens: PresetScreens) -> Group? {
+        guard let a = old.view as? UILabel, let b = new.view as? UILabel,
+            let mode = b.hero.textTransition ?? a.hero.textTransition
+        else { return nil }
+        var group = Group(id: old.id, old: nil, new: nil)
+        group.holder.frame = screens.overlay.bounds
+        group.holder.isOpaque = false
+        group.text = TextTravel(a, b, frames: (screens.frame(of: a), screens.frame(of: b)), mode, in: group.holder)
+        return group
     }
 
     private func show(_ group: Group, _ progress: CGFloat) {

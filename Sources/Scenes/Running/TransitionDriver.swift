@@ -55,6 +55,8 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
     private weak var container: UIView?
     private let gesture: InteractionDescription?
     private let stage: Stage
+    /// The sheet or the alert that comes or goes.
+    private var overlay: OverlayTransition.Overlay?
     private var inner: (any UIViewControllerAnimatedTransitioning)?
     /// The bar that goes along.
     var follower: NavigationBarFollower?
@@ -79,6 +81,10 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
     /// Takes a controller's transition over from Hero.
     func drive(_ controller: UIViewController) {
         controller.hero.isEnabled = false
+        if case .system = animation, let found = OverlayTransition.overlay(of: controller.view) {
+            overlay = found
+            controller.modalPresentationStyle = .overFullScreen
+        }
         if let navigation = controller as? UINavigationController {
             navigation.delegate = self
         } else if let tabs = controller as? UITabBarController {
@@ -102,7 +108,9 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
             let preset = PresetTransition(style, duration: duration, curve: curve, isReversed: isReversed)
             preset.source = container
             inner = preset
-        case .system, .hero: inner = SystemTransition(system, isReversed: isReversed)
+        case .system, .hero:
+            inner = overlay.map { OverlayTransition($0, isReversed: isReversed) }
+                ?? SystemTransition(system, isReversed: isReversed)
         }
         return self
     }
@@ -153,6 +161,7 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
 
     private var property: UIViewPropertyAnimator? {
         (inner as? PresetTransition)?.animator ?? (inner as? SystemTransition)?.animator
+            ?? (inner as? OverlayTransition)?.animator
     }
 
     /// Moves the animator as the finger goes, and lets it go after the last move.

@@ -28,12 +28,12 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
     public init(_ style: Style, isReversed: Bool = false) { (self.style, self.isReversed) = (style, isReversed) }
 
     /// The spring of sheets, pushes and covers.
-    private static var spring: UISpringTimingParameters {
+    package static var spring: UISpringTimingParameters {
         UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 2 * 3000.0.squareRoot())
     }
 
     /// What an alert fades in by: measured on its dimming.
-    private static var alertSpring: UISpringTimingParameters {
+    package static var alertSpring: UISpringTimingParameters {
         UISpringTimingParameters(mass: 1, stiffness: 22.88 * 22.88, damping: 2 * 22.88)
     }
 

@@ -108,6 +108,23 @@ open class UILabel: UIView {
         }
     }
 
+    /// Where the pen is when it draws each character that begins a glyph, by the character's place among the text's
+    /// Unicode scalars; in the label's coordinates, on the baseline.
+    package var penPositions: [Int: CGPoint] {
+        guard let layout = layout(in: bounds.size) else { return [:] }
+        let top = bounds.minY + (bounds.height - layout.size.height) / 2
+        var positions: [Int: CGPoint] = [:]
+        for line in layout.lines where !line.isTruncated {
+            for run in line.runs {
+                for glyph in run.glyphs where positions[glyph.character] == nil {
+                    positions[glyph.character] = CGPoint(
+                        x: bounds.minX + glyph.position.x, y: top + glyph.position.y)
+                }
+            }
+        }
+        return positions
+    }
+
     /// Wraps for the present width; what does not fit the present height is truncated.
     open override func display() {
         textRect = bounds

@@ -110,6 +110,9 @@ def step(key):
 def option(key):
     a, b = pair()
     b = [dict(b[0], hero={'id': 'other'})]
+    if key in ('duration', 'curve', 'container'):
+        more = {'duration': {'duration': 0.8}, 'curve': {'curve': 'easeIn'}, 'container': {'container': 'card'}}[key]
+        return scene(a, b, [{'show': 'a'}, {'hold': 0.3}, dict({'present': 'b', 'animation': 'containerTransform'}, **more), {'hold': 0.4}])
     options = {'animation': {'animation': 'zoomSlide(left)'}, 'viewOrder': {'viewOrder': 'sourceOnTop', 'animation': 'cover(left)'}, 'directionStrategy': None,
                'interactive': {'interactive': {'progress': [[0.1, 0.1], [0.3, 0.3], [0.5, 0.6], [0.8, 0.4], [1.0, 0.7]], 'end': 'finish'}, 'animation': 'push(left)'}}[key]
     if not options:
