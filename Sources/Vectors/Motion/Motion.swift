@@ -30,6 +30,7 @@ struct MotionFitter {
     ///   - samples: one for each time; all of the same length.
     ///   - tolerance: of each number.
     mutating func fit(_ samples: [[Double]], tolerance: [Double]) -> Motion {
+        let (times, instant) = (times, instant)
         func change(_ a: Int, _ b: Int) -> Double {
             var most = 0.0
             for (index, limit) in tolerance.enumerated() {
