@@ -83,7 +83,12 @@ final class WebPReader: AnimationReader {
             guard frame.area.maxX <= width, frame.area.maxY <= height else {
                 throw DecodeError.invalid(.webp, reason: "a frame lies outside of the picture")
             }
-            let part = try WebPDecoder.decode(try file(of: frame, chunk.content), limits: limits, roundsColors: &roundsColors)
+            var rounds = false
+            let part = try WebPDecoder.decode(
+                try file(of: frame, chunk.content), limits: limits, roundsColors: &rounds)
+            // What is laid over the picture has no colour where it is clear.
+            if frame.blends { rounds = part.isTranslucent }
+            roundsColors = roundsColors || rounds
             guard part.width == frame.area.width, part.height == frame.area.height else {
                 throw DecodeError.invalid(.webp, reason: "a frame is not as large as it says")
             }
@@ -108,5 +113,12 @@ final class WebPReader: AnimationReader {
             picture += RIFFChunks.chunk(part.name, Array(bytes[part.content]))
         }
         return RIFFChunks.fileHeader(length: picture.count) + picture
+    }
+}
+
+extension Bitmap {
+    /// Whether a pixel is neither opaque nor clear.
+    fileprivate var isTranslucent: Bool {
+        withPixels { $0.contains { $0 >> 24 != 0 && $0 >> 24 != 255 } }
     }
 }

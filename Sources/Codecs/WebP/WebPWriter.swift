@@ -124,6 +124,16 @@ package final class WebPWriter: AnimationWriter {
 
     package func cancel() { sink.cancel() }
 
+    /// One picture as a file.
+    /// - Throws: `EncodeError`.
+    package static func still(_ bitmap: Bitmap, quality: WebPQuality) throws -> [UInt8] {
+        let sink = MemorySink()
+        let writer = try WebPWriter(to: sink, width: bitmap.width, height: bitmap.height, quality: quality)
+        try writer.append(AnimationFrame(bitmap, duration: .zero))
+        try writer.finish()
+        return sink.bytes
+    }
+
     private func writeAnimation() throws {
         var plays = 0
         if case .plays(let count) = loopCount { plays = min(count, 65_535) }

@@ -107,12 +107,12 @@ extension RenderProperties {
     }
 
     /// Corner radius as drawn: at most half the shorter side.
-    var drawnCornerRadius: CGFloat {
+    package var drawnCornerRadius: CGFloat {
         max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
     }
 
     /// The bounds with the layer's corners.
-    var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
+    package var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
 
     /// The inner edge of the border; nil where the border leaves nothing inside.
     var insideOfBorder: RoundedRect? {
@@ -135,7 +135,7 @@ extension RenderProperties {
 }
 
 extension RoundedRect {
-    init(square rect: CGRect) { self.init(rect: rect, radii: .zero) }
+    package init(square rect: CGRect) { self.init(rect: rect, radii: .zero) }
 
     var isSquare: Bool { radii == .zero }
 

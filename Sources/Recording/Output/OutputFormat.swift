@@ -22,6 +22,8 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case webm
     /// QuickTime video, by ffmpeg: ProRes unless another codec is asked for.
     case mov
+    /// An animated SVG: the layers as shapes that move by CSS, without scripts. Not of frames that came ready-made.
+    case svg
 
     /// The format for a path: by its extension, or a sequence when it ends in `/` or has a `%04d`; nil for others.
     public init?(path: String) {
@@ -35,10 +37,10 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The names that `init(name:)` reads: those of files are their endings.
-    public static let names = ["gif", "webp", "png", "apng", "mp4", "webm", "mov", "frames", "rgba", "y4m"]
+    public static let names = ["gif", "webp", "png", "apng", "mp4", "webm", "mov", "svg", "frames", "rgba", "y4m"]
 
-    /// The format of a name: `gif`, `webp`, `png`, `apng`, `mp4`, `webm`, `mov`, `frames`, `rgba` or `y4m`, in any
-    /// case; nil for others.
+    /// The format of a name: `gif`, `webp`, `png`, `apng`, `mp4`, `webm`, `mov`, `svg`, `frames`, `rgba` or `y4m`, in
+    /// any case; nil for others.
     public init?(name: String) {
         switch name.lowercased() {
         case "apng": self = .png

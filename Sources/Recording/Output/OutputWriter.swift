@@ -20,12 +20,13 @@ final class OutputWriter: FrameConsumer {
     /// - Parameters:
     ///   - stop: ends waiting for pipes, as the options' cancellation does.
     ///   - gifLimit: the bytes above which a GIF is given up.
+    ///   - layers: what an SVG is drawn from.
     ///   - opened: what an attempt that was given up would have written to.
     /// - Throws: `OutputError`, `EncodeError`.
     init(
         _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
         stop: Cancellation,
-        gifLimit: Int? = nil, opened: OutputFile? = nil
+        gifLimit: Int? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
     ) throws {
         self.output = output
         if output.format == .sequence {
@@ -50,7 +51,7 @@ final class OutputWriter: FrameConsumer {
         self.file = file
         let loop = options.loop ?? .forever
         let workers = options.availableWorkers
-        pictures = output.format == .webp && workers > 1 && !isStill
+        pictures = output.format == .webp && workers > 1 && !isStill && options.maximumBytes == nil
             ? OrderedWorkers(count: workers) { { try $0.encoded() } } : nil
         do {
             switch output.format {
@@ -75,6 +76,10 @@ final class OutputWriter: FrameConsumer {
                     to: file, width: width, height: height, loop: loop, level: options.compression)
                 writer.collectsDetails = options.collectsStatistics
                 self.writer = writer
+            case .webp where options.maximumBytes != nil:
+                writer = try WebPBudgetWriter(
+                    to: file, width: width, height: height, maximumBytes: options.maximumBytes ?? .max, loop: loop,
+                    quality: options.quality.map { .lossy($0) } ?? .lossless(options.compression))
             case .webp:
                 writer = try WebPWriter(
                     to: file, width: width, height: height, loop: loop,
@@ -87,6 +92,9 @@ final class OutputWriter: FrameConsumer {
                     to: file, format: output.format, width: width, height: height, rate: rate, options: options) {
                         cancellation?.isCancelled == true || stop.isCancelled
                     }
+            case .svg:
+                guard let layers else { throw RecordingError.noLayers(path: output.path) }
+                writer = VectorWriter(to: file, layers)
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
@@ -153,6 +161,11 @@ final class OutputWriter: FrameConsumer {
         ]
     }
 
+    /// What became of a WebP that was too large.
+    private var chosenQuality: String? {
+        (writer as? WebPBudgetWriter)?.chosenQuality.map { "of quality \($0), so that it fits" }
+    }
+
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics
         return RecordingSummary.Output(
@@ -162,7 +175,7 @@ final class OutputWriter: FrameConsumer {
             duration: statistics.duration.seconds,
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
-            colors: statistics.colors, remarks: [video?.remark].compactMap { $0 }, details: statistics.details)
+            colors: statistics.colors, remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []), details: statistics.details)
     }
 }
 

@@ -56,6 +56,16 @@ final class SymbolDrawing: Drawing {
         if let clip { ink = ink.intersected(with: clip) }
         surface.paint(.color(PremultipliedColor(color)), through: ink, opacity: opacity)
     }
+
+    var vectors: [VectorPart]? {
+        symbol.parts.map { part in
+            var style = StrokeStyle()
+            (style.width, style.cap, style.join) = (stroke * part.width * abs(toPoints.d), .round, .round)
+            return VectorPart(
+                path: part.path.applying(toPoints), color: color, isFilled: part.isFilled,
+                stroke: part.isStroked ? style : nil, cuts: part.cuts)
+        }
+    }
 }
 
 extension Coverage {
