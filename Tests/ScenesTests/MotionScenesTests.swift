@@ -36,7 +36,7 @@ import Views
         ("type: shape, path: M0 0 H60 V40 H0 Z", "path: M30 0 L60 40 L0 40 Z", ["path.morph"]),
         ("type: shape, path: M0 0 H60 V40 Z", "path: M30 0 H50 V40 Z", ["path"]),
         (
-            "type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4, dash: [8, 4]", "dashPhase: 24",
+            "type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4, dash: [8, 4]", "dashPhase: 27",
             ["lineDashPhase"]
         ),
         ("type: gradient, colors: [red, blue]", "colors: [blue, green]", ["colors"]),
