@@ -67,6 +67,11 @@ package struct AnimatorTrack: Hashable, Sendable {
     /// The value at the end of the course, without what is carried.
     package var endValue: AnimatableValue { value(atProgress: course.value(at: .infinity)) }
 
+    /// The value at the end of one run in one direction: where what is repeated turns round.
+    package var turningValue: AnimatableValue {
+        if case .repeated(let way, _) = way { way.value(at: Progress(1, 1)) } else { endValue }
+    }
+
     /// The value that the property has in the end, as the clock runs now.
     package var destination: AnimatableValue { clock.rate < 0 ? value(atSecond: 0) : endValue }
 

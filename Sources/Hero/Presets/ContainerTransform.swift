@@ -15,13 +15,13 @@ struct ContainerTransform {
     var scrim: CGFloat = 0.32
     /// The size of the lower screen at last.
     var lowerScale: CGFloat = 1
-    /// The corners of the upper screen while it has not arrived, in points.
-    var upperRadius: CGFloat = 0
+    /// The corners of the upper screen in the middle of the way, in points; nil for those of the way between both ends.
+    var middleRadius: CGFloat?
 
     static let material = ContainerTransform()
     static let systemZoom = ContainerTransform(
         fadeIn: (0, 0.35), fadeOut: (0.5, 0.9), corners: (0, 1), cornersBack: (0, 1), scrim: 0.2, lowerScale: 0.94,
-        upperRadius: 38)
+        middleRadius: 38)
 
     func prepare(_ screens: PresetScreens, _ pairs: inout [String]) -> () -> Void {
         let (lowerNamed, upperNamed) = (NamedView.all(in: screens.lower), NamedView.all(in: screens.upper))
@@ -63,7 +63,7 @@ struct ContainerTransform {
             let below = isLarge ? lowerScale : 1
             lower.transform = CGAffineTransform(scaleX: below, y: below)
         }
-        func round(_ isLarge: Bool) { box.layer.cornerRadius = isLarge ? upperRadius : startRadius }
+        func round(_ isLarge: Bool) { box.layer.cornerRadius = isLarge ? 0 : startRadius }
         let isReversed = screens.isReversed
         grow(isReversed)
         round(isReversed)
@@ -71,7 +71,13 @@ struct ContainerTransform {
         return { [self] in
             let (fade, shape) = isReversed ? (fadeOut, cornersBack) : (fadeIn, corners)
             during(0, 1) { grow(!isReversed) }
-            during(shape.start, shape.end) { round(!isReversed) }
+            if let middleRadius {
+                let middle = (shape.start + shape.end) / 2
+                during(shape.start, middle) { box.layer.cornerRadius = middleRadius }
+                during(middle, shape.end) { round(!isReversed) }
+            } else {
+                during(shape.start, shape.end) { round(!isReversed) }
+            }
             during(fade.start, fade.end) { large.alpha = isReversed ? 0 : 1 }
         }
     }

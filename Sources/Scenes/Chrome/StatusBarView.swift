@@ -71,6 +71,8 @@ final class StatusBarView: UIView {
     private func make(_ color: UIColor) -> UIView {
         let view = UIView(frame: bounds)
         view.isOpaque = false
+        // A telephone on its side shows none.
+        if let device, device.safeArea.top == 0 { return view }
         let top = device?.safeArea.top ?? 20
         let time = UILabel()
         (time.text, time.textColor, time.textAlignment) = ("9:41", color, .center)

@@ -30,7 +30,22 @@ package struct Device: Hashable, Sendable {
             safeArea: SafeArea(top: top, left: 0, bottom: bottom, right: 0), cornerRadius: radius)
     }
 
-    package static let all: [Device] = [
+    /// Those of `upright`, and each on its side.
+    package static let all: [Device] = upright + upright.map(\.onItsSide)
+
+    /// Telephones on their side have no safe area at the top, as much at both sides as upright at the top when the
+    /// screen reaches round a camera, and 21 points at the bottom; tablets keep theirs.
+    private var onItsSide: Device {
+        let isTablet = name.hasPrefix("ipad")
+        let side = safeArea.bottom > 0 ? safeArea.top : 0
+        return Device(
+            name: name + "-landscape", size: CGSize(width: size.height, height: size.width), scale: scale,
+            safeArea: isTablet
+                ? safeArea : SafeArea(top: 0, left: side, bottom: safeArea.bottom > 0 ? 21 : 0, right: side),
+            cornerRadius: cornerRadius)
+    }
+
+    private static let upright: [Device] = [
         make("iphone-se-1", 320, 568, 2, 20, 0, 0),
         make("iphone-se-2", 375, 667, 2, 20, 0, 0),
         standard,

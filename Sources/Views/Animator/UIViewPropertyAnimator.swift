@@ -162,7 +162,7 @@ public class UIViewPropertyAnimator {
 
     /// What it animates at present, in the order of capture.
     package var animatedProperties: [(layer: CALayer, key: AnimatableKey, from: AnimatableValue, to: AnimatableValue)] {
-        tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.endValue) }
+        tracks.entries.map { ($0.layer, $0.key, $0.track.value(atSecond: 0), $0.track.turningValue) }
     }
 }
 
