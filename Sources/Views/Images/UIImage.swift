@@ -33,7 +33,9 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// A picture of these pixels.
-    public convenience init(bitmap: Bitmap, scale: CGFloat = 1) { self.init(bitmap: bitmap, scale: scale, look: Look()) }
+    public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
+        self.init(bitmap: bitmap, scale: scale, look: Look())
+    }
 
     /// An empty picture.
     public convenience override init() { self.init(bitmap: Bitmap(width: 0, height: 0, pixels: [])) }

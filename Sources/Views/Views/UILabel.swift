@@ -82,12 +82,12 @@ open class UILabel: UIView {
         textRect = bounds
         drawText(in: bounds)
         guard let layout = layout(in: textRect.size) else {
-            layer.contents = nil
+            layer.shownContents = nil
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        layer.contents = .text(
+        layer.shownContents = .text(
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),

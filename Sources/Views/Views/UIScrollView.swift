@@ -114,3 +114,12 @@ public struct UIEdgeInsets: Sendable, Hashable {
     /// No insets at all.
     public static let zero = UIEdgeInsets()
 }
+
+extension CGRect {
+    /// The rectangle without the insets at its edges.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}
