@@ -47,19 +47,3 @@ nonisolated open class UIResponder: NSObject {
     /// What is shown above the keyboard; nil unless overridden. It is never shown here.
     open var inputAccessoryView: UIView? { nil }
 }
-
-extension NSObject {
-    /// Whether the object is of the class or one of its subclasses.
-    public func isKind(of aClass: AnyClass) -> Bool { isKind(type(of: self), of: aClass) }
-    /// Whether the object is of exactly this class.
-    public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
-
-    private func isKind(_ kind: AnyClass, of aClass: AnyClass) -> Bool {
-        var next: AnyClass? = kind
-        while let current = next {
-            if current == aClass { return true }
-            next = _getSuperclass(current)
-        }
-        return false
-    }
-}
