@@ -24,8 +24,9 @@ open class UIScene: UIResponder {
 
     /// Where a scene is in its life.
     public enum ActivationState: Int, Sendable, Hashable {
-        /// Not connected, in the front and active, in the front and not active, or out of sight.
+        /// Not connected.
         case unattached = -1
+        /// In the front and active, in the front and not active, or out of sight.
         case foregroundActive, foregroundInactive, background
     }
     /// `foregroundActive`, always.

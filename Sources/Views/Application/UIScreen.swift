@@ -70,10 +70,13 @@ open class UIDevice: NSObject {
 
 /// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
-    /// Unknown, a phone, a tablet, a television, a car, a computer or glasses.
+    /// Unknown.
     case unspecified = -1
+    /// A phone, a tablet, a television or a car.
     case phone, pad, tv, carPlay
+    /// A computer.
     case mac = 5
+    /// Glasses.
     case vision
 }
 

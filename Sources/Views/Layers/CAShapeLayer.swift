@@ -136,7 +136,8 @@ public enum CAShapeLayerLineJoin: String, Sendable, Hashable {
 
 /// Which points of a shape layer's path are inside.
 public enum CAShapeLayerFillRule: String, Sendable, Hashable {
-    /// Where the contours turn around a point a number of times that is not zero, or an odd number of times.
+    /// Where the contours turn around a point a number of times that is not zero.
     case nonZero = "non-zero"
+    /// Where they do so an odd number of times.
     case evenOdd = "even-odd"
 }

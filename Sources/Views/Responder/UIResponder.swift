@@ -2,7 +2,10 @@ import Foundation
 
 /// The root of views, controllers, windows and the application: an object that hears of events and hands what it has no
 /// use for to the next one.
-open class UIResponder: NSObject {
+///
+/// `nonisolated` stands before it, and before the other classes that people derive from, for those whose own code is on
+/// the main actor unless it says otherwise: subclasses and their overrides follow the class that they are derived from.
+nonisolated open class UIResponder: NSObject {
     private let header = coreFoundationHeader
     /// A responder that is followed by none.
     public override init() { super.init() }
@@ -72,20 +75,4 @@ open class UIResponder: NSObject {
     open var inputView: UIView? { nil }
     /// What is shown above the keyboard; nil unless overridden. It is never shown here.
     open var inputAccessoryView: UIView? { nil }
-}
-
-extension NSObject {
-    /// Whether the object is of the class or one of its subclasses.
-    public func isKind(of aClass: AnyClass) -> Bool { isKind(type(of: self), of: aClass) }
-    /// Whether the object is of exactly this class.
-    public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
-
-    private func isKind(_ kind: AnyClass, of aClass: AnyClass) -> Bool {
-        var next: AnyClass? = kind
-        while let current = next {
-            if current == aClass { return true }
-            next = _getSuperclass(current)
-        }
-        return false
-    }
 }

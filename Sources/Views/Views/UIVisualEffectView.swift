@@ -131,7 +131,7 @@ open class UIVisualEffectView: UIView {
             if old == nil { AnimationCapture.with(nil) { layer.effectAmount = 0 } }
             layer.effectAmount = 1
         } else if old == nil {
-            layer.contents = nil
+            layer.shownContents = nil
         } else {
             layer.effectAmount = 0
         }
