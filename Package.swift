@@ -74,7 +74,9 @@ let facades = ["UIKit", "QuartzCore", "CoreGraphics", "Hero", "Dance", "Chameleo
 let templates = ["match", "container-transform", "app-store", "zoom", "push", "onboarding", "dance"]
 
 let scenes: [Target] = [
-    .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views"]),
+    // Frames as shapes that move: animated SVG.
+    .target(name: "Vectors", dependencies: ["Geometry", "Raster", "Codecs", "Compositing"]),
+    .target(name: "Recording", dependencies: ["Raster", "Codecs", "Compositing", "Views", "Vectors"]),
     // Interface Builder's files as the text of scenes.
     .target(name: "Importing", dependencies: ["Geometry", "Codecs", "Interfaces", "Views", "Hero"]),
     .target(
@@ -135,7 +137,9 @@ let umbrella: [Target.Dependency] = ["Segue", "Codecs", "Views", "Dance", "Hero"
 let trials: [Target] = [
     // The file that apps take; here it is compiled against our own classes.
     .target(name: "SegueExport", dependencies: umbrella, path: "Export"),
-    .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests"]),
+    .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests", "FirstLook"]),
+    // Renders a scene and does nothing else: the first GIF of scripts/demo, long before the whole program is built.
+    .executableTarget(name: "first-look", dependencies: ["Recording", "Scenes"], path: "Examples/FirstLook"),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.
     .target(
         name: "FuzzTargets",
@@ -163,6 +167,7 @@ let tests: [Target] = [
     .tests(
         of: "Hero", with: ["TestSupport", "Geometry", "Raster", "Animation", "Compositing", "Views"],
         exclude: ["Fixtures"]),
+    .tests(of: "Vectors", with: ["Geometry", "Raster", "Compositing"]),
     .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
     .tests(of: "Importing", with: ["TestSupport", "Interfaces", "Scenes"]),
     .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),

@@ -8,6 +8,8 @@ package struct InterfaceFile {
         package var view: XMLElement?
         /// Elements beside the controller.
         package var line: Int
+        /// Everything that stands beside the controller, and the controller itself; in a xib all that is at the top.
+        package var objects: [XMLElement] = []
     }
 
     package let isStoryboard: Bool
@@ -60,18 +62,21 @@ package struct InterfaceFile {
                 guard object["sceneMemberID"] == "viewController" || object.name.hasSuffix("Controller") else {
                     return nil
                 }
-                return Scene(controller: object, view: object.property("view"), line: object.line)
+                return Scene(
+                    controller: object, view: object.property("view"), line: object.line,
+                    objects: scene.child("objects")?.children ?? [])
             }
         }
     }
 
     private static func views(_ root: XMLElement) -> [Scene] {
-        (root.child("objects")?.children ?? []).compactMap { object in
+        let objects = root.child("objects")?.children ?? []
+        return objects.compactMap { object in
             if object.name.hasSuffix("Controller") {
-                return object.property("view").map { Scene(controller: object, view: $0, line: object.line) }
+                return object.property("view").map { Scene(controller: object, view: $0, line: object.line, objects: objects) }
             }
             let isView = object.child("rect") != nil || object.child("subviews") != nil
-            return isView ? Scene(controller: nil, view: object, line: object.line) : nil
+            return isView ? Scene(controller: nil, view: object, line: object.line, objects: objects) : nil
         }
     }
 

@@ -18,7 +18,7 @@ public struct Recording: Sendable {
 
     /// How a recording is sampled, drawn and encoded. The defaults suit most recordings.
     public struct Options: Sendable {
-        /// Frames a second. Nil, the default, is 50 when any output is a GIF and 60 otherwise.
+        /// Frames a second. Nil, the default, is 50 when any output is a GIF or a WebP and 60 otherwise.
         public var rate: FrameRate?
         /// Which of the frames are drawn, how fast, and which are held.
         public var schedule = FrameSchedule.Options()
@@ -29,13 +29,14 @@ public struct Recording: Sendable {
         public var scale: CGFloat?
         /// Pixels across, from which the scale follows; nil, the default, for any. It wins over `scale`.
         public var width: Int?
-        /// How often GIF and APNG play. Nil, the default, is for ever; for files that are encoded anew, as often as the
+        /// How often GIF, WebP and APNG play. Nil, the default, is for ever; for files that are encoded anew, as often as the
         /// input.
         public var loop: LoopCount?
-        /// The colour behind translucent pixels of GIF and y4m; nil, the default, for none. A GIF without one keeps
-        /// pixels whose alpha is 50 % and more as if they were opaque and drops the others; y4m takes black.
+        /// The colour behind translucent pixels of GIF, y4m and video; nil, the default, for none. A GIF without one keeps
+        /// pixels whose alpha is 50 % and more as if they were opaque and drops the others; y4m and video take black,
+        /// but for ProRes, which keeps alpha.
         public var matte: PremultipliedColor?
-        /// The matte of GIFs that have none: the colour of the page they will stand on.
+        /// The matte of GIFs and videos that have none: the colour of the page they will stand on.
         package var page: PremultipliedColor?
         /// The colours, dithering and loss of GIFs.
         public var gif = GIFOptions()
@@ -43,7 +44,12 @@ public struct Recording: Sendable {
         public var collectsStatistics = false
         /// The most bytes that a GIF may have: its loss is raised until it fits. Nil, the default, is any number.
         public var maximumBytes: Int?
-        /// How hard PNG and APNG are compressed; `default` by default.
+        /// The quality of WebP and video, 1 to 100. Nil, the default, is a lossless WebP, and a video in which nobody sees
+        /// a difference.
+        public var quality: Int?
+        /// What video is encoded with; nil, the default, for what is usual in its container.
+        public var codec: VideoCodec?
+        /// How hard PNG, APNG and lossless WebP are compressed; `default` by default.
         public var compression = CompressionLevel.default
         /// Whether the files are decoded again and compared with what was drawn; false by default.
         public var verifies = false
@@ -120,7 +126,7 @@ public struct Recording: Sendable {
             throw .duplicateOutput(output.path)
         }
         let hasGIF = outputs.contains { $0.format == .gif }
-        let rate = options.rate ?? (hasGIF ? .gif : .standard)
+        let rate = options.rate ?? .usual(for: outputs)
         if hasGIF, !rate.fitsGIF { throw .gifRate(rate) }
         let frames = try FrameSchedule(
             duration: source.duration, rate: rate, options: options.schedule, maximumFrames: options.maximumFrames)

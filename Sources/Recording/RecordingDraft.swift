@@ -56,7 +56,8 @@ package final class RecordingDraft {
             let writer = try OutputWriter(
                 outputs[index], width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1,
                 rate: plan.schedule.rate,
-                options: options, stop: stop, gifLimit: gifLimit, opened: parts[index]?.writer.file)
+                options: options, stop: stop, gifLimit: gifLimit, opened: parts[index]?.writer.file,
+                layers: VectorWriter.Layers(source: recording.source, plan: plan, options: options))
             parts[index] = Part(writer: writer, pass: passes.count)
         }
         let writers = missing.compactMap { parts[$0]?.writer }

@@ -21,6 +21,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
     case duplicateOutput(String)
     /// A time after the end of the timeline, whose duration is in seconds.
     case beyondEnd(String, duration: Double)
+    /// An SVG is made of layers, and frames that came ready-made have none.
+    case noLayers(path: String)
     /// `Cancellation.cancel()` was called.
     case cancelled
     /// What was written does not decode to what was drawn; frames count from 0.
@@ -44,7 +46,7 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return
                 "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
         case .unknownFormat(let path):
-            return "cannot tell the format of \(path); end it in .gif, .png, .apng, .rgba, .y4m or /, or give --format"
+            return "cannot tell the format of \(path); end it in .gif, .webp, .png, .apng, .mp4, .webm, .mov, .svg, .rgba, .y4m or /, or give --format"
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
             return
@@ -55,6 +57,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
         case .duplicateOutput(let path): return "\(path) is given twice; every output needs a name of its own"
         case .beyondEnd(let time, let duration):
             return "\(time) is beyond the end: the timeline takes \(Self.seconds(duration)) s; `end` is its last state"
+        case .noLayers(let path):
+            return "cannot write \(path): an SVG is drawn from a scene's layers, and frames have none; use segue render"
         case .cancelled: return "interrupted; nothing was written"
         case .verification(let path, let frame):
             return "\(path): frame \(frame) does not decode to what was drawn; please report this"

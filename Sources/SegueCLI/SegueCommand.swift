@@ -9,7 +9,7 @@ struct SegueCommand: ParsableCommand {
         discussion: "Exit codes: 0 done, 1 differences found, 2 bad input or an I/O error, 64 wrong usage.",
         version: segueVersion,
         subcommands: [
-            RenderCommand.self, StillCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self,
+            RenderCommand.self, StillCommand.self, CompareCommand.self, EncodeCommand.self, InspectCommand.self, DiffCommand.self,
             VerifyCommand.self,
             MergeReportsCommand.self, DebugCommand.self,
             DocsCommand.self, LintCommand.self, QuickCommand.self, ImportCommand.self, PortCommand.self,

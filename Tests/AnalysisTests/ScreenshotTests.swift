@@ -1,3 +1,4 @@
+import Compositing
 import Foundation
 import Raster
 import Scenes
@@ -248,5 +249,54 @@ import Testing
         let grown = ElementShape(bitmap(60), rect, scale: 2).withShadow
         #expect((28...31).contains(grown.minX) && (89...92).contains(grown.maxX))
         #expect(ElementShape(bitmap(0), rect, scale: 2).withShadow == rect)
+    }
+
+    /// A dark card with round corners and a shadow, as a view draws it.
+    private func card(_ rect: PixelRect, opacity: Double, radius: Double, offset: Double) throws -> Bitmap {
+        let reading = SceneReader().read(
+            """
+            segue: 1
+            canvas: { size: [120, 120], scale: 2 }
+            screens:
+              a:
+                view:
+                  backgroundColor: "#F2F2F7"
+                  subviews:
+                    - frame: [\(rect.minX / 2), \(rect.minY / 2), \(rect.width / 2), \(rect.height / 2)]
+                      backgroundColor: "#3C78DC"
+                      cornerRadius: 8
+                      shadow: { opacity: \(opacity), radius: \(radius), offset: [0, \(offset)] }
+            timeline: [show: a]
+            """, file: "card.yaml")
+        let document = try #require(reading.document, "\(reading.diagnostics)")
+        return Compositor().render(try SceneRun.play(document).timeline.renderTree(at: 0))
+    }
+
+    @Test(arguments: [(0.35, 6.0, 4.0), (0.2, 10, 8), (0.5, 3, 0), (0, 6, 4)])
+    func shadowsAreMeasured(_ opacity: Double, _ radius: Double, _ offset: Double) throws {
+        let rect = PixelRect(x: 60, y: 50, width: 120, height: 100)
+        let bitmap = try card(rect, opacity: opacity, radius: radius, offset: offset)
+        let match = ScreenshotMatch(id: "card", from: .init(rect), to: .init(rect))
+        let result = try ScreenshotScene(from: bitmap, to: bitmap, matches: [match], folder: "i")
+        let document = try #require(SceneReader().read(result.text, file: "quick.yaml").document)
+        let shadow = document.screen(named: "from")?.view.subviews.first { $0.name?.value == "card-shadow" }
+        #expect((shadow == nil) == (opacity == 0), "\(result.text)")
+        guard let shadow = shadow?.properties.shadow else { return }
+        #expect(
+            abs((shadow.opacity ?? 0) - opacity) < 0.04 && abs((shadow.radius ?? 0) - radius) < 0.12 * radius + 0.3,
+            "\(shadow)")
+        // The ground is even again.
+        let ground = try #require(result.images.first { $0.name == "from.png" }).bitmap
+        #expect(ground.withPixels { $0.allSatisfy { abs(Int($0 & 255) - 0xF2) <= 2 } })
+    }
+
+    /// A rectangle that was read off a pixel or two beside is moved to the element's edges; one on an edge stays.
+    @Test(arguments: [(0, 0), (1, 0), (-2, 3), (4, -4), (7, 0)]) func rectanglesSnapToEdges(_ dx: Int, _ dy: Int) throws
+    {
+        let rect = PixelRect(x: 60, y: 50, width: 120, height: 100)
+        let bitmap = try card(rect, opacity: 0.3, radius: 6, offset: 4)
+        let given = PixelRect(x: rect.minX + dx, y: rect.minY + dy, width: rect.width, height: rect.height)
+        let found = ElementShape(bitmap, given, scale: 2).snapped
+        #expect(found == (abs(dx) > 4 ? given : rect))
     }
 }

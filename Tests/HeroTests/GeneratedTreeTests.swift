@@ -150,7 +150,8 @@ extension AnimatableValue {
         case .size(let size): [size.width, size.height]
         case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
         case .color(let color?): [color.red, color.green, color.blue, color.alpha]
-        case .color(nil), .bool, .transform, .path: nil
+        case .numbers(let numbers): numbers
+        case .color(nil), .bool, .transform, .path, .morph, .colors: nil
         }
     }
 }

@@ -52,7 +52,11 @@ import Testing
             )
         case "animate":
             let ratio = key == "velocity" ? ", dampingRatio: 0.5" : ""
-            step("animate: card, " + (key == "to" ? pair : "to: { alpha: 0 }, \(pair)\(ratio)"))
+            step("animate: card, " + (["to", "keyframes"].contains(key) ? pair : "to: { alpha: 0 }, \(pair)\(ratio)"))
+        case "keyframe":
+            let others = ["at: 0.5", "to: { alpha: 0 }"].filter { !$0.hasPrefix(key + ":") }.joined(separator: ", ")
+            step("animate: card, keyframes: [{ \(pair), \(others) }]")
+        case "numberFormat": subview("type: label, number: 1, numberFormat: { \(pair) }")
         case "spring": step("animate: card, to: { alpha: 0 }, spring: { \(pair) }")
         default: subview("type: \(SceneKeys.kinds.first { $0.table.name == table }?.kinds[0].rawValue ?? ""), \(pair)")
         }

@@ -12,6 +12,48 @@ struct ElementShape {
         (self.bitmap, self.rect, self.scale) = (bitmap, rect, scale)
     }
 
+    // MARK: Edges
+
+    /// Of a component, 0…255: the least step that can be the edge of an element.
+    private static let leastEdge = 12.0
+
+    /// The rectangle with each side moved to the element's edge, where that is plainly seen nearby: a rectangle that
+    /// was read off a screenshot is often a pixel or two beside.
+    var snapped: PixelRect {
+        let canvas = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
+        let rows = rect.minY + rect.height / 4..<rect.maxY - rect.height / 4
+        let columns = rect.minX + rect.width / 4..<rect.maxX - rect.width / 4
+        guard !rows.isEmpty, !columns.isEmpty else { return rect }
+        func edge(_ x: Int) -> Double {
+            canvas.minX < x && x < canvas.maxX ? step(rows.map { (bitmap[x - 1, $0], bitmap[x, $0]) }) : 0
+        }
+        func ledge(_ y: Int) -> Double {
+            canvas.minY < y && y < canvas.maxY ? step(columns.map { (bitmap[$0, y - 1], bitmap[$0, y]) }) : 0
+        }
+        let moved = PixelRect(
+            minX: nearest(to: rect.minX, edge), minY: nearest(to: rect.minY, ledge),
+            maxX: nearest(to: rect.maxX, edge), maxY: nearest(to: rect.maxY, ledge))
+        return moved.width > 0 && moved.height > 0 ? moved : rect
+    }
+
+    /// The place of the highest step within two points, unless there is one that is half as high where it is now.
+    private func nearest(to place: Int, _ height: (Int) -> Double) -> Int {
+        let reach = max(2, Int((2 * scale).rounded()))
+        let steps = (place - reach...place + reach).map { (place: $0, height: height($0)) }
+        guard let best = steps.max(by: { ($0.height, -abs($0.place - place)) < ($1.height, -abs($1.place - place)) }),
+            best.height >= Self.leastEdge, height(place) < best.height / 2
+        else { return place }
+        return best.place
+    }
+
+    private func step(_ pairs: [(UInt32, UInt32)]) -> Double {
+        let sum = pairs.reduce(0.0) { sum, pair in
+            let change = Self.components(pair.1) - Self.components(pair.0)
+            return sum + max(abs(change.x), abs(change.y), abs(change.z))
+        }
+        return sum / Double(max(1, pairs.count))
+    }
+
     // MARK: Shadow
 
     /// Of a component, 0…255, from one point to the next: what is steeper is no shadow but an edge of something else.
@@ -69,6 +111,22 @@ struct ElementShape {
         SIMD3(Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
     }
 
+    /// Of the element, as scenes write colours.
+    var meanColor: String {
+        let inner = PixelRect(
+            minX: rect.minX + rect.width / 4, minY: rect.minY + rect.height / 4,
+            maxX: max(rect.minX + 1, rect.maxX - rect.width / 4), maxY: max(rect.minY + 1, rect.maxY - rect.height / 4))
+        let mean = Self.mean(
+            (inner.minY..<max(inner.minY + 1, inner.maxY)).flatMap { y in
+                (inner.minX..<max(inner.minX + 1, inner.maxX)).map { bitmap[$0, y] }
+            })
+        let digits = [mean.x, mean.y, mean.z].map { value in
+            let text = String(Int(value.rounded()), radix: 16, uppercase: true)
+            return text.count == 1 ? "0" + text : text
+        }
+        return "\"#\(digits.joined())\""
+    }
+
     // MARK: Corners
 
     /// Pixels, from how far the ground shows along the diagonal of each corner: what two corners agree on. An element
@@ -81,17 +139,27 @@ struct ElementShape {
         let radii = directions.map { dx, dy -> Double in
             let (x, y) = (dx > 0 ? rect.minX : rect.maxX - 1, dy > 0 ? rect.minY : rect.maxY - 1)
             var depth = 0
+            var rest = 0.0
             let corner = isCornerGround(x, y, dx, dy) ? Self.components(bitmap[x, y]) : nil
             while depth < most {
                 let (x, y) = (x + dx * depth, y + dy * depth)
                 let color = Self.components(bitmap[x, y])
                 let below = Self.components(ground[x - place.minX, y - place.minY])
                 let isCorners = corner.map { Self.isAlike(color, $0, within: 12) } ?? false
-                guard isCorners || Self.isAlike(color, below, within: 24) else { break }
+                guard isCorners || Self.isAlike(color, below, within: 24) else {
+                    // The pixel that the curve goes through: by its mixture.
+                    let within = (x: x + 2 * dx, y: y + 2 * dy)
+                    if depth > 0, rect.minX..<rect.maxX ~= within.x, rect.minY..<rect.maxY ~= within.y {
+                        let inner = Self.components(bitmap[within.x, within.y])
+                        let way = below - inner
+                        rest = min(1, max(0, ((color - inner) * way).sum() / max(1, (way * way).sum())))
+                    }
+                    break
+                }
                 depth += 1
             }
             // A circle leaves 1 − 1/√2 of its radius free on each axis.
-            return Double(depth) / 0.292893
+            return (Double(depth) + rest) / 0.292893
         }.sorted()
         // One square corner may be something that lies over it.
         guard radii[1] > 1.5 else { return 0 }

@@ -97,8 +97,15 @@ private struct Side {
         _ name: String, _ bitmap: Bitmap, _ elements: [(id: String, place: ScreenshotMatch.Place)], folder: String,
         scale: Double, duration: Double?
     ) {
-        let ground = MembraneFill.fill(
-            bitmap, holes: elements.map { ElementShape(bitmap, $0.place.rect, scale: scale).withShadow })
+        let elements = elements.map { element in
+            var element = element
+            // Ink finds its own edges.
+            if ElementInk(bitmap, element.place.rect) == nil {
+                element.place.rect = ElementShape(bitmap, element.place.rect, scale: scale).snapped
+            }
+            return element
+        }
+        let (ground, shadows) = Self.ground(bitmap, elements.map(\.place.rect), scale: scale)
         var images = [("\(name).png", ground)]
         func points(_ pixels: Int) -> String { PlainNumber.text(Double(pixels) / scale) }
         var lines = [
@@ -107,10 +114,11 @@ private struct Side {
                 + " image: \(ScreenshotScene.quoted(folder + "/\(name).png")) }",
         ]
         // What is smaller lies on what is larger, as a title lies on its card.
-        let ordered = elements.enumerated().sorted { a, b in
-            let (first, second) = (a.element.place.rect, b.element.place.rect)
-            return (second.width * second.height, a.offset) < (first.width * first.height, b.offset)
-        }.map(\.element)
+        let order = elements.indices.sorted { a, b in
+            let (first, second) = (elements[a].place.rect, elements[b].place.rect)
+            return (second.width * second.height, a) < (first.width * first.height, b)
+        }
+        let ordered = order.map { elements[$0] }
         for (index, (id, place)) in ordered.enumerated() {
             var rect = place.rect
             // What lies on it is an element of its own, and moves by itself.
@@ -122,10 +130,27 @@ private struct Side {
             // Text in rectangles of different proportions is the same text.
             if let ink { rect = ink.rect }
             images.append(("\(name)-\(id).png", ink?.bitmap ?? shape.filled(cornerRadius: radius)))
+            let frame =
+                "frame: [\(points(rect.minX)), \(points(rect.minY)), \(points(rect.width)), \(points(rect.height))]"
             let modifiers = duration.map { ", modifiers: \"duration(\(PlainNumber.text($0)))\"" } ?? ""
+            // A view of its own below the picture, whose corners cut what would lie outside of it.
+            let shadowID = id + "-shadow"
+            if ink == nil, !elements.contains(where: { $0.id == shadowID }), let shadow = shadows[order[index]] {
+                lines += [
+                    "        - name: \(ScreenshotScene.quoted(shadowID))", "          \(frame)",
+                    "          backgroundColor: \(shape.meanColor)",
+                ]
+                if radius > 0 { lines.append("          cornerRadius: \(PlainNumber.text(radius / scale))") }
+                let numbers = [
+                    shadow.opacity, shadow.radius / scale, shadow.offset.dx / scale, shadow.offset.dy / scale,
+                ].map(PlainNumber.text)
+                lines += [
+                    "          shadow: { opacity: \(numbers[0]), radius: \(numbers[1]), offset: [\(numbers[2]), \(numbers[3])] }",
+                    "          hero: { id: \(ScreenshotScene.quoted(shadowID))\(modifiers) }",
+                ]
+            }
             lines += [
-                "        - type: image", "          name: \(ScreenshotScene.quoted(id))",
-                "          frame: [\(points(rect.minX)), \(points(rect.minY)), \(points(rect.width)), \(points(rect.height))]",
+                "        - type: image", "          name: \(ScreenshotScene.quoted(id))", "          \(frame)",
                 "          image: \(ScreenshotScene.quoted(folder + "/\(name)-\(id).png"))",
                 // Ink keeps its proportions and lets through what is below; a picture fills its frame.
                 "          contentMode: \(ink == nil ? "scaleAspectFill" : "scaleAspectFit")",
@@ -136,6 +161,32 @@ private struct Side {
             lines.append("          hero: { id: \(ScreenshotScene.quoted(id))\(modifiers) }")
         }
         (self.images, self.lines) = (images, lines)
+    }
+
+    /// The screenshot without the elements and their shadows, and the shadows.
+    ///
+    /// Seen from close by, a shadow seems to end before it does. What was left of it would be taken for the ground, so
+    /// that the ground is made again once the shadows are known, and then they are measured against it.
+    private static func ground(
+        _ bitmap: Bitmap, _ rects: [PixelRect], scale: Double
+    ) -> (Bitmap, shadows: [ElementShadow?]) {
+        var reaches = rects.map { ElementShape(bitmap, $0, scale: scale).withShadow }
+        var ground = MembraneFill.fill(bitmap, holes: reaches)
+        func shadows() -> [ElementShadow?] {
+            zip(rects, reaches).map {
+                ElementShadow(bitmap, ground: ground, rect: $0, reach: $1, scale: scale)
+            }
+        }
+        var found = shadows()
+        guard found.contains(where: { $0 != nil }) else { return (ground, found) }
+        let canvas = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        for (index, shadow) in found.enumerated() {
+            guard let shadow else { continue }
+            reaches[index] = reaches[index].union(shadow.extent(of: rects[index])).intersection(canvas)
+        }
+        ground = MembraneFill.fill(bitmap, holes: reaches)
+        found = shadows()
+        return (ground, found)
     }
 }
 

@@ -7,6 +7,30 @@ package struct AnimatorTrack: Hashable, Sendable {
     package enum Way: Hashable, Sendable {
         case straight(from: AnimatableValue, to: AnimatableValue)
         case keyframes(KeyframeTrack)
+        /// The way again and again over the course.
+        indirect case repeated(Way, Repetition)
+    }
+
+    /// How a way is repeated. Each run has a course of its own; that of the track goes evenly through all of them.
+    package struct Repetition: Hashable, Sendable {
+        /// How many runs, there and back counting as one.
+        package var count: Int
+        package var autoreverses: Bool
+        /// The course of one run in one direction.
+        package var course: AnimatorSegments
+
+        package init(count: Int, autoreverses: Bool, course: AnimatorSegments) {
+            (self.count, self.autoreverses, self.course) = (count, autoreverses, course)
+        }
+
+        /// How far one run has got when all of them have got so far.
+        func progress(at whole: Double) -> Progress {
+            let legs = count * (autoreverses ? 2 : 1)
+            let place = Swift.min(Swift.max(whole, 0), 1) * Double(legs)
+            let leg = Swift.min(Int(place), legs - 1)
+            let share = place - Double(leg)
+            return course.value(at: (autoreverses && leg % 2 == 1 ? 1 - share : share) * course.duration)
+        }
     }
 
     package var way: Way
@@ -73,12 +97,7 @@ package struct AnimatorTrack: Hashable, Sendable {
 
     fileprivate var depth: Int { carried.reduce(0) { Swift.max($0, $1.depth) } }
 
-    private func value(atProgress progress: Progress) -> AnimatableValue {
-        switch way {
-        case .straight(let from, let to): .interpolate(from: from, to: to, progress: progress)
-        case .keyframes(let track): track.value(at: progress.x)
-        }
-    }
+    private func value(atProgress progress: Progress) -> AnimatableValue { way.value(at: progress) }
 }
 
 /// The remaining motion of an older track, in a newer one's seconds.
@@ -110,4 +129,17 @@ private struct CarriedMotion: Hashable, Sendable {
         guard track.clock.rate < 0 else { return time }
         return Swift.min(time, track.clock.anchor + track.clock.seconds)
     }
+}
+
+extension AnimatorTrack.Way {
+    fileprivate func value(at progress: Progress) -> AnimatableValue {
+        switch self {
+        case .straight(let from, let to): .interpolate(from: from, to: to, progress: progress)
+        case .keyframes(let track): track.value(at: progress.x)
+        case .repeated(let way, let repetition): way.value(at: repetition.progress(at: progress.x))
+        }
+    }
+
+    /// Whether it may end elsewhere than the model is.
+    package var isRepeated: Bool { if case .repeated = self { true } else { false } }
 }

@@ -84,7 +84,10 @@ extension AnimatableValue {
 
     /// Whether both are of one case, whatever is in it.
     func isSameKind(as other: AnimatableValue) -> Bool {
-        if case .path = self, case .path = other { return true }
+        switch (self, other) {
+        case (.path, .path), (.morph, .morph), (.colors, .colors), (.numbers, .numbers): return true
+        default: break
+        }
         return hasSameStructure(as: other)
     }
 }

@@ -17,6 +17,12 @@ public enum AnimatableValue: Hashable, Sendable {
     case transform(CATransform3D)
     /// A path, interpolated point by point; nil stands for none.
     case path(CGPath?)
+    /// A path that becomes another one whatever the two are made of; interpolated along their outlines.
+    case morph(CGPath)
+    /// The colours of a gradient, as many in all values of an animation.
+    case colors([CGColor])
+    /// Numbers that belong together, as many in all values of an animation, such as the places of a gradient's colours.
+    case numbers([CGFloat])
     /// A value that is on or off; it changes at once and does not move.
     case bool(Bool)
 
@@ -29,7 +35,10 @@ public enum AnimatableValue: Hashable, Sendable {
         case .size(let s): [Double(s.width), Double(s.height)]
         case .rect(let r): [Double(r.origin.x), Double(r.origin.y), Double(r.size.width), Double(r.size.height)]
         case .color(let c?): [Double(c.red), Double(c.green), Double(c.blue), Double(c.alpha)]
-        case .path(let path?): path.points.flatMap { [Double($0.x), Double($0.y)] }
+        case .path(let path?), .morph(let path): path.points.flatMap { [Double($0.x), Double($0.y)] }
+        case .colors(let colors):
+            colors.flatMap { [Double($0.red), Double($0.green), Double($0.blue), Double($0.alpha)] }
+        case .numbers(let numbers): numbers.map(Double.init)
         case .color(nil), .path(nil), .transform, .bool: nil
         }
     }
@@ -45,6 +54,16 @@ public enum AnimatableValue: Hashable, Sendable {
             .color(CGColor(red: CGFloat(c[0]), green: CGFloat(c[1]), blue: CGFloat(c[2]), alpha: CGFloat(c[3])))
         case .path(let path?):
             .path(path.replacingPoints((0..<c.count / 2).map { CGPoint(x: c[2 * $0], y: c[2 * $0 + 1]) }))
+        case .morph(let path):
+            .morph(path.replacingPoints((0..<c.count / 2).map { CGPoint(x: c[2 * $0], y: c[2 * $0 + 1]) }))
+        case .colors:
+            .colors(
+                stride(from: 0, to: c.count, by: 4).map {
+                    CGColor(
+                        red: CGFloat(c[$0]), green: CGFloat(c[$0 + 1]), blue: CGFloat(c[$0 + 2]),
+                        alpha: CGFloat(c[$0 + 3]))
+                })
+        case .numbers: .numbers(c.map { CGFloat($0) })
         case .color(nil), .path(nil), .transform, .bool: self
         }
     }
@@ -56,7 +75,9 @@ public enum AnimatableValue: Hashable, Sendable {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color),
             (.transform, .transform), (.bool, .bool):
             true
-        case (.path(let a?), .path(let b?)): a.hasSameStructure(as: b)
+        case (.path(let a?), .path(let b?)), (.morph(let a), .morph(let b)): a.hasSameStructure(as: b)
+        case (.colors(let a), .colors(let b)): a.count == b.count
+        case (.numbers(let a), .numbers(let b)): a.count == b.count
         case (.path(nil), .path(nil)): true
         default: false
         }
@@ -99,7 +120,8 @@ extension AnimatableValue {
 extension AnimatableValue {
     /// The value between two others.
     ///
-    /// - Numbers, points, sizes, rectangles and paths of the same elements go straight, component by component.
+    /// - Numbers, points, sizes, rectangles, lists of one length and paths of the same elements go straight, component
+    ///   by component; a morph goes between any two paths.
     /// - Colours go straight in gamma-encoded, not premultiplied components. From or to no colour it is the other end's
     ///   colour all along.
     /// - Affine transforms go by 2-D decomposition, the others by 3-D decomposition; one that flattens the plane goes
@@ -113,6 +135,10 @@ extension AnimatableValue {
         case (.bool, _), (_, .bool): return to
         case (.color(nil), .color): return to
         case (.color, .color(nil)): return from
+        case (.morph(let a), .morph(let b)) where !a.hasSameStructure(as: b):
+            if progress == 0 || progress == 1 { return progress == 0 ? from : to }
+            let (start, end) = CGPath.aligned(a, b)
+            return interpolate(from: .morph(start), to: .morph(end), progress: progress)
         default: break
         }
         guard from.hasSameStructure(as: to) else { return to }
@@ -168,7 +194,8 @@ extension AnimatableValue {
                 ("size.height", Double(r.height)),
             ]
         case .transform(let transform): Self.parts(of: transform)
-        case .color, .path: []
+        case .numbers(let numbers): numbers.enumerated().map { ("\($0)", Double($1)) }
+        case .color, .path, .morph, .colors: []
         }
     }
 
@@ -249,6 +276,8 @@ extension CGPath {
     }
 
     /// Whether both paths are made of the same kinds of elements in the same order.
+    package func isMadeAs(_ other: CGPath) -> Bool { hasSameStructure(as: other) }
+
     func hasSameStructure(as other: CGPath) -> Bool {
         elements.count == other.elements.count
             && zip(elements, other.elements).allSatisfy { a, b in

@@ -22,7 +22,11 @@ package struct AnimationOutline: Hashable, Sendable {
             var walk = GIFBlockScanner(bytes)
             try walk.run(limits)
             (width, height, loopCount, durations) = (walk.width, walk.height, walk.loopCount, walk.durations)
-        case .y4m, .jpeg, .webp, .rgba:
+        case .webp:
+            let header = try WebPReader.Header(bytes, limits: limits)
+            (width, height, loopCount) = (header.width, header.height, header.loopCount)
+            durations = loopCount == nil ? [.zero] : try WebPReader.durations(bytes, limits: limits)
+        case .y4m, .jpeg, .rgba:
             // Without a table of contents: the frames have to be read.
             let reader = try AnimationFile.open(bytes, limits: limits)
             (width, height, loopCount, durations) = (reader.width, reader.height, nil, [])

@@ -60,10 +60,7 @@ package enum AnimationFile {
         case .png: return try PNGAnimation.open(bytes, limits: limits)
         case .gif: return try GIFReader(bytes, limits: limits)
         case .y4m: return try Y4MReader(ByteStream(bytes), limits: limits)
-        case .webp:
-            var roundsColors = false
-            let bitmap = try WebPDecoder.decode(bytes, limits: limits, roundsColors: &roundsColors)
-            return StillReader(bitmap, roundsColors: roundsColors)
+        case .webp: return try WebPReader.open(bytes, limits: limits)
         case .jpeg, .rgba: return StillReader(try ImageFile.decode(bytes, limits: limits))
         }
     }

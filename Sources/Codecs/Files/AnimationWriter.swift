@@ -34,7 +34,7 @@ package struct EncodingStatistics: Sendable, Hashable {
 
     package init() {}
 
-    mutating func count(_ frame: AnimationFrame) {
+    package mutating func count(_ frame: AnimationFrame) {
         frames += 1
         duration += frame.duration
     }

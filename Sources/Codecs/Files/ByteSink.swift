@@ -22,6 +22,15 @@ package final class MemorySink: ByteSink {
     package func cancel() { bytes = [] }
 }
 
+/// Bytes put aside, in memory or in a temporary file.
+final class SpooledSink: ByteSink {
+    let spool = Spool()
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws { try spool.append(bytes) }
+    func finish() {}
+    func cancel() {}
+}
+
 /// Puts bytes aside until all are there, and gives up when there are more than a number: then nothing has reached the
 /// sink behind it.
 package final class BoundedSink: ByteSink {

@@ -1,6 +1,6 @@
 import Raster
 
-/// Still pictures by their content: PNG, JPEG, WebP, or the first frame of a GIF or an APNG.
+/// Still pictures by their content: PNG, JPEG, WebP, or the first frame of a GIF, an APNG or a WebP.
 package enum ImageFile {
     /// - Parameter path: a file, or `-` for standard input.
     /// - Throws: `ImageFileError` with the path in it.
@@ -17,10 +17,9 @@ package enum ImageFile {
         switch try ImageFormat.recognize(bytes) {
         case .png: return try PNGDecoder.decode(bytes, limits: limits)
         case .jpeg: return try JPEGDecoder.decode(bytes, limits: limits)
-        case .webp: return try WebPDecoder.decode(bytes, limits: limits)
-        case .gif:
-            guard let frame = try GIFReader(bytes, limits: limits).nextFrame() else {
-                throw DecodeError.invalid(.gif, reason: "it has no picture")
+        case .gif, .webp:
+            guard let frame = try AnimationFile.open(bytes, limits: limits).nextFrame() else {
+                throw DecodeError.invalid(try .recognize(bytes), reason: "it has no picture")
             }
             return frame.bitmap
         case .y4m, .rgba: throw DecodeError.unknownFormat

@@ -3,20 +3,18 @@ import Foundation
 /// Bytes put aside until a file's beginning is known: in memory at first, then in a nameless temporary file.
 final class Spool {
     private var memory: [UInt8] = []
-    private var descriptor: Int32 = -1
+    private var file: ScratchFile?
     private(set) var count = 0
     private let memoryLimit: Int
 
     init(memoryLimit: Int = 1 << 20) { self.memoryLimit = memoryLimit }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
     /// Where the bytes were put.
     @discardableResult
     func append(_ bytes: UnsafeRawBufferPointer) throws -> Range<Int> {
         let start = count
-        if descriptor < 0, count + bytes.count > memoryLimit { try moveToFile() }
-        if descriptor < 0 {
+        if file == nil, count + bytes.count > memoryLimit { try moveToFile() }
+        if file == nil {
             memory.append(contentsOf: bytes)
         } else {
             try put(bytes)
@@ -26,16 +24,7 @@ final class Spool {
     }
 
     func bytes(_ range: Range<Int>) throws -> [UInt8] {
-        if descriptor < 0 { return Array(memory[range]) }
-        return try [UInt8](unsafeUninitializedCapacity: range.count) { target, filled in
-            while filled < range.count {
-                let got = pread(
-                    descriptor, target.baseAddress! + filled, range.count - filled, off_t(range.lowerBound + filled))
-                if got < 0, errno == EINTR { continue }
-                if got <= 0 { throw OutputError(path: Self.folder, errno: got < 0 ? errno : EIO) }
-                filled += got
-            }
-        }
+        try file?.bytes(range) ?? Array(memory[range])
     }
 
     /// Writes everything to a sink.
@@ -48,30 +37,19 @@ final class Spool {
         }
     }
 
-    private static var folder: String { FileManager.default.temporaryDirectory.path }
-
     private func moveToFile() throws {
-        descriptor = try Self.openNameless()
-        try memory.withUnsafeBytes { try put($0) }
-        memory = []
-    }
-
-    private static func openNameless() throws -> Int32 {
-        let nameless = open(folder, OutputFile.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-        if nameless >= 0 { return nameless }
-        let name = OutputFile.temporaryName(beside: folder + "/spool")
-        let named = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if named < 0 { throw OutputError(path: folder, errno: errno) }
-        unlink(name)
-        return named
+        let moved = memory
+        (file, memory) = (try ScratchFile(), [])
+        try moved.withUnsafeBytes { try put($0) }
     }
 
     private func put(_ bytes: UnsafeRawBufferPointer) throws {
+        guard let file else { return }
         var rest = bytes
         while !rest.isEmpty {
-            let written = write(descriptor, rest.baseAddress, rest.count)
+            let written = write(file.descriptor, rest.baseAddress, rest.count)
             if written < 0, errno == EINTR { continue }
-            if written <= 0 { throw OutputError(path: Self.folder, errno: errno) }
+            if written <= 0 { throw OutputError(path: ScratchFile.folder, errno: errno) }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
         }
     }

@@ -45,7 +45,7 @@ package final class GIFBudgetWriter: AnimationWriter {
 
     /// - Throws: `EncodeError.budget` when even the greatest loss takes more bytes; nothing is written then.
     package func finish() throws {
-        var best: (spool: SpoolSink, statistics: EncodingStatistics, loss: Int)?
+        var best: (spool: SpooledSink, statistics: EncodingStatistics, loss: Int)?
         var (low, high) = (options.loss, 100)
         var next = low
         while true {
@@ -70,10 +70,10 @@ package final class GIFBudgetWriter: AnimationWriter {
 
     package func cancel() { sink.cancel() }
 
-    private func encode(loss: Int) throws -> (SpoolSink, EncodingStatistics) {
+    private func encode(loss: Int) throws -> (SpooledSink, EncodingStatistics) {
         var options = options
         options.loss = loss
-        let target = SpoolSink()
+        let target = SpooledSink()
         let writer = try GIFWriter(
             to: target, width: width, height: height, loop: loop, matte: matte, options: options)
         writer.collectsDetails = collectsDetails
@@ -81,13 +81,4 @@ package final class GIFBudgetWriter: AnimationWriter {
         try writer.finish()
         return (target, writer.statistics)
     }
-}
-
-/// Bytes put aside.
-private final class SpoolSink: ByteSink {
-    let spool = Spool()
-
-    func write(_ bytes: UnsafeRawBufferPointer) throws { try spool.append(bytes) }
-    func finish() {}
-    func cancel() {}
 }

@@ -53,9 +53,9 @@ struct Canvas {
 }
 
 /// Premultiplied source-over of single pixels.
-enum Matte {
+package enum Matte {
     @inline(__always)
-    static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
+    package static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
         let rest = 255 &- (source >> 24)
         if rest == 0 { return source }
         func scaled(_ v: UInt32) -> UInt32 {

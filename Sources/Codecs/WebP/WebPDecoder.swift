@@ -30,6 +30,13 @@ enum WebPDecoder {
         }
     }
 
+    /// - Throws: `DecodeError`.
+    static func size(_ bytes: [UInt8]) throws -> (width: Int, height: Int) {
+        var features = WebPBitstreamFeatures()
+        try check(WebPGetFeatures(bytes, bytes.count, &features))
+        return (Int(features.width), Int(features.height))
+    }
+
     private static func check(_ status: VP8StatusCode) throws {
         switch status {
         case VP8_STATUS_OK: return

@@ -56,11 +56,14 @@ package protocol FrameSource: Sendable {
     func renderTree(at time: Double) -> RenderTree
     /// Sentences for whoever looks at the frames, such as that no font has some of their characters.
     var notices: [String] { get }
+    /// Seconds at which something else may be shown than just before, beside what moves; ascending.
+    var instants: [Double] { get }
     /// By `RenderProperties.identifier`, as far as layers belong to views.
     var captions: [Int: LayerCaption] { get }
 }
 
 extension FrameSource {
     package var notices: [String] { [] }
+    package var instants: [Double] { [] }
     package var captions: [Int: LayerCaption] { [:] }
 }

@@ -75,7 +75,8 @@ struct Painter {
             mask = mask.map { $0.intersected(with: alpha) } ?? alpha
         }
         let replaces = layer.readsBackdrop && !paintsSilhouette
-        surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: replaces ? .copy : .sourceOver)
+        let mode: BlendMode = replaces ? .copy : layer.composition.addsLight ? .plusLighter : .sourceOver
+        surface.draw(picture, through: mask, opacity: layer.composition.opacity, blend: mode)
     }
 
     private func alpha(of layer: PlacedLayer, in rect: PixelRect) -> Coverage {

@@ -144,16 +144,13 @@ struct ItemBuilder {
     }
 
     private func stroke(of shape: RenderShape) -> [DrawItem] {
-        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !shape.path.isEmpty else {
-            return []
-        }
+        let path = shape.strokePath ?? shape.path
+        guard let color = shape.strokeColor, color.alpha > 0, shape.stroke.width > 0, !path.isEmpty else { return [] }
         // Half the width, longer at mitred joins and at the corners of square caps.
         let join = shape.stroke.join == .miter ? max(1, shape.stroke.miterLimit) : 1
         let reach = shape.stroke.width / 2 * max(join, shape.stroke.cap == .square ? 1.4143 : 1)
-        let box = shape.path.boundingBox
+        let box = path.boundingBox
         guard box.minX.isFinite, box.minY.isFinite else { return [] }
-        let path = shape.strokedPath ?? shape.path
-        guard !path.isEmpty else { return [] }
         return item(.stroke(path, shape.stroke, color), covering: box.insetBy(dx: -reach, dy: -reach))
     }
 

@@ -29,9 +29,12 @@ struct LayerPlacer {
             }
             composition.alphaMask = PlacedMask(layer: placed)
         }
+        (composition.addsLight, composition.isIsolated) = (properties.addsLight, properties.isIsolated)
+        let isApart = properties.addsLight || properties.isIsolated
         let fadesAsGroup =
-            properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup
-            && paintsSeveralThings(layer)
+            isApart
+            || properties.isGroupOpacity && opacity < 1 && placement.groupDepth < Placement.deepestGroup
+                && paintsSeveralThings(layer)
         if fadesAsGroup { composition.opacity = opacity }
 
         let outline = composition.mask.map { $0.shape.square(outsetBy: $0.bleed) } ?? cut.outline

@@ -53,7 +53,9 @@ final class PlacedLayer: Sendable {
     }
 
     /// Whether the layer is drawn apart and then laid onto what is beneath, because it fades or is masked as a whole.
-    var isGroup: Bool { composition.opacity < 1 || composition.alphaMask != nil }
+    var isGroup: Bool {
+        composition.opacity < 1 || composition.alphaMask != nil || composition.addsLight || composition.isIsolated
+    }
 }
 
 /// What a layer inherits from those above it in the tree.
@@ -77,6 +79,10 @@ struct Composition: Hashable, Sendable {
     /// Opacity of the group, 1 where there is none.
     var opacity: CGFloat = 1
     var mask: LayerMask?
+    /// Whether the group is added to what is beneath.
+    var addsLight = false
+    /// Whether there is a group although nothing of it fades.
+    var isIsolated = false
     /// A layer whose alpha multiplies the group.
     var alphaMask: PlacedMask?
 
@@ -101,12 +107,12 @@ extension RenderProperties {
     }
 
     /// Corner radius as drawn: at most half the shorter side.
-    var drawnCornerRadius: CGFloat {
+    package var drawnCornerRadius: CGFloat {
         max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
     }
 
     /// The bounds with the layer's corners.
-    var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
+    package var roundedBounds: RoundedRect { roundedRect(bounds, radius: drawnCornerRadius) }
 
     /// The inner edge of the border; nil where the border leaves nothing inside.
     var insideOfBorder: RoundedRect? {
@@ -129,7 +135,7 @@ extension RenderProperties {
 }
 
 extension RoundedRect {
-    init(square rect: CGRect) { self.init(rect: rect, radii: .zero) }
+    package init(square rect: CGRect) { self.init(rect: rect, radii: .zero) }
 
     var isSquare: Bool { radii == .zero }
 

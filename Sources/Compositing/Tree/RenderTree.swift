@@ -66,6 +66,10 @@ package struct RenderProperties: Sendable, Hashable {
     /// Whether opacity acts on the layer with its sublayers as one group; otherwise it multiplies into each child
     /// (own shadow, background, contents and border: each at `opacity`).
     package var isGroupOpacity = true
+    /// Whether the layer is added to what lies beneath in its superlayer's group (plus-lighter) instead of covering it.
+    package var addsLight = false
+    /// Whether the layer is drawn apart from what lies beneath, so that what is added inside is not added to that.
+    package var isIsolated = false
     package var isHidden = false
     package var masksToBounds = false
     /// The corner radius, in points; at most half the shorter side when drawn.
@@ -133,9 +137,9 @@ package struct RenderShape: Sendable, Hashable {
     package var fillColor: CGColor?
     package var usesEvenOdd = false
     package var strokeColor: CGColor?
+    /// What is stroked, where that is not the path.
+    package var strokePath: CGPath?
     package var stroke = StrokeStyle()
-    /// The part of the path that is stroked; nil for all of it.
-    package var strokedPath: CGPath?
 
     package init(path: CGPath) { self.path = path }
 }

@@ -87,6 +87,9 @@ extension AnimatableValue {
         case .transform(let t): .array(t.rows.map { .number($0) })
         case .color(let color): .string(optional: color?.hexText)
         case .path(let path): .string(optional: path?.svgData)
+        case .morph(let path): .string(path.svgData)
+        case .colors(let colors): .array(colors.map { .string($0.hexText) })
+        case .numbers(let numbers): .array(numbers.map { .number($0) })
         }
     }
 }

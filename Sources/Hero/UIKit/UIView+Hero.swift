@@ -8,6 +8,7 @@ struct HeroViewProperties {
     var isEnabledForSubviews = true
     var modifiers: [HeroModifier]?
     var modifierString: String?
+    var textTransition: TextTransition?
     /// The alpha from before a transition that left the view hidden below another screen.
     var storedAlpha: CGFloat?
 }
@@ -26,6 +27,13 @@ extension HeroExtension where Base: UIView {
             properties.id = newValue
             base.secondName = newValue
         }
+    }
+
+    /// How a label becomes its partner in a `PresetTransition` of groups; nil, the default, for a picture that
+    /// stretches, as Hero's own transitions always have it. That of the label that comes counts before the other's.
+    public var textTransition: TextTransition? {
+        get { properties.textTransition }
+        nonmutating set { properties.textTransition = newValue }
     }
 
     /// Whether the view and its subviews take part; true by default.

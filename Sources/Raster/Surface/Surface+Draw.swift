@@ -103,8 +103,28 @@ package protocol Drawing: AnyObject, Sendable {
     ///   - clip: coverage that multiplies everything drawn; nil draws to the surface's bounds.
     ///   - opacity: 0…1.
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat)
+
+    /// The same as shapes, back to front, in the drawing's points; nil for what is more than shapes.
+    var vectors: [VectorPart]? { get }
+}
+
+/// A part of a drawing as a shape.
+package struct VectorPart: Sendable {
+    package var path: CGPath
+    package var color: CGColor
+    package var isFilled: Bool
+    package var stroke: StrokeStyle?
+    /// Takes ink away from the parts before it.
+    package var cuts: Bool
+
+    package init(
+        path: CGPath, color: CGColor, isFilled: Bool = true, stroke: StrokeStyle? = nil, cuts: Bool = false
+    ) {
+        (self.path, self.color, self.isFilled, self.stroke, self.cuts) = (path, color, isFilled, stroke, cuts)
+    }
 }
 
 extension Drawing {
     package var readsBackdrop: Bool { false }
+    package var vectors: [VectorPart]? { nil }
 }

@@ -33,7 +33,7 @@ struct Fingerprint: Sendable, Hashable {
 enum Verifier {
     static func verify(_ outputs: [RecordingSummary.Output], _ drawn: [Fingerprint]) throws {
         let expected = Fingerprint.merged(drawn)
-        for output in outputs where output.format == "gif" || output.format == "apng" || output.format == "png" {
+        for output in outputs where ["gif", "apng", "png", "webp"].contains(output.format) {
             guard output.path != "-" else { continue }
             let reader = try AnimationFile.open(path: output.path, limits: .unlimited)
             var decoded: [Fingerprint] = []
@@ -41,7 +41,7 @@ enum Verifier {
                 decoded.append(Fingerprint(frame.bitmap, duration: frame.duration))
             }
             let total = decoded.reduce(RationalTime.zero) { $0 + $1.duration }
-            if output.format != "png" {
+            if output.format != "png", output.encodedFrames > 1 || output.format != "webp" {
                 let difference = total.seconds - output.duration
                 if abs(difference) > 0.005 {
                     throw RecordingError.verification(path: output.path, frame: decoded.count - 1)

@@ -14,32 +14,50 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     /// Uncompressed video, YUV4MPEG2, for video encoders.
     case y4m
 
+    /// A WebP, animated when there is more than one frame: lossless, or of a quality.
+    case webp
+    /// MP4 video, by ffmpeg.
+    case mp4
+    /// WebM video, by ffmpeg.
+    case webm
+    /// QuickTime video, by ffmpeg: ProRes unless another codec is asked for.
+    case mov
+    /// An animated SVG: the layers as shapes that move by CSS, without scripts. Not of frames that came ready-made.
+    case svg
+
     /// The format for a path: by its extension, or a sequence when it ends in `/` or has a `%04d`; nil for others.
     public init?(path: String) {
         if SequenceFolder.isSequence(path) {
             self = .sequence
             return
         }
-        switch FilePath(path).fileExtension {
-        case "gif": self = .gif
-        case "png", "apng": self = .png
-        case "rgba": self = .rgba
-        case "y4m": self = .y4m
-        default: return nil
-        }
+        let ending = FilePath(path).fileExtension
+        guard ending != "frames", let format = OutputFormat(name: ending) else { return nil }
+        self = format
     }
 
-    /// The names that `init(name:)` reads.
-    public static let names = ["gif", "png", "apng", "frames", "rgba", "y4m"]
+    /// The names that `init(name:)` reads: those of files are their endings.
+    public static let names = ["gif", "webp", "png", "apng", "mp4", "webm", "mov", "svg", "frames", "rgba", "y4m"]
 
-    /// The format of a name: `gif`, `png`, `apng`, `frames`, `rgba` or `y4m`, in any case; nil for others.
+    /// The format of a name: `gif`, `webp`, `png`, `apng`, `mp4`, `webm`, `mov`, `svg`, `frames`, `rgba` or `y4m`, in
+    /// any case; nil for others.
     public init?(name: String) {
         switch name.lowercased() {
         case "apng": self = .png
         case "frames": self = .sequence
+        case "sequence": return nil
         case let other: self.init(rawValue: other)
         }
     }
+
+    /// What follows a scene's name when it is written into a folder.
+    package var suffix: String { self == .sequence ? "/" : "." + rawValue }
+
+    /// Whether it is made by ffmpeg.
+    var isVideo: Bool { [.mp4, .webm, .mov].contains(self) }
+
+    /// Whether its times are whole centiseconds or milliseconds, which 60 frames a second are not.
+    package var hasCoarseTimes: Bool { self == .gif || self == .webp }
 }
 
 /// One file, or sequence of files, to write.

@@ -9,6 +9,9 @@ final class OutputWriter: FrameConsumer {
     private let writer: any AnimationWriter
     private let sequence: PNGSequenceWriter?
     private let parallelSequence: SequenceEncoder?
+    /// Threads of a WebP.
+    private let pictures: OrderedWorkers<WebPWriter.Work, WebPWriter.Encoded>?
+    private var video: VideoWriter? { writer as? VideoWriter }
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
     private let folder: SequenceFolder?
@@ -17,12 +20,13 @@ final class OutputWriter: FrameConsumer {
     /// - Parameters:
     ///   - stop: ends waiting for pipes, as the options' cancellation does.
     ///   - gifLimit: the bytes above which a GIF is given up.
+    ///   - layers: what an SVG is drawn from.
     ///   - opened: what an attempt that was given up would have written to.
     /// - Throws: `OutputError`, `EncodeError`.
     init(
         _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
         stop: Cancellation,
-        gifLimit: Int? = nil, opened: OutputFile? = nil
+        gifLimit: Int? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
     ) throws {
         self.output = output
         if output.format == .sequence {
@@ -31,6 +35,7 @@ final class OutputWriter: FrameConsumer {
                 replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
             (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
+            pictures = nil
             let workers = options.availableWorkers
             parallelSequence =
                 workers > 1 && !isStill ? SequenceEncoder(writer, level: options.compression, workers: workers) : nil
@@ -45,6 +50,9 @@ final class OutputWriter: FrameConsumer {
             }
         self.file = file
         let loop = options.loop ?? .forever
+        let workers = options.availableWorkers
+        pictures = output.format == .webp && workers > 1 && !isStill && options.maximumBytes == nil
+            ? OrderedWorkers(count: workers) { { try $0.encoded() } } : nil
         do {
             switch output.format {
             case .gif:
@@ -68,6 +76,25 @@ final class OutputWriter: FrameConsumer {
                     to: file, width: width, height: height, loop: loop, level: options.compression)
                 writer.collectsDetails = options.collectsStatistics
                 self.writer = writer
+            case .webp where options.maximumBytes != nil:
+                writer = try WebPBudgetWriter(
+                    to: file, width: width, height: height, maximumBytes: options.maximumBytes ?? .max, loop: loop,
+                    quality: options.quality.map { .lossy($0) } ?? .lossless(options.compression))
+            case .webp:
+                writer = try WebPWriter(
+                    to: file, width: width, height: height, loop: loop,
+                    quality: options.quality.map { .lossy($0) } ?? .lossless(options.compression),
+                    helpers: pictures.map { pictures in
+                        WebPWriter.Helpers(count: workers, submit: pictures.submit, next: pictures.next)
+                    })
+            case .mp4, .webm, .mov:
+                writer = try VideoWriter(
+                    to: file, format: output.format, width: width, height: height, rate: rate, options: options) {
+                        cancellation?.isCancelled == true || stop.isCancelled
+                    }
+            case .svg:
+                guard let layers else { throw RecordingError.noLayers(path: output.path) }
+                writer = VectorWriter(to: file, layers)
             case .rgba: writer = RawRGBAWriter(to: file, width: width, height: height)
             case .y4m:
                 writer = try Y4MWriter(
@@ -75,10 +102,13 @@ final class OutputWriter: FrameConsumer {
                     matte: options.matte ?? PremultipliedColor(packed: 0xFF00_0000))
             }
         } catch {
+            pictures?.close()
             file.cancel()
             throw error
         }
     }
+
+    deinit { pictures?.close() }
 
     /// Whether it is a GIF of more bytes than it may have; it takes frames all the same.
     var isGivenUp: Bool { hasOverflowed.load(ordering: .acquiring) }
@@ -98,7 +128,9 @@ final class OutputWriter: FrameConsumer {
         do { try work() } catch is BoundedSink.Overflow { hasOverflowed.store(true, ordering: .releasing) }
     }
 
-    var workerMilliseconds: Double { parallelSequence?.milliseconds ?? 0 }
+    var workerMilliseconds: Double {
+        (parallelSequence?.milliseconds ?? 0) + (pictures?.milliseconds ?? 0) + (video?.milliseconds ?? 0)
+    }
 
     /// Writes everything out; the file does not appear yet.
     func finish() throws {
@@ -129,6 +161,11 @@ final class OutputWriter: FrameConsumer {
         ]
     }
 
+    /// What became of a WebP that was too large.
+    private var chosenQuality: String? {
+        (writer as? WebPBudgetWriter)?.chosenQuality.map { "of quality \($0), so that it fits" }
+    }
+
     func summary(width: Int, height: Int) -> RecordingSummary.Output {
         let statistics = writer.statistics
         return RecordingSummary.Output(
@@ -138,7 +175,7 @@ final class OutputWriter: FrameConsumer {
             duration: statistics.duration.seconds,
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
-            colors: statistics.colors, details: statistics.details)
+            colors: statistics.colors, remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []), details: statistics.details)
     }
 }
 

@@ -15,12 +15,18 @@ public struct FrameRate: Hashable, Sendable {
         (self.numerator, self.denominator) = (reduced.value, reduced.timescale)
     }
 
-    /// 50 frames a second, the fastest that viewers play a GIF at; the default for GIFs.
+    /// 50 frames a second, the fastest that viewers play a GIF at; the default for GIFs, and for WebP, whose times are
+    /// whole milliseconds.
     public static let gif = FrameRate(50)
     /// 25 frames a second, for GIFs that would otherwise be too large.
     public static let slowGIF = FrameRate(25)
-    /// 60 frames a second, the default for everything but GIFs.
+    /// 60 frames a second, the default for everything else.
     public static let standard = FrameRate(60)
+
+    /// What several outputs share when nobody says.
+    package static func usual(for outputs: [RecordingOutput]) -> FrameRate {
+        outputs.contains(where: \.format.hasCoarseTimes) ? .gif : .standard
+    }
 
     /// The most frames a second that are accepted: finer sampling shows nothing more.
     public static let maximum = 1000.0

@@ -35,7 +35,7 @@ package struct Transcoding {
         guard let first = try read() else { throw TranscodingError.noFrames }
         let second = try read()
         let (width, height) = (first.bitmap.width, first.bitmap.height)
-        let rate = options.rate ?? (outputs.contains { $0.format == .gif } ? .gif : .standard)
+        let rate = options.rate ?? .usual(for: outputs)
         var settings = options
         settings.loop = options.loop ?? frames.loopCount
         var sinks: [TranscodingSink] = []

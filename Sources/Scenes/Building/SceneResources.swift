@@ -28,11 +28,6 @@ struct SceneResources {
             screen.view.walk { view, path in
                 let keyPath = ViewReference(screen: screen.name.value, indices: path).path
                 load(view.properties, document, folder, named, &failed, keyPath, options)
-                for mask in view.masks {
-                    mask.walk { part, _ in
-                        load(part.properties, document, folder, named, &failed, keyPath, options)
-                    }
-                }
             }
         }
         document.forEachChange { change in
@@ -144,6 +139,7 @@ extension SceneDocument {
             case .together(let steps): forEachChange(steps, visit)
             case .animate(let animation):
                 visit(ViewChange(view: animation.view, properties: animation.to))
+                for frame in animation.keyframes { visit(ViewChange(view: animation.view, properties: frame.to)) }
                 animation.completion.forEach(visit)
             default: break
             }

@@ -29,7 +29,9 @@ struct ViewBuilder {
             subviews.append(subview)
         }
         description.properties.own?.arrange(view, subviews: subviews)
-        view.mask = description.masks.first.map { self.view($0) { _, _ in } }
+        view.mask = description.masks.first.map {
+            self.view($0, indices: indices + [ViewReference.mask], register: register)
+        }
         return view
     }
 
@@ -73,6 +75,8 @@ struct ViewBuilder {
         case .searchBar: UISearchBar()
         case .alert: AlertProperties.makeView()
         case .sheet: SheetProperties.makeView()
+        case .replicator: ReplicatorView()
+        case .emitter: EmitterView()
         }
     }
 
@@ -138,6 +142,7 @@ struct ViewBuilder {
         if let width = properties.borderWidth { layer.borderWidth = width }
         if let color = properties.borderColor { layer.borderColor = color.cgColor }
         if let z = properties.zPosition { layer.zPosition = z }
+        if let factor = properties.parallax { view.parallax = factor }
         if let rect = properties.contentsRect { layer.contentsRect = rect }
         if let scale = properties.contentsScale { layer.contentsScale = scale }
         properties.shadow?.apply(to: layer)

@@ -141,7 +141,9 @@ final class SceneChrome {
         guard let bar = hung.navigation else { return }
         let description = barDescription(of: screen)
         bar.isHidden = description == nil
-        if let description { bar.show(description.model, back: backTitle(below), scroll: scroll(in: screen), direction: 0) }
+        if let description {
+            bar.show(description.model, back: backTitle(below), scroll: scroll(in: screen), direction: 0)
+        }
     }
 
     /// Changes bars beside the transition of the screens below. What one screen has and the other has not comes or goes
@@ -159,7 +161,8 @@ final class SceneChrome {
         switch (barDescription(of: source.screen), barDescription(of: destination.screen)) {
         case (_?, let new?):
             follower = bar.show(
-                new.model, back: backTitle(destination.below), scroll: scroll(in: destination.screen), direction: direction,
+                new.model, back: backTitle(destination.below), scroll: scroll(in: destination.screen),
+                direction: direction,
                 follows: isInteractive)
         case (_?, nil): lend(source)
         case (nil, _?): lend(destination)

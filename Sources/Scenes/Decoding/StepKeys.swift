@@ -5,8 +5,24 @@ import Views
 extension TransitionDescription {
     static let keys = Keys<TransitionDescription>("transition", "Options beside present, dismiss, push, pop and tab.") {
         Key(
-            "animation", .defaultAnimation, \.animation, default: "the screen's", "Hero's default-animation language.",
-            "zoomSlide(left)")
+            "animation", .screenAnimation, default: "the screen's",
+            "Hero's default-animation language; or `system` (as UIKit does it), `viewTransition` (as CSS does it; with `(fill)`, `(contain)`, `(cover)` or `(none)` for `object-fit`), `containerTransform`, `systemZoom`, `sharedAxis(x)`, `fadeThrough`.",
+            "zoomSlide(left)"
+        ) { animation, transition in
+            switch animation {
+            case .hero(let animation): transition.animation = animation
+            case let preset: transition.preset = preset
+            }
+        }
+        Key(
+            "duration", .seconds, \.duration, default: "the animation's",
+            "Seconds, of animations that are neither Hero's nor `system`.", "0.4")
+        Key(
+            "curve", .word("a curve", SceneWords.curves), \.curve, default: "the animation's", "Of the same.", "easeOut"
+        )
+        Key(
+            readByOwner: "container", .text, default: "the first pair",
+            "What `containerTransform` and `systemZoom` begin from, or end in: a view of the screen below.", "card")
         Key(
             "viewOrder", .choice("a view order"), \.viewOrder, default: "auto", "Which screen lies above.",
             "sourceOnTop")
@@ -143,13 +159,33 @@ extension TypingDescription {
 
 extension AnimationDescription {
     static let keys = Keys<AnimationDescription>(
-        "animate", "Options beside `animate`.", exclusive: [["curve", "controlPoints", "dampingRatio", "spring"]]
+        "animate", "Options beside `animate`.",
+        exclusive: [["curve", "controlPoints", "dampingRatio", "spring"], ["to", "keyframes"]]
     ) {
         Key(
-            readByOwner: "to", .table("properties"), isRequired: true, "What becomes of the view.",
+            readByOwner: "to", .table("properties"), "What becomes of the view; this or `keyframes`.",
             "{ center: [160, 160], alpha: 0.5 }")
-        Key("duration", .seconds, over: \.duration, default: "0.25", "Seconds.", "0.6")
+        Key(
+            readByOwner: "keyframes", .list(.table("keyframe")),
+            "What becomes of it one after the other, each eased by itself.",
+            "[{ to: { alpha: 0.2 } }, { to: { alpha: 1 } }]")
+        Key("duration", .seconds, over: \.duration, default: "0.25", "Seconds; of one run.", "0.6")
         Key("delay", .seconds, over: \.delay, default: "0", "Seconds.", "0.2")
+        Key(
+            readByOwner: "stagger", .seconds, default: "0",
+            "With several views (`[a, b]`, or `list/*` for all in a view): seconds from one's start to the next one's.",
+            "0.05")
+        Key(
+            "repeat", ValueReader(.either([.integer(1...10_000), .words(["forever"])])) { $0.repeatCount() },
+            over: \.repeatCount, default: "1",
+            "How often it runs, or `forever`: until the scene ends, and nothing waits for it.", "3")
+        Key(
+            "autoreverse", .boolean, over: \.autoreverses, default: "false",
+            "Whether each run is followed by its way back.", "true")
+        Key(
+            "additive", .boolean, over: \.isAdditive, default: "false",
+            "Whether values are added to what the view shows, whatever else moves it, and gone in the end; for `center`, `transform` and what has one number or colour.",
+            "true")
         Key(
             "curve", .word("a curve", SceneWords.curves), default: "easeInOut",
             "A curve by name; `segue list easings` lists them.", "easeOut"
@@ -182,19 +218,110 @@ extension AnimationDescription {
         Key(
             "scrub", .scrub, over: \.scrub, "A finger on the slider: pairs of a time and a fraction.",
             "[[0.1, 0.5], [0.3, 0.2]]")
-    } check: { map, _ in
-        guard map.has("velocity"), !map.has("dampingRatio") else { return }
-        map.report(.conflictingKeys(["velocity"], why: "needs a dampingRatio beside it"), at: map.range(of: "velocity"))
+    } check: { map, animation in
+        if map.has("velocity"), !map.has("dampingRatio") {
+            map.report(
+                .conflictingKeys(["velocity"], why: "needs a dampingRatio beside it"), at: map.range(of: "velocity"))
+        }
+        if map.has("keyframes"), let spring = ["dampingRatio", "spring"].first(where: map.has) {
+            map.report(
+                .conflictingKeys(["keyframes", spring], why: "exclude each other: a spring has no key frames"),
+                at: map.range(of: spring))
+        }
+        guard animation.isAdditive else { return }
+        if let action = ["pauseAt", "reverseAt", "finishAt", "scrub"].first(where: map.has) {
+            map.report(
+                .conflictingKeys(["additive", action], why: "exclude each other"), at: map.range(of: action))
+        }
     }
 
-    init?(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) {
-        guard let view = timeline.view(value), let to = map.required("to", of: "the step \"animate\"") else {
-            return nil
+    /// One animation for each view that the step names, each later than the one before by the stagger.
+    static func read(_ value: Field, _ map: FieldMap, _ timeline: TimelineDecoder) -> [AnimationDescription] {
+        let stagger = map["stagger"].flatMap { $0.seconds() } ?? 0
+        guard map.has("to") || map.has("keyframes") else {
+            _ = map.required("to", of: "the step \"animate\"")
+            return []
         }
-        guard let properties = timeline.properties(to, of: view) else { return nil }
-        self.init(view: view, to: properties)
+        return timeline.views(value).enumerated().compactMap { index, view in
+            guard var animation = AnimationDescription(of: view, map, timeline) else { return nil }
+            animation.delay += stagger * Double(index)
+            return animation
+        }
+    }
+
+    private init?(of view: ViewReference, _ map: FieldMap, _ timeline: TimelineDecoder) {
+        var frames: [Keyframe] = []
+        if let field = map["keyframes"] {
+            guard let read = Self.keyframes(field, of: view, timeline), let last = read.last else { return nil }
+            frames = read
+            self.init(view: view, to: last.to)
+        } else {
+            guard let to = map["to"].flatMap({ timeline.properties($0, of: view) }) else { return nil }
+            self.init(view: view, to: to)
+        }
+        keyframes = frames
         Self.keys.read(map, into: &self)
         completion = map["completion"].flatMap(timeline.changes) ?? []
+        if isAdditive { for name in ["to", "keyframes"] { map[name].map(Self.checkAdditive) } }
+    }
+
+    /// What is laid out is no number that could be added.
+    private static func checkAdditive(_ field: Field) {
+        if case .sequence = field.node.content {
+            for frame in field.list("key frames") ?? [] { frame.map("a key frame")?["to"].map(checkAdditive) }
+            return
+        }
+        guard let map = field.map("properties") else { return }
+        let laidOut = ["frame", "bounds", "size", "pin", "constraints", "text", "runs", "font"]
+        guard let key = map.keys.first(where: laidOut.contains) else { return }
+        map.report(.conflictingKeys(["additive", key], why: "do not go together"), at: map.range(of: key))
+    }
+
+    static let keyframeTable = KeyTable(
+        "keyframe", "A key frame of an animation.",
+        [
+            SceneKey(
+                "at", .number(0...1), default: "evenly",
+                "When it is reached: a fraction of the duration, not below the one before. All have it, or none.",
+                "0.3"),
+            SceneKey("to", .table("properties"), isRequired: true, "What becomes of the view by then.", "{ alpha: 0 }"),
+            SceneKey(
+                "curve", .words(of: SceneWords.curves), default: "the animation's",
+                "How the way from the key frame before is eased.", "easeOut"),
+        ])
+
+    private static func keyframes(_ field: Field, of view: ViewReference, _ timeline: TimelineDecoder) -> [Keyframe]? {
+        guard let fields = field.list("a list of key frames") else { return nil }
+        if fields.isEmpty { field.report(.wrongCount(expected: "at least one key frame", found: 0)) }
+        let maps = fields.compactMap { $0.map("a key frame such as { at: 0.5, to: { alpha: 0 } }") }
+        let isTimed = maps.contains { $0.has("at") }
+        var frames: [Keyframe] = []
+        for (index, map) in maps.enumerated() {
+            map.onlyKeys(keyframeTable.names, of: "a key frame")
+            guard let to = map.required("to", of: "a key frame"),
+                let properties = timeline.properties(to, of: view)
+            else { continue }
+            var time = Double(index + 1) / Double(maps.count)
+            if isTimed {
+                guard let at = map.required("at", of: "a key frame")?.number(in: 0...1) else { continue }
+                if let last = frames.last, at < last.at {
+                    map["at"]?.report(
+                        .outOfRange(found: NumberText.string(at), expected: "\(NumberText.string(last.at)) or later"))
+                }
+                time = at
+            }
+            let curve = map["curve"].flatMap { $0.word("a curve", SceneWords.curves) }
+            frames.append(Keyframe(at: time, to: properties, curve: curve))
+        }
+        return frames.count == fields.count ? frames : nil
+    }
+}
+
+extension Field {
+    /// A number of runs; the inner nil is `forever`.
+    fileprivate func repeatCount() -> Int?? {
+        if case .scalar(let scalar) = node.content, scalar.text == "forever" { return .some(nil) }
+        return integer(in: 1...10_000).map { .some($0) }
     }
 }
 

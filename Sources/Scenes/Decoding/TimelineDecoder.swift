@@ -93,6 +93,12 @@ struct TimelineDecoder {
         transition.interactive = map["interactive"].flatMap {
             InteractionDescription($0, from: source, to: screen.value, self)
         }
+        let lower = kind == .dismiss || kind == .pop ? screen.value : source
+        transition.container = map["container"].flatMap { view($0, in: [lower]) }
+        if transition.preset == nil, let key = ["duration", "curve", "container"].first(where: map.has) {
+            map.report(
+                .conflictingKeys([key], why: "goes with an animation that is not Hero's"), at: map.range(of: key))
+        }
         let isCancelled = transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
         if !isCancelled { shown = screen.value }
         return transition
@@ -163,6 +169,28 @@ struct TimelineDecoder {
             return nil
         }
         return view(field, in: [shown])
+    }
+
+    /// The views that a step names: one, a list of them, or all directly inside one (`list/*`).
+    func views(_ field: Field) -> [ViewReference] {
+        if case .sequence = field.node.content {
+            let fields = field.list("a list of views") ?? []
+            if fields.isEmpty { field.report(.wrongCount(expected: "at least one view", found: 0)) }
+            return fields.flatMap(self.views)
+        }
+        guard let shown, let name = field.name("the name or path of a view"), name.value.hasSuffix("/*") else {
+            return view(field).map { [$0] } ?? []
+        }
+        guard
+            let parent = resolve(String(name.value.dropLast(2)), in: [shown], { field.report($0) }),
+            let description = views.view(parent)
+        else { return [] }
+        if description.subviews.isEmpty {
+            field.report(.wrongCount(expected: "a view with views inside", found: 0))
+        }
+        return description.subviews.indices.map {
+            ViewReference(screen: parent.screen, indices: parent.indices + [$0])
+        }
     }
 
     func view(_ field: Field, in screens: [String]) -> ViewReference? {

@@ -52,6 +52,7 @@ extension ViewDescription {
     /// This view and all inside it, depth first, with their indices from the root.
     func walk(_ indices: [Int] = [], _ visit: (ViewDescription, [Int]) -> Void) {
         visit(self, indices)
+        for mask in masks { mask.walk(indices + [ViewReference.mask], visit) }
         for (index, subview) in subviews.enumerated() { subview.walk(indices + [index], visit) }
     }
 }

@@ -46,6 +46,11 @@ struct ViewIndex {
     private func find(_ parts: [String], of screen: String, _ root: ViewDescription, _ text: String) -> Lookup {
         var (view, indices) = (root, [Int]())
         for part in parts {
+            if part == "mask", let mask = view.masks.first {
+                view = mask
+                indices.append(ViewReference.mask)
+                continue
+            }
             guard part.utf8.count <= 9, let index = Int(part), view.subviews.indices.contains(index) else {
                 return .failed(.noSuchPath(text, screen: screen, count: view.subviews.count))
             }
@@ -58,6 +63,10 @@ struct ViewIndex {
     func view(_ reference: ViewReference) -> ViewDescription? {
         guard var view = screens[reference.screen]?.root else { return nil }
         for index in reference.indices {
+            if index == ViewReference.mask, let mask = view.masks.first {
+                view = mask
+                continue
+            }
             guard view.subviews.indices.contains(index) else { return nil }
             view = view.subviews[index]
         }

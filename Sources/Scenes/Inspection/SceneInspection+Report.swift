@@ -11,6 +11,9 @@ extension SceneInspection {
             "\(scene): \(Self.seconds(run.timeline.duration)), \(run.plans.count == 1 ? "1 transition" : "\(run.plans.count) transitions")"
         ]
         for (index, plan) in run.plans.enumerated() { lines += [""] + plan.reportLines(number: index + 1) }
+        if !run.screenTransitions.isEmpty {
+            lines += ["", "transitions that are not Hero's"] + run.screenTransitions.map(\.reportLine)
+        }
         if !run.animations.isEmpty { lines += ["", "animations"] + run.animations.map(\.reportLine) }
         for time in times {
             lines += ["", "at \(Self.seconds(time))"]
@@ -97,6 +100,12 @@ extension AnimationRecord {
             motion += ", spring \(PlanJSON.number(spring.stiffness).text)/\(PlanJSON.number(spring.damping).text)"
         }
         if let timing { motion += ", " + timing.reportName }
+        if !keyTimes.isEmpty {
+            motion += ", key frames at " + keyTimes.map { PlanJSON.number($0).text }.joined(separator: ", ")
+        }
+        if autoreverses { motion += ", there and back" }
+        if repeatCount != 1 { motion += repeatCount.map { ", \($0) times" } ?? ", for ever" }
+        if isAdditive { motion += ", added" }
         let values = changes.map {
             "\($0.key.rawValue) \(Optional($0.from).reportText) → \(Optional($0.to).reportText)"
         }.joined(separator: ", ")

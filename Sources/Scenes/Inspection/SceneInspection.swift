@@ -44,6 +44,9 @@ package struct SceneInspection {
                 .text
         }
         var members: [(String, PlanJSON)] = [("scene", .string(scene)), ("transitions", .array(run.plans.map(\.json)))]
+        if !run.screenTransitions.isEmpty {
+            members.append(("screen_transitions", .array(run.screenTransitions.map(\.json))))
+        }
         if !run.animations.isEmpty { members.append(("animations", .array(run.animations.map(\.json)))) }
         if !times.isEmpty { members.append(("presentation", .array(times.map { presentation(at: $0, run) }))) }
         return PlanJSON.object(members).text
@@ -96,13 +99,19 @@ extension AnimationRecord {
         let spring = spring.map {
             PlanJSON.array([$0.mass, $0.stiffness, $0.damping, $0.initialVelocity].map { .number($0) })
         }
-        return .object([
-            ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
-            ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
-            ("spring", spring ?? .null),
-            ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
-            ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
-            ("completion", completion.map { .string("\($0)") } ?? .null),
-        ])
+        var more: [(String, PlanJSON)] = []
+        if repeatCount != 1 { more.append(("repeat", repeatCount.map { .number(Double($0)) } ?? .string("forever"))) }
+        if autoreverses { more.append(("autoreverse", .bool(true))) }
+        if !keyTimes.isEmpty { more.append(("key_times", .array(keyTimes.map { .number($0) }))) }
+        if isAdditive { more.append(("additive", .bool(true))) }
+        return .object(
+            [
+                ("view", .string(view)), ("start", .number(start)), ("duration", .number(duration)),
+                ("timing", timing.map { .array($0.controlPoints.map { .number($0) }) } ?? .null),
+                ("spring", spring ?? .null),
+                ("from", .object(changes.map { ($0.key.rawValue, $0.from.planJSON) })),
+                ("to", .object(changes.map { ($0.key.rawValue, $0.to.planJSON) })),
+                ("completion", completion.map { .string("\($0)") } ?? .null),
+            ] + more)
     }
 }

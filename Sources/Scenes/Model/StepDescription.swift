@@ -36,11 +36,16 @@ package struct StepDescription: Sendable {
 /// Where in a screen's tree a view is.
 package struct ViewReference: Hashable, Sendable {
     package var screen: String
-    /// Subview indices from the root.
+    /// Subview indices from the root, or `mask`.
     package var indices: [Int]
 
-    /// As plans write it: `A/0/1`.
-    package var path: String { ([screen] + indices.map(String.init)).joined(separator: "/") }
+    /// The index that stands for a view's mask.
+    static let mask = -1
+
+    /// As plans write it: `A/0/1`, `A/0/mask`.
+    package var path: String {
+        ([screen] + indices.map { $0 == Self.mask ? "mask" : String($0) }).joined(separator: "/")
+    }
 }
 
 package enum TapTarget: Sendable {
@@ -107,6 +112,13 @@ package struct TransitionDescription: Sendable {
     package var kind: Kind
     package var screen: Located<String>
     package var animation: Located<HeroDefaultAnimationType>?
+    /// Instead of Hero's.
+    package var preset: ScreenAnimation?
+    /// Seconds and curve of a preset; nil for its own.
+    package var duration: Double?
+    package var curve: TimingCurve?
+    /// What a container transform or a zoom begins from.
+    package var container: ViewReference?
     package var viewOrder: ViewOrder?
     package var directionStrategy: DirectionStrategy?
     package var interactive: InteractionDescription?
@@ -147,11 +159,25 @@ package struct AnimationDescription: Sendable {
         case dampingRatio(Double, velocity: Double)
         case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
     }
+    package struct Keyframe: Sendable {
+        /// When it is reached, 0…1 of the duration.
+        package var at: Double
+        package var to: ViewProperties
+        /// Eases the way from the key frame before; nil for the animation's curve.
+        package var curve: TimingCurve?
+    }
     package enum Position: String, CaseIterable, Hashable, Sendable { case start, current, end }
 
     package var view: ViewReference
+    /// What becomes of it in the end; with key frames beside what they say.
     package var to: ViewProperties
-    /// Seconds.
+    package var keyframes: [Keyframe] = []
+    /// How often it runs; nil for ever.
+    package var repeatCount: Int? = 1
+    package var autoreverses = false
+    /// Whether the values are added to what is shown, and gone when it is over.
+    package var isAdditive = false
+    /// Of one run, in seconds.
     package var duration = 0.25
     package var delay = 0.0
     package var timing = Timing.curve(.easeInOut)

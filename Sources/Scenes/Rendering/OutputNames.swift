@@ -74,19 +74,6 @@ package struct OutputNames: Sendable {
     }
 }
 
-extension OutputFormat {
-    /// What follows the scene's name in a folder.
-    fileprivate var suffix: String {
-        switch self {
-        case .gif: ".gif"
-        case .png: ".png"
-        case .sequence: "/"
-        case .rgba: ".rgba"
-        case .y4m: ".y4m"
-        }
-    }
-}
-
 /// Several scenes that would be written over each other.
 package enum OutputNameError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty

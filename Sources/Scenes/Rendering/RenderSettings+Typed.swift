@@ -43,10 +43,11 @@ extension RenderSettings {
         if let jobs = try integer(.jobs) { options.workers = jobs }
         if let colors = try integer(.colors) { options.gif.maximumColors = colors }
         if let dithering: GIFOptions.Dithering = try word(.dither) { options.gif.dithering = dithering }
-        if let quality = try integer(.quality) { options.gif.quality = quality }
+        if let quality = try integer(.quality) { (options.gif.quality, options.quality) = (quality, quality) }
         // Of both, the loss is the more exact.
         if let loss = try integer(.lossy) { options.gif.loss = loss }
         if let bytes = try bytes(.maxBytes) { options.maximumBytes = bytes }
+        if let codec: VideoCodec = try word(.codec) { options.codec = codec }
         if let level: CompressionLevel = try word(.compression) { options.compression = level }
     }
 

@@ -88,8 +88,7 @@ extension SceneRendering {
         let run = try SceneRun.play(document, options: build)
         let layout = CPUClock.threadMilliseconds - begin
         var options = options
-        let hasGIF = outputs.contains { $0.format == .gif }
-        let time = try point.seconds(within: run.timeline.duration, rate: options.rate ?? (hasGIF ? .gif : .standard))
+        let time = try point.seconds(within: run.timeline.duration, rate: options.rate ?? .usual(for: outputs))
         options.schedule = FrameSchedule.Options()
         let instant = Instant(source: run.timeline, time: time)
         let texts = run.timeline.notices

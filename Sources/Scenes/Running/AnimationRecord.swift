@@ -20,6 +20,12 @@ package struct AnimationRecord: Sendable {
     package var timing: TimingCurve?
     package var spring: Spring?
     package var changes: [Change]
+    /// How often it runs, nil for ever, and whether each run has its way back; `duration` is that of one way.
+    package var repeatCount: Int? = 1
+    package var autoreverses = false
+    /// When its key frames are reached, 0…1 of the duration; empty without any.
+    package var keyTimes: [Double] = []
+    package var isAdditive = false
     /// Where it ended; nil while it has not.
     package internal(set) var completion: UIViewAnimatingPosition?
     /// Seconds of the timeline at which it was over.
@@ -39,6 +45,15 @@ package struct AnimationRecord: Sendable {
     init(view: String, start: Double, duration: Double, timing: TimingCurve?, spring: Spring?, changes: [Change]) {
         (self.view, self.start, self.duration, self.timing) = (view, start, duration, timing)
         (self.spring, self.changes) = (spring, changes)
+    }
+
+    init(_ description: AnimationDescription, start: Double, duration: Double, changes: [Change]) {
+        let (curve, spring) = description.timing.recorded(duration: description.duration)
+        self.init(
+            view: description.view.path, start: start, duration: duration, timing: curve, spring: spring,
+            changes: changes)
+        (repeatCount, autoreverses) = (description.repeatCount, description.autoreverses)
+        (keyTimes, isAdditive) = (description.keyframes.map(\.at), description.isAdditive)
     }
 
     /// Keeps what the layers do from `time` on.

@@ -21,28 +21,86 @@ final class AnimationRun {
     ) {
         self.follow = follow
         (self.description, self.world, self.holders) = (description, world, holders)
-        animator = UIViewPropertyAnimator(
-            duration: description.duration, timingParameters: description.timing.parameters)
+        let timing = description.keyframes.isEmpty ? description.timing : .curve(.linear)
+        if description.repeatCount == 1, !description.autoreverses {
+            animator = UIViewPropertyAnimator(duration: description.duration, timingParameters: timing.parameters)
+        } else {
+            let (easing, seconds) = timing.animatorTiming.resolved(duration: description.duration)
+            let cycle = seconds * (description.autoreverses ? 2 : 1)
+            let count = description.repeatCount ?? max(1, Int(Self.forever / max(cycle, 0.001)))
+            animator = UIViewPropertyAnimator(
+                duration: cycle * Double(count), timingParameters: UICubicTimingParameters(.linear))
+            animator.repetition = AnimatorTrack.Repetition(
+                count: count, autoreverses: description.autoreverses,
+                course: AnimatorSegments(easing, duration: seconds))
+        }
+        animator.animatesLooks = true
         stepStart = world.stage.now
     }
+
+    /// What `repeat: forever` is, in seconds: longer than any scene.
+    private static let forever = 3600.0
+
+    /// Whether it goes on until the scene is over.
+    var isEndless: Bool { description.repeatCount == nil }
 
     func start() {
         guard let view = world.view(description.view) else {
             isDone = true
             return
         }
-        animator.addAnimations { [world, description, follow] in
-            world.builder.apply(description.to, to: view)
-            // Descendants and siblings that layout moves go along with the same timing.
-            world.stage.window.layoutIfNeeded()
-            follow()
-        }
+        guard !description.isAdditive else { return add(to: view) }
+        animator.addAnimations { [self] in change(view) }
         animator.addCompletion { [self] in complete(at: $0) }
         animator.startAnimation(afterDelay: description.delay)
         noteStart()
         scheduleActions()
         // An animator without a duration or without anything to animate may be over already.
         if animator.state == .inactive { isDone = true }
+    }
+
+    private func change(_ view: UIView) {
+        guard !description.keyframes.isEmpty else { return change(view, description.to) }
+        UIView.animateKeyframes(withDuration: description.duration) { [self] in
+            var last = 0.0
+            for frame in description.keyframes {
+                UIView.addKeyframe(from: last, to: frame.at, curve: frame.curve ?? description.timing.keyframeCurve) {
+                    self.change(view, frame.to)
+                }
+                last = frame.at
+            }
+        }
+    }
+
+    private func change(_ view: UIView, _ properties: ViewProperties) {
+        world.builder.apply(properties, to: view)
+        // Descendants and siblings that layout moves go along with the same timing.
+        world.stage.window.layoutIfNeeded()
+        follow()
+    }
+
+    /// Adds the motion to whatever else moves the view, for as long as it takes.
+    private func add(to view: UIView) {
+        let (easing, seconds) = (description.keyframes.isEmpty ? description.timing : .curve(.linear)).animatorTiming
+            .resolved(duration: description.duration)
+        let timing = LayerTiming(
+            beginTime: stepStart + description.delay, duration: seconds,
+            repeatCount: description.repeatCount.map(Double.init) ?? .infinity,
+            autoreverses: description.autoreverses)
+        let added = view.layer.addMotion(easing, timing) { change(view) }
+        record = AnimationRecord(
+            description, start: stepStart + description.delay, duration: seconds,
+            changes: added.map { AnimationRecord.Change(key: $0.key, from: $0.from, to: $0.to) })
+        for change in added {
+            if let index = tracked.firstIndex(where: { $0.layer === change.layer }) {
+                tracked[index].keys.append(change.key)
+            } else {
+                tracked.append((change.layer, [change.key]))
+            }
+        }
+        keepLayers()
+        guard timing.endTime.isFinite else { return }
+        world.stage.schedule(at: timing.endTime) { [self] in complete(at: .end) }
     }
 
     private func complete(at position: UIViewAnimatingPosition) {
@@ -113,11 +171,10 @@ final class AnimationRun {
             change in
             Self.split(change.key, change.from, change.to)
         }
-        let (curve, spring) = description.timing.recorded(duration: description.duration)
+        let isRepeated = animator.repetition != nil
         record = AnimationRecord(
-            view: description.view.path, start: stepStart + description.delay, duration: animator.duration,
-            timing: curve, spring: spring,
-            changes: changes)
+            description, start: stepStart + description.delay,
+            duration: isRepeated ? animator.repetition?.course.duration ?? 0 : animator.duration, changes: changes)
         keepLayers()
         holders?.add(self)
     }
@@ -179,6 +236,11 @@ extension AnimationDescription.Timing {
                 initialVelocity: CGVector(dx: CGFloat(velocity), dy: CGFloat(velocity)))
         }
     }
+
+    var animatorTiming: AnimatorTiming { parameters.animatorTiming }
+
+    /// What eases the way between two key frames.
+    var keyframeCurve: TimingCurve { if case .curve(let curve) = self { curve } else { .easeInOut } }
 
     /// The curve, or the spring that a duration and a damping ratio make.
     func recorded(duration: Double) -> (TimingCurve?, Spring?) {

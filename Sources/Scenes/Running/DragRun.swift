@@ -51,13 +51,35 @@ enum DragRun {
             staying.duration = duration
             bar.layer.add(staying, forKey: "drag")
         }
-        view.contentOffset = offset(duration)
+        let end = offset(duration)
+        view.forEachFollower { follower, factor in
+            let way = offsets.map { CGPoint(x: ($0.x - origin.x) * factor.x, y: ($0.y - origin.y) * factor.y) }
+            let drift = CAKeyframeAnimation(keyPath: .position)
+            drift.values = way.map { CGPoint(x: follower.center.x + $0.x, y: follower.center.y + $0.y) }
+            drift.duration = duration
+            follower.layer.add(drift, forKey: "drag")
+            follower.center = CGPoint(
+                x: follower.center.x + (end.x - origin.x) * factor.x,
+                y: follower.center.y + (end.y - origin.y) * factor.y)
+        }
+        view.contentOffset = end
         if y != nil { follow(offsets.map(\.y), duration) }
         return duration
     }
 }
 
 extension UIScrollView {
+    /// The views inside that scroll more or less than the others.
+    fileprivate func forEachFollower(_ body: (UIView, CGPoint) -> Void) {
+        var waiting = subviews
+        while !waiting.isEmpty {
+            let view = waiting.removeFirst()
+            if view.parallax != .zero { body(view, view.parallax) }
+            // What scrolls by itself has its own.
+            if !(view is UIScrollView) { waiting += view.subviews }
+        }
+    }
+
     /// What can be scrolled: the content size, or where that is not given, as far as the subviews reach.
     var scrollableSize: CGSize {
         guard contentSize == .zero else { return contentSize }

@@ -22,6 +22,8 @@ final class SceneHost {
     private let world: SceneWorld
     private let chrome: SceneChrome
     private var arrangement = Arrangement.modal([])
+    /// Who animates the transition that is under way, in Hero's place.
+    private var driver: TransitionDriver?
 
     init(_ world: SceneWorld) {
         self.world = world
@@ -51,8 +53,10 @@ final class SceneHost {
     }
 
     /// Starts a transition to a screen. It is under way, or over already, when this returns.
-    func start(_ kind: TransitionDescription.Kind, to screen: String) {
+    /// - Parameter driver: who animates it; nil for Hero.
+    func start(_ kind: TransitionDescription.Kind, to screen: String, driver: TransitionDriver? = nil) {
         guard let source = shown, source != screen else { return }
+        self.driver = driver
         let destination = world.controller(screen)
         chrome.showStatusBar(for: screen, duration: SceneChrome.statusBarChange)
         switch kind {
@@ -81,6 +85,12 @@ final class SceneHost {
 
     /// To be called when a transition is over: what is shown follows from who won.
     func settle(finished: Bool, kind: TransitionDescription.Kind, from source: String, to screen: String) {
+        if let driver {
+            driver.release([world.controller(source), world.controller(screen)]) { [world] in
+                world.description(of: $0.title ?? "")?.hero.isEnabled ?? true
+            }
+            self.driver = nil
+        }
         if !finished { chrome.showStatusBar(for: source, duration: SceneChrome.statusBarChange) }
         switch arrangement {
         case .modal(let screens):
@@ -108,7 +118,8 @@ final class SceneHost {
     private func present(_ destination: UIViewController, _ screen: String, over source: String) {
         if case .modal(let screens) = arrangement, !screens.contains(screen) {} else { showAlone(source) }
         chrome.dock(screen)
-        world.controller(source).present(destination, animated: destination.hero.isEnabled)
+        driver?.drive(destination)
+        world.controller(source).present(destination, animated: driver != nil || destination.hero.isEnabled)
     }
 
     private func dismiss(to screen: String, from source: String) {
@@ -121,7 +132,8 @@ final class SceneHost {
             chrome.dock(screen)
             chrome.dock(source)
         }
-        world.controller(screen).dismiss(animated: world.controller(source).hero.isEnabled)
+        driver?.drive(world.controller(source))
+        world.controller(screen).dismiss(animated: driver != nil || world.controller(source).hero.isEnabled)
     }
 
     private func push(_ destination: UIViewController, _ screen: String, from source: String) {
@@ -133,7 +145,8 @@ final class SceneHost {
         chrome.hang(in: navigation, navigation.viewControllers.compactMap(\.title), for: screen)
         let below = navigation.viewControllers.dropLast().last?.title
         chrome.change(from: (source, below), to: (screen, source), direction: 1, isInteractive: isInteractive)
-        navigation.pushViewController(destination, animated: navigation.hero.isEnabled)
+        driver?.drive(navigation)
+        navigation.pushViewController(destination, animated: driver != nil || navigation.hero.isEnabled)
         followBar()
     }
 
@@ -149,11 +162,16 @@ final class SceneHost {
         let below = names.firstIndex(of: screen).flatMap { $0 > 0 ? names[$0 - 1] : nil }
         chrome.change(
             from: (source, names.dropLast().last), to: (screen, below), direction: -1, isInteractive: isInteractive)
-        navigation.popToViewController(world.controller(screen), animated: navigation.hero.isEnabled)
+        driver?.drive(navigation)
+        navigation.popToViewController(
+            world.controller(screen), animated: driver != nil || navigation.hero.isEnabled)
         followBar()
     }
 
-    private var isInteractive: Bool { Hero.shared.interaction != nil }
+    private var isInteractive: Bool { Hero.shared.interaction != nil || driver?.isInteractive == true }
+
+    /// What a bar does along with an interactive change.
+    var follower: NavigationBarFollower? { chrome.follower }
 
     private func followBar() {
         if let follower = chrome.follower { Hero.shared.observeForProgressUpdate(observer: follower) }
@@ -165,6 +183,7 @@ final class SceneHost {
         let tabs = host ?? tabBar(source, screen)
         tabs.hero.tabBarAnimationType = animation(\.tabBarAnimation, source, screen)
         tabs.hero.isEnabled = isEnabled(source, screen)
+        driver?.drive(tabs)
         chrome.select(screen)
         tabs.selectedViewController = world.controller(screen)
     }

@@ -12,6 +12,8 @@ package struct SceneRun: Sendable {
     /// One for each transition, in order.
     package let plans: [HeroPlan]
     package let presentations: [HeroPresentation]
+    /// The transitions that are not Hero's, in order.
+    package let screenTransitions: [ScreenTransitionRecord]
     /// The `animate` steps, in the order in which they started.
     package let animations: [AnimationRecord]
     /// What views and animators had to report.

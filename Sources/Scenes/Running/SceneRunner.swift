@@ -13,6 +13,7 @@ final class SceneRunner {
     private var unfinished: [Pending] = []
     private var animations: [AnimationRun] = []
     private let holders = PropertyOwners()
+    private var screenTransitions: [(TransitionDescription, source: String, start: Double, TransitionDriver)] = []
     private(set) var messages: [String] = []
     /// The first picture of a view that would have been too large.
     private var refusal: SceneFailure?
@@ -73,6 +74,7 @@ final class SceneRunner {
         return SceneRun(
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
+            screenTransitions: screenTransitions.map { ScreenTransitionRecord($0, from: $1, start: $2, $3) },
             animations: animations.compactMap(\.record), messages: messages, layers: layers,
             statusBarChanges: host.statusBarChanges)
     }
@@ -194,6 +196,7 @@ final class SceneRunner {
         animations.append(run)
         run.start()
         let pending = Pending.condition { run.isDone }
+        if run.isEndless { return .until(stage.now) }
         guard !animation.waits else { return pending }
         unfinished.append(pending)
         return .until(stage.now)
@@ -218,6 +221,7 @@ final class SceneRunner {
     private func begin(_ transition: TransitionDescription) -> Pending {
         let hero = Hero.shared
         guard let source = host.shown, !hero.isTransitioning else { return .until(stage.now) }
+        if let preset = transition.preset { return begin(transition, preset, from: source) }
         hero.defaultAnimation = transition.animation?.value ?? .auto
         hero.viewOrderingStrategy = HeroViewOrderingStrategy(transition.viewOrder ?? .auto)
         hero.defaultAnimationDirectionStrategy = HeroDefaultAnimationType.Strategy(
@@ -241,6 +245,29 @@ final class SceneRunner {
                     transition.interactive.map { $0.end == .cancel || $0.before == .end(.cancel) } ?? false
                 host.settle(finished: !isCancelled, kind: transition.kind, from: source, to: transition.screen.value)
                 hero.interaction = nil
+            }
+            return true
+        }
+    }
+
+    /// A transition that is not Hero's.
+    private func begin(_ transition: TransitionDescription, _ animation: ScreenAnimation, from source: String)
+        -> Pending
+    {
+        let isReversed = transition.kind == .dismiss || transition.kind == .pop
+        let driver = TransitionDriver(
+            animation, duration: transition.duration, curve: transition.curve, isReversed: isReversed,
+            container: transition.container.flatMap(world.view), gesture: transition.interactive, stage: stage)
+        host.start(transition.kind, to: transition.screen.value, driver: driver)
+        driver.follower = host.follower
+        screenTransitions.append((transition, source, stage.now, driver))
+        var isSettled = false
+        return .condition { [host] in
+            guard driver.isOver else { return false }
+            if !isSettled {
+                isSettled = true
+                host.settle(
+                    finished: driver.hasFinished, kind: transition.kind, from: source, to: transition.screen.value)
             }
             return true
         }

@@ -11,7 +11,8 @@ package enum SceneKeys {
         ] + views
         + [
             LayoutPins.keys.table, ShadowProperties.keys.table, HeroProperties.keys.table, FontDescription.keys.table,
-            TextRunDescription.keys.table, ListSection.keys.table, CellProperties.SwipeAction.keys.table,
+            TextRunDescription.keys.table, NumberFormat.keys.table, ListSection.keys.table,
+            CellProperties.SwipeAction.keys.table,
             AlertProperties.Action.keys.table, steps,
         ]
         + transitionTables

@@ -22,6 +22,7 @@ extension SceneKeys {
     static let transitionTables = [
         TransitionDescription.keys.table, InteractionDescription.keys.table, action, DragDescription.keys.table,
         SwipeDescription.keys.table, PinchDescription.keys.table, PressDescription.keys.table, TypingDescription.keys.table,
+        AnimationDescription.keyframeTable,
     ]
 
     /// What may stand beside the key that says what a step does.
@@ -62,9 +63,15 @@ struct StepVerb: Sendable {
         StepVerb(.pop, "The way back.", "list"),
         StepVerb(.tab, "The same inside a tab bar controller.", "detail"),
         StepVerb(
-            "animate", .text, "A property animation of a view of the shown screen, by name or path.", "card",
-            options: AnimationDescription.keys.table
-        ) { decoder, value, map, _ in AnimationDescription(value, map, decoder).map { .animate($0) } },
+            "animate", .either([.text, .list(.text)]),
+            "A property animation of a view of the shown screen, by name or path; of several, or of all in a view (`list/*`).",
+            "card", options: AnimationDescription.keys.table
+        ) { decoder, value, map, _ in
+            let animations = AnimationDescription.read(value, map, decoder)
+            if let only = animations.first, animations.count == 1 { return .animate(only) }
+            return animations.isEmpty
+                ? nil : .together(animations.map { StepDescription(action: .animate($0), range: map.range) })
+        },
         StepVerb(
             "set", .named(.table("properties")),
             "Changes properties at once: views by name, each with what becomes of it.", "{ card: { alpha: 0.5 } }"

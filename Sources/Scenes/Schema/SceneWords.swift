@@ -1,4 +1,5 @@
 import Geometry
+import Recording
 import Typesetting
 import Views
 
@@ -58,8 +59,7 @@ package enum SceneWords {
     static let fontMetrics: [(String, Bool)] = [("device", false), ("own", true)]
     static let curves: [(String, TimingCurve)] = TimingCurve.named.map { ($0.name, $0.curve) }
     static let metrics = ["yiq", "de94"].map { ($0, $0) }
-    /// As `OutputFormat(name:)` reads them.
-    package static let formats = ["gif", "png", "apng", "frames", "rgba", "y4m"]
+    package static let formats = OutputFormat.names
     static let backgrounds = ["white", "checkerboard"].map { ($0, $0) }
 
     /// UIKit's names, with or without `by`.

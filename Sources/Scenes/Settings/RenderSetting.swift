@@ -1,11 +1,12 @@
 import Raster
+import Recording
 import Views
 
 /// What can be set about a rendering.
 package enum RenderSetting: String, Setting {
     case device, appearance, direction, contentSize, ios, edges, frame
     case fps, scale, width, formats, speed, holdFirst, holdLast, bounce, loop, matte, touches
-    case colors, dither, lossy, quality, maxBytes, compression, jobs
+    case colors, dither, lossy, quality, maxBytes, compression, codec, jobs
 
     package var key: SceneKey {
         switch self {
@@ -29,7 +30,7 @@ package enum RenderSetting: String, Setting {
                 .cases(of: EdgeStyle.self), "smooth",
                 "`device` leaves the edges of plain layers hard, as Core Animation draws them.", "device")
         case .frame: row(.boolean, "false", "Draws the device around the screen.", "true")
-        case .fps: row(.rate, "50 with a GIF, 25 before it exceeds 5 MB, else 60", "Frames a second.", "50")
+        case .fps: row(.rate, "50 with a GIF (25 before it exceeds 5 MB) or a WebP, else 60", "Frames a second.", "50")
         case .scale: row(.number(0.1...16), "the canvas's, fewer before a GIF exceeds 5 MB", "Pixels per point.", "1")
         case .width: row(.integer(1...65_535), nil, "Pixels across; the scale follows.", "320")
         case .formats:
@@ -50,16 +51,20 @@ package enum RenderSetting: String, Setting {
         case .lossy: row(.integer(0...100), "22", "How much a GIF may lose for its size.", "20")
         case .quality:
             row(
-                .integer(1...100), "90",
-                "The quality of a GIF; 100 gives up nothing that 256 colours a frame can hold.", "80")
+                .integer(1...100), "90, and a WebP without loss",
+                "The quality of a GIF, a WebP or a video; 100 gives up nothing that 256 colours a frame can hold.", "80")
         case .maxBytes:
             row(
                 .bytes, nil,
                 "The most bytes of a GIF; scale, rate and quality go down as far as it takes, in this order.", "10M")
         case .compression:
             row(
-                .words(["fast", "default", "best"]), "default", "How much time PNG files may take to become small.",
+                .words(["fast", "default", "best"]), "default", "How much time PNG and WebP files may take to become small.",
                 "best")
+        case .codec:
+            row(
+                .cases(of: VideoCodec.self), "h264 in mp4, vp9 in webm, prores in mov", "What a video is encoded with.",
+                "hevc")
         case .jobs: row(.integer(1...1024), "one a core", "Threads that draw.", "4")
         }
     }

@@ -10,6 +10,7 @@ package struct HeroProperties: Sendable {
     package var isEnabledForSubviews: Bool?
     /// UIKit gave no picture for this view.
     package var hasEmptySnapshot: Bool?
+    package var textTransition: TextTransition?
 
     static let keys = Keys<HeroProperties>("hero", "What Hero knows of a view.") {
         Key("id", .name("an id"), \.id, "Views of two screens with the same id are a pair.", "card")
@@ -23,6 +24,10 @@ package struct HeroProperties: Sendable {
         Key(
             "emptySnapshot", .boolean, \.hasEmptySnapshot, default: "false",
             "UIKit gave no picture for this view; its snapshot is empty.", "true")
+        Key(
+            "textTransition", .choice("a text transition"), \.textTransition, default: "its picture stretches",
+            "How a label becomes its partner in a `viewTransition`: its words go to their new places (`reflow`), or its letters do (`morph`); others fade.",
+            "reflow")
     }
 
     /// An id, or a map.
@@ -39,6 +44,7 @@ package struct HeroProperties: Sendable {
         if !modifiers.isEmpty { view.hero.modifiers = modifiers.flatMap(\.modifiers) }
         if let isEnabled { view.hero.isEnabled = isEnabled }
         if let isEnabledForSubviews { view.hero.isEnabledForSubviews = isEnabledForSubviews }
+        if let textTransition { view.hero.textTransition = textTransition }
         if let hasEmptySnapshot { view.hasEmptySnapshot = hasEmptySnapshot }
     }
 }

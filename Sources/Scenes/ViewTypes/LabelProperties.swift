@@ -16,11 +16,14 @@ package struct LabelProperties: ViewTypeProperties {
     package var letterSpacing: CGFloat?
     /// Stretches of the text, each with a look of its own; instead of `text`.
     package var runs: [TextRunDescription]?
+    /// Written in the format, instead of `text`.
+    package var number: CGFloat?
+    package var numberFormat: NumberFormat?
 
     init() {}
 
     static let keys = Keys<LabelProperties>(
-        "label", "A label. Its lines are centred vertically in the frame.", exclusive: [["text", "runs"]]
+        "label", "A label. Its lines are centred vertically in the frame.", exclusive: [["text", "runs", "number"]]
     ) {
         Key("text", .shownText, \.text, "What it says.", "Hello")
         Key(
@@ -46,12 +49,17 @@ package struct LabelProperties: ViewTypeProperties {
                 }), \.runs, default: "[]",
             "Texts that follow each other, each with a look of its own; instead of `text`.",
             "[{ text: \"By \" }, { text: Ada, textColor: systemRed, underline: true }]")
+        Key(
+            "number", .number(), \.number, "A number instead of `text`; animated, it counts.", "1250")
+        Key(
+            "numberFormat", NumberFormat.reader, \.numberFormat, default: "whole numbers, groups of three",
+            "How `number` is written.", "{ decimals: 2, suffix: \" €\" }")
     } check: { map, label in
         if let text = label.text, let field = map["text"] { map.context.note(text, font: label.font, at: field) }
     }
 
     var drawnFonts: [FontDescription] {
-        (text?.isEmpty == false || runs?.isEmpty == false ? [font ?? FontDescription()] : [])
+        (text?.isEmpty == false || runs?.isEmpty == false || number != nil ? [font ?? FontDescription()] : [])
             + (runs ?? []).compactMap(\.font)
     }
 
@@ -67,11 +75,33 @@ package struct LabelProperties: ViewTypeProperties {
         if let lineBreak { view.lineBreakMode = lineBreak }
         if let lineHeight { view.lineHeight = lineHeight }
         if let letterSpacing { view.letterSpacing = letterSpacing }
+        if let numberFormat { view.numberFormat = numberFormat }
+        if let number {
+            if view.numberFormat == nil { view.numberFormat = NumberFormat() }
+            view.number = number
+        }
         if let runs {
             let whole = NSMutableAttributedString(string: "")
             for run in runs { whole.append(run.attributed(resources)) }
             view.attributedText = whole
         }
+    }
+}
+
+extension NumberFormat {
+    static let keys = Keys<NumberFormat>("numberFormat", "How a label writes a number.") {
+        Key("decimals", .integer(0...9), over: \.decimals, default: "0", "Digits after the separator.", "2")
+        Key("prefix", .shownText, over: \.prefix, default: "none", "What stands before the digits.", "\"$\"")
+        Key("suffix", .shownText, over: \.suffix, default: "none", "What stands after them.", "\" km\"")
+        Key(
+            "groupSeparator", .shownText, over: \.groupSeparator, default: "\",\"",
+            "Between groups of three digits.", "\" \"")
+        Key(
+            "decimalSeparator", .shownText, over: \.decimalSeparator, default: "\".\"", "Before the decimals.", "\",\"")
+    }
+
+    static let reader = ValueReader<NumberFormat>(.table("numberFormat")) {
+        $0.read(keys, "a map such as { decimals: 2 }", of: "numberFormat", into: NumberFormat())
     }
 }
 

@@ -36,6 +36,7 @@ package struct ViewProperties: Sendable {
     package var borderColor: UIColor?
     package var shadow: ShadowProperties?
     package var zPosition: CGFloat?
+    package var parallax: CGPoint?
     package var contentsRect: CGRect?
     package var contentsScale: CGFloat?
 
@@ -139,6 +140,10 @@ package struct ViewProperties: Sendable {
             "zPosition", .number(), \.zPosition, default: "0",
             "In front of siblings with a smaller one, whatever the order of subviews.", "1")
         Key(
+            "parallax", .parallax, \.parallax, default: "0",
+            "Inside a view that a `drag` scrolls: how far it goes with the finger's content, 0 as all the rest, 0.5 half as fast, 1 not at all; or `[x, y]`.",
+            "0.5")
+        Key(
             "contentsRect", .rect, \.contentsRect, default: "[0, 0, 1, 1]",
             "The part of the picture that is shown, in unit coordinates.",
             "[0, 0, 0.5, 1]")
@@ -177,6 +182,22 @@ extension ValueReader<ContentPriorities> {
         return field.numbers(2, "[horizontal, vertical]", in: range).map {
             ContentPriorities(horizontal: Float($0[0]), vertical: Float($0[1]))
         }
+    }
+}
+
+extension ValueReader<CGPoint> {
+    private static let range = -10.0...10
+
+    /// One factor for both directions, or `[x, y]`.
+    static let parallax = ValueReader(
+        .either([
+            .number(range), .numbers(form: ["x", "y"], atLeast: range.lowerBound, atMost: range.upperBound),
+        ])
+    ) { field in
+        guard case .sequence = field.node.content else {
+            return field.number(in: range).map { CGPoint(x: $0, y: $0) }
+        }
+        return field.numbers(2, "[x, y]", in: range).map { CGPoint(x: $0[0], y: $0[1]) }
     }
 }
 

@@ -76,6 +76,8 @@ struct ViewType: Sendable {
         ViewType(kinds: [.table], properties: TableProperties.self),
         ViewType(kinds: [.collection], properties: CollectionProperties.self),
         ViewType(kinds: [.cell], properties: CellProperties.self),
+        ViewType(kinds: [.replicator], properties: ReplicatorProperties.self),
+        ViewType(kinds: [.emitter], properties: EmitterProperties.self),
         ViewType(kinds: [.stack], properties: StackProperties.self),
         ViewType(kinds: [.icon], properties: IconProperties.self),
         ViewType(kinds: [.button], properties: ButtonProperties.self),

@@ -10,9 +10,9 @@ struct QuickCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "quick", "Previews a transition straight from two screenshots.",
         """
-        Rectangles are in pixels of the screenshots: --match card:40,200,670,360=0,0,750,600. What matches is cut out and moves, the rest is
-        cross-faded, and the ground closes where an element was. Round corners and shadows are found by the picture; a fifth number says how
-        round the corners are. --save keeps everything as a scene, with its images beside it.
+        Rectangles are in pixels of the screenshots: --match card:40,200,670,360=0,0,750,600; one that is a pixel or two beside an element's
+        edge is moved to it. What matches is cut out and moves, with its shadow, the rest is cross-faded, and the ground closes where an element
+        was. Round corners and shadows are found by the picture; a fifth number says how round the corners are. --save keeps everything as a scene, with its images beside it.
         """,
         examples: ["quick --from list.png --to detail.png --match card:40,200,670,360=0,0,750,600 -o card.gif"])
 

@@ -6,20 +6,29 @@ import Scenes
 
 struct RenderCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        "render", "Renders scenes to GIF, APNG, PNG sequences or raw video.",
+        "render", "Renders scenes to GIF, WebP, APNG, video, PNG sequences or raw frames.",
         """
-        The format follows the name: x.gif, x.png or x.apng (animated), frames/%04d.png or frames/ (a sequence), x.rgba and x.y4m (raw). Another folder,
+        The format follows the name: x.gif, x.webp, x.png or x.apng (animated), x.mp4, x.webm and x.mov (video, by ffmpeg), frames/%04d.png or frames/ (a
+        sequence), x.rgba and x.y4m (raw). Another folder,
         such as out/, takes one file per scene and format, out/card.gif by default; `output.formats` of a scene or of segue.yaml, or --format, say which. {scene} in
         a name stands for the scene's. - is standard output and needs --format. Several -o share one rendering.
+        --for github writes card-github.webp into the folder that -o names (this one by default), with what suits that place; flags win.
         """,
         examples: [
             "render card.yaml -o card.gif", "render scenes/*.yaml -o out/ --appearance dark",
-            "render card.yaml -o 'frames/%04d.png' --fps 30",
+            "render card.yaml -o 'frames/%04d.png' --fps 30", "render card.yaml --for github --for slack -o previews/",
         ])
 
     @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions))
     var scenes: [String]
     @OptionGroup var outputs: OutputOptions
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "Where it is going to be put; chooses format, size, rate and bytes, and says so (default: what the names say). May be repeated: \(Purpose.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "place"),
+        completion: .list(Purpose.allCases.map(\.rawValue)))
+    var places: [String] = []
     @Option(
         help: ArgumentHelp("A part of the timeline (default: all): times, percentages or frames.", valueName: "a..b"))
     var select: String?
@@ -36,8 +45,23 @@ struct RenderCommand: ConsoleCommand {
     func validate() throws {
         try SceneOptions.check(scenes)
         if select != nil, frames != nil { throw ValidationError("--select and --frames exclude each other.") }
-        try outputs.check(json: common.json)
+        let purposes = try purposes()
+        if purposes.isEmpty {
+            try outputs.check(json: common.json)
+        } else if outputs.format != nil || outputs.output.count > 1 || outputs.output.contains("-") {
+            throw ValidationError("--for names the files and chooses their formats; give it one folder, such as -o out/.")
+        }
+        if !purposes.isEmpty, verify { throw ValidationError("--for chooses what loses something; --verify excludes it.") }
         _ = try selection()
+    }
+
+    private func purposes() throws -> [Purpose] {
+        try places.map { name in
+            guard let purpose = Purpose(rawValue: name) else {
+                throw ValidationError(Suggestion.unknown("place", name, among: Purpose.allCases.map(\.rawValue)))
+            }
+            return purpose
+        }
     }
 
     private func selection() throws -> FrameSelection {
@@ -58,13 +82,22 @@ struct RenderCommand: ConsoleCommand {
     }
 
     func run(_ console: Console) throws {
-        let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes)
+        let purposes = try purposes()
+        let jobs = try purposes.isEmpty
+            ? [Job(names: OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes), purpose: nil)]
+            : purposes.map { purpose in
+                let folder = outputs.output.first ?? "."
+                let name = FilePath.join(folder, "{scene}-" + purpose.rawValue)
+                let paths = purpose.formats.map { name + $0.suffix }
+                return Job(names: try OutputNames(paths, format: nil, scenes: scenes), purpose: purpose)
+            }
+        if !purposes.isEmpty, let folder = outputs.output.first { try OutputFolder.make(folder) }
         let reader = try sceneOptions.reader()
         var renderings: [SceneRendering] = []
         var failed = false
         for scene in scenes {
             do {
-                renderings.append(try render(scene, names, reader, console))
+                for job in jobs { renderings.append(try render(scene, job, reader, console)) }
             } catch let error as SceneFailure {
                 // The others are rendered all the same.
                 console.diagnostics(error.diagnostics)
@@ -75,13 +108,21 @@ struct RenderCommand: ConsoleCommand {
         if failed { throw ExitCode.badInput }
     }
 
-    private func render(_ scene: String, _ names: OutputNames, _ reader: SceneReader, _ console: Console) throws
+    /// What is made of each scene.
+    private struct Job {
+        var names: OutputNames
+        var purpose: Purpose?
+    }
+
+    private func render(_ scene: String, _ job: Job, _ reader: SceneReader, _ console: Console) throws
         -> SceneRendering
     {
+        let names = job.names
         let document = try console.document(reader.read(path: scene))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
-        let all = try settings.layered().resolved(for: document)
+        let given = try settings.layered()
+        let all = try (job.purpose.map { given.over($0.settings) } ?? given).resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
         recording.schedule.selection = try selection()
@@ -94,11 +135,17 @@ struct RenderCommand: ConsoleCommand {
         let outputs = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(outputs.map(\.path), inputs: [scene])
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
-            try SceneRendering.render(document, to: outputs, build: build, recording: recording)
+            job.purpose?.isStill == true
+                ? try SceneRendering.still(
+                    document, at: TimePoint.argument("end", of: "--for"), to: outputs, build: build, recording: recording)
+                : try SceneRendering.render(document, to: outputs, build: build, recording: recording)
         }
         console.endProgress()
         rendering.messages.forEach(console.warning)
         if !common.json { describe(rendering, console) }
+        if let purpose = job.purpose {
+            for output in outputs { console.note("  " + purpose.choice(all, format: output.format)) }
+        }
         return rendering
     }
 

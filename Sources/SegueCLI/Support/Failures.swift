@@ -44,7 +44,7 @@ extension Console {
         switch error {
         case is ValidationError, is UsageFailure, is OutputNameError: true
         case let error as SettingError: error.isUsage
-        case RecordingError.unknownFormat, RecordingError.duplicateOutput: true
+        case RecordingError.unknownFormat, RecordingError.duplicateOutput, VideoError.codec: true
         case ComparisonError.bothAreStandardInput, DocumentationError.standardInput: true
         case DocumentationError.variant, DocumentationError.sameVariant: true
         case VerificationError.variant, VerificationError.shard: true

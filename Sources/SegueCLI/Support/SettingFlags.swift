@@ -110,7 +110,7 @@ enum ScreenshotSettings: SettingChoice {
 }
 enum EncodingSettings: SettingChoice {
     static let keys: [RenderSetting] = [
-        .fps, .loop, .matte, .colors, .dither, .lossy, .quality, .maxBytes, .compression, .jobs,
+        .fps, .loop, .matte, .colors, .dither, .lossy, .quality, .maxBytes, .compression, .codec, .jobs,
     ]
 }
 enum RateSettings: SettingChoice { static let keys: [RenderSetting] = [.fps] }

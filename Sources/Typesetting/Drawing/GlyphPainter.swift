@@ -77,14 +77,7 @@ struct GlyphPainter {
     /// All outlines of the line in the layout's points.
     private func outline(of line: TextLine) -> CGPath {
         var path = CGPath()
-        for run in line.runs where !run.face.isColor {
-            let unit = run.size / run.face.unitsPerEm
-            for glyph in run.glyphs {
-                let place = CGAffineTransform(
-                    a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
-                path.addPath(run.face.outline(of: glyph.id).applying(place))
-            }
-        }
+        for run in line.runs where !run.face.isColor { path.addPath(run.outline) }
         return path
     }
 

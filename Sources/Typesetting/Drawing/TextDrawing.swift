@@ -61,6 +61,29 @@ package final class TextDrawing: Drawing {
         }
     }
 
+    /// Outlines of letters, one part for each line and look; nil where there is an emoji.
+    package var vectors: [VectorPart]? {
+        let looks = layout.shapedText.looks
+        var parts: [VectorPart] = []
+        for line in layout.lines {
+            for look in looks.all.indices {
+                var path = CGPath()
+                for run in line.runs where run.look == look || !looks.areMixed && look == 0 {
+                    if run.face.isColor { return nil }
+                    path.addPath(run.outline)
+                }
+                if looks.areMixed {
+                    for rule in line.rules(looks) where rule.look == look { path.addRect(rule.rect) }
+                }
+                guard !path.isEmpty else { continue }
+                let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+                parts.append(
+                    VectorPart(path: path.applying(place), color: look == 0 ? color : looks.all[look].style.color))
+            }
+        }
+        return parts
+    }
+
     /// The one of two colours that stands out from what is below, by WCAG's contrast: black and white are equal on a
     /// luminance of 0.179, a grey of 0.46.
     private func readable(_ color: CGColor, _ other: CGColor, on surface: Surface, _ transform: Projection) -> CGColor {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A glyph with its place.
 package struct PositionedGlyph: Hashable, Sendable {
@@ -26,6 +27,18 @@ package struct GlyphRun: Sendable {
     var look = 0
     /// Points.
     var width: CGFloat = 0
+
+    /// The outlines of all glyphs, in the layout's points.
+    var outline: CGPath {
+        var path = CGPath()
+        let unit = size / face.unitsPerEm
+        for glyph in glyphs {
+            let place = CGAffineTransform(
+                a: unit * glyph.stretch, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+            path.addPath(face.outline(of: glyph.id).applying(place))
+        }
+        return path
+    }
 }
 
 /// One line of a layout; points, y down from the block's top.

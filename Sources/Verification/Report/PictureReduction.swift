@@ -34,6 +34,9 @@ struct PictureReduction: Sendable {
         }
         (factor, stride) = fitting ?? (16, 16)
         while factor > 1, stride < 4, pixels / stride > Self.mostPixels { stride *= 2 }
+        // Pictures that are packed well are shown as they are, but not more of them than are drawn in the time of a
+        // few verifications.
+        if factor == 1, stride == 1, pixels > 6 * Self.mostPixels { stride = 2 }
     }
 
     var isNone: Bool { factor == 1 && stride == 1 }

@@ -25,6 +25,8 @@ package struct VerificationReport: Sendable {
     private let shards: [Shard]
     /// Parts that are in none of the reports that were joined, from 1.
     package let missingShards: [Int]
+    /// Folders without a whole report, and why.
+    package private(set) var faultyFolders: [String] = []
 
     package init(_ run: VerificationRun) {
         entries = run.cases.map { Entry(json: $0.json, assets: $0.assets) }
@@ -33,9 +35,12 @@ package struct VerificationReport: Sendable {
     }
 
     /// Joins the reports of shards.
-    /// - Parameter folders: each with a `report.json`.
+    /// - Parameters:
+    ///   - folders: each with a `report.json`. One that was cut short counts as missing, one that is there twice as one.
+    ///   - expected: how many parts there are; nil for what the reports say.
     /// - Throws: `VerificationError`.
-    package init(merging folders: [String]) throws {
+    package init(merging folders: [String], expected: Int? = nil) throws {
+        var faulty: [String] = []
         var entries: [Entry] = []
         var version = segueVersion
         var shards: [Shard] = []
@@ -43,7 +48,10 @@ package struct VerificationReport: Sendable {
             let path = FilePath.join(folder, "report.json")
             let json: PlanJSON
             do { json = try PlanJSON(parsing: FileBytes.read(path: path, maximumBytes: 1 << 30)) } catch {
-                throw VerificationError.report(path, reason: "\(error)")
+                // Whoever writes a report writes this file last but one.
+                guard folders.count > 1 else { throw VerificationError.report(path, reason: "\(error)") }
+                faulty.append(VerificationError.report(path, reason: "\(error)").description)
+                continue
             }
             guard json["segue_report"]?.integer == 1, let cases = json["cases"] else {
                 throw VerificationError.report(path, reason: "is not a report of this version's")
@@ -52,15 +60,20 @@ package struct VerificationReport: Sendable {
             for element in json["shards"]?.elements ?? [] {
                 guard element.elements.count == 2, let index = element.elements[0].integer,
                     let count = element.elements[1].integer,
-                    (1...100_000).contains(count), (1...count).contains(index), shards.allSatisfy({ $0.count == count })
+                    (1...100_000).contains(count), (1...count).contains(index),
+                    shards.allSatisfy({ $0.count == count }), expected == nil || expected == count
                 else { throw VerificationError.report(path, reason: "is a shard of another run") }
                 shards.append(Shard(index: index, count: count))
             }
+            let isRepeated = shards.count > 1 && shards.dropLast().contains(shards[shards.count - 1])
+            if isRepeated { shards.removeLast() }
             for element in cases.elements {
                 let entry = Entry(json: element, assets: try Self.assets(of: element, in: folder))
                 if let other = entries.first(where: { $0.name == entry.name && $0.path == entry.path }) {
                     // Every shard sees the same orphans.
-                    guard other.json.text == entry.json.text, entry.status == .orphaned || entry.status == .removed
+                    // A part that ran twice says the same twice.
+                    guard other.json.text == entry.json.text,
+                        isRepeated || entry.status == .orphaned || entry.status == .removed
                     else {
                         throw VerificationError.duplicateCase(entry.name)
                     }
@@ -73,9 +86,10 @@ package struct VerificationReport: Sendable {
             ($0.name, $0.json["scene"]?.string ?? "") < ($1.name, $1.json["scene"]?.string ?? "")
         }
         self.version = version
-        let missing = (1...(shards.first?.count ?? 1)).filter { index in
-            !shards.isEmpty && !shards.contains { $0.index == index }
+        let missing = (1...(expected ?? shards.first?.count ?? 1)).filter { index in
+            (!shards.isEmpty || expected != nil) && !shards.contains { $0.index == index }
         }
+        faultyFolders = faulty
         (missingShards, self.shards) = (missing, missing.isEmpty ? [] : shards)
     }
 

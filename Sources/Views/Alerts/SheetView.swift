@@ -24,7 +24,7 @@ open class SheetView: UIView {
     /// it is given another background.
     public let contentView = UIView()
     /// How far the sheet has come up: 0 out of sight, 1 in its place.
-    var progress: CGFloat = 1 { didSet { placeCard() } }
+    package var progress: CGFloat = 1 { didSet { placeCard() } }
     /// Whether what is behind the card is dimmed.
     var isDimmed = true { didSet { placeCard() } }
     /// The size of a card in the middle of a wide screen; nil for one at the bottom.

@@ -159,7 +159,7 @@ open class AlertView: UIView {
 
     /// Shows the alert on its way: 0 out of sight, 1 in its place. One that does not slide fades in, and below iOS 26
     /// its card begins a fifth larger: how large is not measured.
-    func show(_ progress: CGFloat, slides: Bool) {
+    package func show(_ progress: CGFloat, slides: Bool) {
         dim.alpha = progress
         if slides {
             let way = (1 - progress) * (bounds.maxY - card.untransformedFrame.minY)

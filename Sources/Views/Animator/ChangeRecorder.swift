@@ -9,6 +9,7 @@ struct PropertyChange {
     let old: AnimatableValue
     /// The key frames between the two values; nil without any.
     var keyframes: KeyframeTrack?
+    var repetition: AnimatorTrack.Repetition?
 }
 
 /// A property of a layer, to look things up by.
@@ -36,6 +37,10 @@ class ChangeRecorder: PropertyChangeRecorder {
     var nestedCompletions: [(Bool) -> Void] = []
     /// The timing and duration of the animation that records, which animations nested in its block inherit.
     var pace: AnimationPace?
+    /// How what is recorded is repeated; nil for once.
+    var repetition: AnimatorTrack.Repetition?
+    /// Whether the looks of texts and effects are recorded, which UIKit does not animate.
+    var recordsLooks = false
 
     func record(_ layer: CALayer, changed keys: [AnimatableKey], from old: LayerProperties) {
         for key in keys { note(layer, key, old: old[key]) }
@@ -44,10 +49,11 @@ class ChangeRecorder: PropertyChangeRecorder {
     /// Leaves out flags, which are set at once and do not move.
     private func note(_ layer: CALayer, _ key: AnimatableKey, old: AnimatableValue) {
         if case .bool = old { return }
+        if key.isLook, !recordsLooks { return }
         let slot = PropertySlot(layer, key)
         guard indices[slot] == nil else { return }
         indices[slot] = changes.count
-        changes.append(PropertyChange(layer: layer, key: key, old: old))
+        changes.append(PropertyChange(layer: layer, key: key, old: old, repetition: repetition))
     }
 
     func note(_ layer: CALayer, _ key: AnimatableKey, along keyframes: KeyframeTrack) {

@@ -117,7 +117,7 @@ final class PropertyTracks {
                 entry.layer.setModel(entry.key, entry.track.value(atSecond: 0))
             } else {
                 // The model has the end value already, unless the animation was added to one on its way back.
-                if entry.track.course.value(at: .infinity) != Progress(1, 1) {
+                if entry.track.course.value(at: .infinity) != Progress(1, 1) || entry.track.way.isRepeated {
                     entry.layer.setModel(entry.key, entry.track.endValue)
                 }
                 leaveTail(of: entry, now: now)
@@ -142,6 +142,8 @@ final class PropertyTracks {
 extension PropertyChange {
     /// Key frames know their values; only the first one is where the motion really starts.
     fileprivate func way(from start: AnimatableValue, to end: AnimatableValue) -> AnimatorTrack.Way {
-        keyframes.map { .keyframes($0.replacingFirst(with: start)) } ?? .straight(from: start, to: end)
+        let way: AnimatorTrack.Way =
+            keyframes.map { .keyframes($0.replacingFirst(with: start)) } ?? .straight(from: start, to: end)
+        return repetition.map { .repeated(way, $0) } ?? way
     }
 }

@@ -19,7 +19,7 @@ public protocol UITimingCurveProvider {
 
 extension UITimingCurveProvider {
     /// The spring if there is one, else the curve, else the default curve.
-    var animatorTiming: AnimatorTiming {
+    package var animatorTiming: AnimatorTiming {
         springTimingParameters?.timing ?? .curve(cubicTimingParameters?.curve ?? .default)
     }
 }

@@ -97,7 +97,7 @@ final class BlockAnimation {
     static func run(
         timing: AnimatorTiming, duration: Double, delay: Double, options: UIView.AnimationOptions,
         recorder: ChangeRecorder = ChangeRecorder(),
-        animations: () -> Void, completion: ((Bool) -> Void)?
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)?
     ) {
         var pace = AnimationPace(timing: timing, duration: duration, delay: max(0, delay))
         if let outer = AnimationCapture.recorder as? ChangeRecorder {

@@ -22,7 +22,9 @@ extension UIView {
         let plain = options.animationOptions
         BlockAnimation.run(timing: .curve(plain.curve.timingCurve), duration: duration, delay: delay, options: plain) {
             let keyframes = KeyframeRecorder()
-            keyframes.pace = (AnimationCapture.recorder as? ChangeRecorder)?.pace
+            let enclosing = AnimationCapture.recorder as? ChangeRecorder
+            keyframes.pace = enclosing?.pace
+            keyframes.recordsLooks = enclosing?.recordsLooks ?? false
             keyframes.collect(laysOut: plain.contains(.layoutSubviews), animations)
             if let outer = AnimationCapture.recorder as? ChangeRecorder {
                 keyframes.hand(to: outer, mode: options.mode)
@@ -37,12 +39,21 @@ extension UIView {
     public static func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
     ) {
+        addKeyframe(from: start, to: start + relativeDuration, curve: .linear, animations)
+    }
+
+    /// - Parameters:
+    ///   - start, end: fractions of the whole duration.
+    ///   - curve: eases the way from the key frame before.
+    package static func addKeyframe(
+        from start: Double, to end: Double, curve: TimingCurve, _ animations: @escaping () -> Void
+    ) {
         guard let recorder = AnimationCapture.recorder as? KeyframeRecorder else {
             Stage.current?.reportDiagnostic(
                 "UIView.addKeyframe outside the block of UIView.animateKeyframes: the values are set at once")
             return animations()
         }
-        recorder.addKeyframe(from: start, to: start + relativeDuration, animations)
+        recorder.addKeyframe(from: start, to: end, curve: curve, animations)
     }
 }
 
@@ -51,6 +62,7 @@ final class KeyframeRecorder: ChangeRecorder {
     private struct Frame {
         let (start, end): (Double, Double)
         let (from, to): (AnimatableValue, AnimatableValue)
+        let curve: TimingCurve
     }
 
     private struct Sequence {
@@ -62,17 +74,18 @@ final class KeyframeRecorder: ChangeRecorder {
     private var sequences: [Sequence] = []
     private var indices: [PropertySlot: Int] = [:]
 
-    func addKeyframe(from start: Double, to end: Double, _ block: () -> Void) {
+    func addKeyframe(from start: Double, to end: Double, curve: TimingCurve, _ block: () -> Void) {
         let inner = ChangeRecorder()
-        inner.pace = pace
+        (inner.pace, inner.recordsLooks) = (pace, recordsLooks)
         inner.collect(block)
         nestedCompletions += inner.nestedCompletions
         let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))
-        for change in inner.changes { add(change, start, max(start, end)) }
+        for change in inner.changes { add(change, start, max(start, end), curve) }
     }
 
-    private func add(_ change: PropertyChange, _ start: Double, _ end: Double) {
-        let frame = Frame(start: start, end: end, from: change.old, to: change.layer.properties[change.key])
+    private func add(_ change: PropertyChange, _ start: Double, _ end: Double, _ curve: TimingCurve = .linear) {
+        let frame = Frame(
+            start: start, end: end, from: change.old, to: change.layer.properties[change.key], curve: curve)
         let slot = PropertySlot(change.layer, change.key)
         if let index = indices[slot] {
             sequences[index].frames.append(frame)
@@ -102,6 +115,7 @@ final class KeyframeRecorder: ChangeRecorder {
             \.element)
         var values = [ordered[0].from]
         var times = [0.0]
+        var curves: [TimingCurve] = []
         for frame in ordered {
             if frame.start < times[times.count - 1], times.count > 1 {
                 let last = times.count - 1
@@ -112,16 +126,20 @@ final class KeyframeRecorder: ChangeRecorder {
             } else if frame.start > times[times.count - 1] {
                 values.append(values[values.count - 1])
                 times.append(frame.start)
+                curves.append(.linear)
             }
+            curves.append(frame.curve)
             values.append(frame.to)
             times.append(max(frame.end, times[times.count - 1]))
         }
         if times[times.count - 1] < 1 {
             values.append(values[values.count - 1])
             times.append(1)
+            curves.append(.linear)
         }
         // A discrete value holds from its key time to the next one's: one more time than values.
         if mode == .discrete { times.append(1) }
-        return try KeyframeTrack(values: values, keyTimes: times, mode: mode)
+        let isEased = curves.contains { $0 != .linear }
+        return try KeyframeTrack(values: values, keyTimes: times, timings: isEased ? curves : [], mode: mode)
     }
 }

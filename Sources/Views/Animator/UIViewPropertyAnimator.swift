@@ -96,6 +96,10 @@ public class UIViewPropertyAnimator {
     /// The curve or spring with which it was made.
     public let timingParameters: any UITimingCurveProvider
     var laysOut = false
+    /// How what the blocks change is repeated within the duration; nil for once.
+    package var repetition: AnimatorTrack.Repetition?
+    /// Whether the looks of texts and effects are animated, which UIKit's animator does not do.
+    package var animatesLooks = false
 
     /// How long the animation takes from start to end, in seconds.
     public var duration: Double { machine.duration }
@@ -277,6 +281,7 @@ extension UIViewPropertyAnimator {
     func capture(_ block: () -> Void, course: Int) {
         let recorder = ChangeRecorder()
         recorder.pace = AnimationPace(timing: machine.timing, duration: machine.duration, delay: delay)
+        (recorder.repetition, recorder.recordsLooks) = (repetition, animatesLooks)
         tracks.capture(
             recorder, course: machine.courses[course], courseIndex: course, clock: machine.clock, now: now,
             carries: true, laysOut: laysOut, block)

@@ -73,7 +73,47 @@ open class UIViewController: UIResponder {
     }
 
     /// Makes the view: an empty one of the window's size unless overridden.
-    open func loadView() { view = UIView(frame: Stage.current?.window.bounds ?? .zero) }
+    /// A controller of a storyboard has the view that stands there; a nib of the controller's name, or of its class's,
+    /// is the next choice.
+    open func loadView() {
+        if nibOrigin != nil {
+            nibOrigin?.scope.loadView(of: self)
+            if loadedView != nil { return }
+        }
+        if let name = nibName ?? nibNameOfClass {
+            let module = String(reflecting: type(of: self)).split(separator: ".").first.map { "\($0)/" } ?? ""
+            let nib = UINib(nibName: name, bundle: nibBundle, caller: module)
+            if nibName != nil || nib.isThere { _ = nib.instantiate(withOwner: self) }
+            if loadedView != nil { return }
+        }
+        view = UIView(frame: Stage.current?.window.bounds ?? .zero)
+    }
+
+    private var nibNameOfClass: String? {
+        let name = String(describing: type(of: self))
+        let assets = Stage.assets(in: nibBundle)
+        return [name, name.hasSuffix("Controller") ? String(name.dropLast(10)) : name].first {
+            assets.interface($0, "xib") != nil
+        }
+    }
+
+    /// What the controller knows of the storyboard that it comes from.
+    var nibOrigin: NibOrigin?
+
+    // MARK: Segues
+
+    /// Goes the way of an identifier: the segue is made, `prepare(for:sender:)` called, and the segue performed.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) { goSegue(identifier, sender: sender) }
+    /// Whether a tap goes the way of an identifier; true unless overridden.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Called before a way is gone. Does nothing unless overridden.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Whether a way back ends at this controller. It is not asked: the nearest one with the action is taken.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool { true }
+    /// Called before a way back ends at this controller. Does nothing unless overridden.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
     /// Called once the view has been made. Does nothing unless overridden.
     open func viewDidLoad() {}
     /// Called before the view comes into sight. Does nothing unless overridden.

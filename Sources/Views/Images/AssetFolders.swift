@@ -29,6 +29,9 @@ struct AssetFolders {
             case "imageset", "colorset":
                 let key = "\(kind) \(FilePath(name).stem)"
                 if sets[key] == nil { sets[key] = inner }
+            case "storyboard", "xib":
+                let key = "\(kind) \(FilePath(name).stem)"
+                if sets[key] == nil { sets[key] = inner }
             case "png", "jpg", "jpeg", "webp", "gif":
                 guard !folder.contains(".xcassets") else { continue }
                 for key in Set([FilePath(name).stem, FilePath(name).lastComponent].map(Self.plain)) {
@@ -36,7 +39,7 @@ struct AssetFolders {
                 }
             case "xcodeproj", "xcworkspace", "app", "appiconset", "launchimage", "build", "framework": continue
             default:
-                if isBundle, !["xcassets", "resources", "bundle"].contains(kind) { continue }
+                if isBundle, !["xcassets", "resources", "bundle", "lproj"].contains(kind) { continue }
                 if ["Pods", "Carthage", "build", "DerivedData", "node_modules"].contains(name) { continue }
                 var isFolder: ObjCBool = false
                 if FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder), isFolder.boolValue {
@@ -50,6 +53,11 @@ struct AssetFolders {
     private static func plain(_ name: String) -> String {
         ["~ipad", "~iphone", "@2x", "@3x"].reduce(name) { $0.replacingOccurrences(of: $1, with: "") }
     }
+
+    // MARK: Interfaces
+
+    /// The path of a storyboard or a xib.
+    func interface(_ name: String, _ kind: String) -> String? { sets["\(kind) \(name)"] }
 
     // MARK: Pictures
 

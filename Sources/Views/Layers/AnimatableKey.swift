@@ -1,4 +1,5 @@
 import Animation
+import Compositing
 import Foundation
 import Geometry
 
@@ -56,14 +57,48 @@ public enum AnimatableKey: String, CaseIterable, Sendable, Hashable {
     case strokeColor
     /// The width of a shape layer's outline, in points.
     case lineWidth
-    /// Where a shape layer's outline begins, as a share of the path's length.
+    /// The path of a shape layer on its way to one of other elements.
+    case morph = "path.morph"
+    /// Where the outline of a shape layer begins, 0…1 of its length.
     case strokeStart
-    /// Where a shape layer's outline ends, as a share of the path's length.
+    /// Where the outline of a shape layer ends, 0…1 of its length.
     case strokeEnd
+    /// Where a shape layer's dashes begin, in points along the outline.
+    case lineDashPhase
+    /// The colours of a gradient layer; as many at both ends.
+    case colors
+    /// Where the colours of a gradient layer are, 0…1; as many at both ends.
+    case locations
     /// Where a gradient layer's first colour is, in unit coordinates.
     case startPoint
     /// Where a gradient layer's last colour is, in unit coordinates.
     case endPoint
+    /// What is done to each copy of a replicator layer after what is done to the one before.
+    case instanceTransform
+    /// The seconds by which the copies of a replicator layer lag behind each other.
+    case instanceDelay
+    /// What is added to the opacity from each copy of a replicator layer to the next.
+    case instanceAlphaOffset
+    /// The blur of what lies behind a visual effect view: the Gaussian's σ in points. No key of Core Animation.
+    case blurRadius
+    /// What is painted over the blurred picture. No key of Core Animation.
+    case blurTint
+    /// The size of a label's text, in points. No key of Core Animation.
+    case fontSize
+    /// Points after each character of a label. No key of Core Animation.
+    case letterSpacing
+    /// The number that a label shows. No key of Core Animation.
+    case number
+    /// The colour of a label's text, or the tint of a symbol or template. No key of Core Animation.
+    case foregroundColor
+
+    /// Whether it is a look that UIKit sets at once: only scenes animate it.
+    package var isLook: Bool {
+        switch self {
+        case .blurRadius, .blurTint, .fontSize, .letterSpacing, .number, .foregroundColor: true
+        default: false
+        }
+    }
 }
 
 extension AnimatableKey {
@@ -77,6 +112,9 @@ extension AnimatableKey {
         case transform(WritableKeyPath<LayerProperties, CATransform3D>)
         case color(WritableKeyPath<LayerProperties, CGColor?>)
         case path(WritableKeyPath<LayerProperties, CGPath?>)
+        case morph(WritableKeyPath<LayerProperties, CGPath?>)
+        case colors(WritableKeyPath<LayerProperties, [CGColor]>)
+        case numbers(WritableKeyPath<LayerProperties, [CGFloat]>)
     }
 
     private var place: Place {
@@ -107,10 +145,23 @@ extension AnimatableKey {
         case .fillColor: .color(\.fillColor)
         case .strokeColor: .color(\.strokeColor)
         case .lineWidth: .number(\.lineWidth)
+        case .morph: .morph(\.shapePath)
         case .strokeStart: .number(\.strokeStart)
         case .strokeEnd: .number(\.strokeEnd)
+        case .lineDashPhase: .number(\.lineDashPhase)
+        case .colors: .colors(\.colors)
+        case .locations: .numbers(\.locations)
         case .startPoint: .point(\.startPoint)
         case .endPoint: .point(\.endPoint)
+        case .instanceTransform: .transform(\.instanceTransform)
+        case .instanceDelay: .number(\.instanceDelay)
+        case .instanceAlphaOffset: .number(\.instanceAlphaOffset)
+        case .blurRadius: .number(\.blurRadius)
+        case .blurTint: .color(\.blurTint)
+        case .fontSize: .number(\.look.fontSize)
+        case .letterSpacing: .number(\.look.letterSpacing)
+        case .number: .number(\.look.number)
+        case .foregroundColor: .color(\.look.color)
         }
     }
 
@@ -124,6 +175,9 @@ extension AnimatableKey {
         case .transform(let path): .transform(properties[keyPath: path])
         case .color(let path): .color(properties[keyPath: path])
         case .path(let path): .path(properties[keyPath: path])
+        case .morph(let path): .morph(properties[keyPath: path] ?? CGPath())
+        case .colors(let path): .colors(properties[keyPath: path])
+        case .numbers(let path): .numbers(properties[keyPath: path])
         }
     }
 
@@ -137,6 +191,9 @@ extension AnimatableKey {
         case (.transform(let path), .transform(let v)): properties[keyPath: path] = v
         case (.color(let path), .color(let v)): properties[keyPath: path] = v
         case (.path(let path), .path(let v)): properties[keyPath: path] = v
+        case (.morph(let path), .morph(let v)): properties[keyPath: path] = v
+        case (.colors(let path), .colors(let v)): properties[keyPath: path] = v
+        case (.numbers(let path), .numbers(let v)): properties[keyPath: path] = v
         default: break
         }
     }
@@ -167,6 +224,42 @@ extension LayerProperties {
     fileprivate var lineWidth: CGFloat {
         get { shape?.stroke.width ?? 0 }
         set { shape?.stroke.width = newValue }
+    }
+    fileprivate var lineDashPhase: CGFloat {
+        get { shape?.stroke.dashPhase ?? 0 }
+        set { shape?.stroke.dashPhase = newValue }
+    }
+    fileprivate var colors: [CGColor] {
+        get { gradient?.colors ?? [] }
+        set { gradient?.colors = newValue }
+    }
+    fileprivate var locations: [CGFloat] {
+        get { gradient?.locations ?? [] }
+        set { gradient?.locations = newValue }
+    }
+    fileprivate var instanceTransform: CATransform3D {
+        get { replication?.transform ?? .identity }
+        set { replication?.transform = newValue }
+    }
+    fileprivate var instanceDelay: CGFloat {
+        get { CGFloat(replication?.delay ?? 0) }
+        set { replication?.delay = Double(newValue) }
+    }
+    fileprivate var instanceAlphaOffset: CGFloat {
+        get { replication?.alphaOffset ?? 0 }
+        set { replication?.alphaOffset = newValue }
+    }
+    fileprivate var blurRadius: CGFloat {
+        get { backdrop?.radius ?? 0 }
+        set { backdrop?.radius = max(0, newValue) }
+    }
+    fileprivate var blurTint: CGColor? {
+        get { backdrop?.tint }
+        set { if let newValue { backdrop?.tint = newValue } }
+    }
+    private var backdrop: BackdropEffect? {
+        get { if case .backdrop(let effect)? = contents { effect } else { nil } }
+        set { if let newValue, backdrop != nil { contents = .backdrop(newValue) } }
     }
     fileprivate var startPoint: CGPoint {
         get { gradient?.start ?? .zero }

@@ -32,13 +32,13 @@ open class CAGradientLayer: CALayer {
     /// The colours along the gradient, at least one to show anything.
     open var colors: [CGColor] {
         get { properties.gradient?.colors ?? [] }
-        set { edit { $0.colors = newValue } }
+        set { edit([.colors]) { $0.colors = newValue } }
     }
 
     /// Where the colours are, 0…1, ascending; empty, the default, spaces them evenly.
     open var locations: [CGFloat] {
         get { properties.gradient?.locations ?? [] }
-        set { edit { $0.locations = newValue } }
+        set { edit([.locations]) { $0.locations = newValue } }
     }
 
     /// Where the first colour is, in unit coordinates; the middle of the top by default.

@@ -149,6 +149,20 @@ open class CALayer: NSObject {
         set { change([]) { $0.allowsGroupOpacity = newValue } }
     }
 
+    /// Whether the layer is added to what lies beneath it in its superlayer's group (plus-lighter) instead of covering
+    /// it: two pictures of which one fades in as the other fades out then keep their common brightness. False by
+    /// default.
+    public var addsLight: Bool {
+        get { properties.addsLight }
+        set { change([]) { $0.addsLight = newValue } }
+    }
+
+    /// Whether the layer with its sublayers is drawn apart before it is laid onto what is beneath; false by default.
+    public var isIsolated: Bool {
+        get { properties.isIsolated }
+        set { change([]) { $0.isIsolated = newValue } }
+    }
+
     /// A hint that the layer covers what is behind it. Hero asks for it; drawing looks at the pixels themselves.
     open var isOpaque: Bool {
         get { properties.isOpaque }
@@ -231,6 +245,11 @@ open class CALayer: NSObject {
     package var contents: LayerContents? {
         get { properties.contents }
         set { change([]) { $0.contents = newValue } }
+    }
+
+    /// Another effect; its radius and tint are what an animation of looks animates.
+    func setBackdrop(_ effect: BackdropEffect) {
+        change([.blurRadius, .blurTint]) { $0.contents = .backdrop(effect) }
     }
 
     package var contentsRect: CGRect {

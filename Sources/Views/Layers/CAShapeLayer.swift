@@ -38,6 +38,12 @@ open class CAShapeLayer: CALayer {
         set { edit([.path]) { $0.path = newValue ?? CGPath() } }
     }
 
+    /// Sets the path so that an animation leads from the old one to it, whatever the two are made of.
+    package func morph(to path: CGPath) {
+        let isAlike = shape.path.isMadeAs(path)
+        edit([isAlike ? .path : .morph]) { $0.path = path }
+    }
+
     /// The colour inside the path; opaque black by default, and nil for none.
     open var fillColor: CGColor? {
         get { shape.fillColor }
@@ -62,16 +68,22 @@ open class CAShapeLayer: CALayer {
         set { edit([.lineWidth]) { $0.stroke.width = newValue } }
     }
 
-    /// Where the outline begins, as a share of the path's length; 0 by default.
+    /// Where the outline begins, 0…1 of its length; 0 by default. Filling is not cut.
     open var strokeStart: CGFloat {
         get { properties.strokeStart }
         set { change([.strokeStart]) { $0.strokeStart = newValue } }
     }
 
-    /// Where the outline ends, as a share of the path's length; 1 by default.
+    /// Where the outline ends, 0…1 of its length; 1 by default.
     open var strokeEnd: CGFloat {
         get { properties.strokeEnd }
         set { change([.strokeEnd]) { $0.strokeEnd = newValue } }
+    }
+
+    /// How far into the pattern of its dashes the outline begins, in points; 0 by default.
+    open var lineDashPhase: CGFloat {
+        get { shape.stroke.dashPhase }
+        set { edit([.lineDashPhase]) { $0.stroke.dashPhase = newValue } }
     }
 
     /// The ends of the outline; cut off at the end points by default.
@@ -96,12 +108,6 @@ open class CAShapeLayer: CALayer {
     open var lineDashPattern: [NSNumber]? {
         get { shape.stroke.dash.isEmpty ? nil : shape.stroke.dash.map { NSNumber(value: Double($0)) } }
         set { edit { $0.stroke.dash = (newValue ?? []).map { CGFloat($0.doubleValue) } } }
-    }
-
-    /// How far into the dashes the outline begins, in points; 0 by default.
-    open var lineDashPhase: CGFloat {
-        get { shape.stroke.dashPhase }
-        set { edit { $0.stroke.dashPhase = newValue } }
     }
 
     /// Which points of the path are inside; by the non-zero rule by default.

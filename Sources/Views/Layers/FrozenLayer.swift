@@ -23,12 +23,12 @@ package final class FrozenLayer: Sendable {
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
-        if animations.isEmpty, mask == nil || mask?.still != nil,
+        if animations.isEmpty, mask == nil || mask?.still != nil, model.emitter == nil,
             sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
         {
             still = RenderLayer(
                 model.renderProperties(identifier: identifier, mask: mask?.still),
-                sublayers: Self.ordered(sublayers.map { ($0.model, $0.still) }))
+                sublayers: Self.copied(model) { _ in Self.ordered(sublayers.map { ($0.model, $0.still) }) })
         } else {
             still = nil
         }
@@ -40,10 +40,21 @@ package final class FrozenLayer: Sendable {
         let time = timing.localTime(for: parentTime)
         var values = model
         for animation in animations { animation.apply(to: &values, at: time) }
-        let children = values.isHidden ? [] : sublayers.map { $0.rendered(at: time) }
         return RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
-            sublayers: Self.ordered(children))
+            sublayers: values.isHidden ? [] : shown(values, at: time))
+    }
+
+    private func shown(_ values: LayerProperties, at time: Double) -> [RenderLayer] {
+        let sublayers = Self.copied(values) { delay in
+            Self.ordered(self.sublayers.map { $0.rendered(at: time - delay) })
+        }
+        guard let emitter = values.emitter else { return sublayers }
+        return emitter.particles(at: time, in: values.bounds) + sublayers
+    }
+
+    private static func copied(_ values: LayerProperties, _ sublayers: (Double) -> [RenderLayer]) -> [RenderLayer] {
+        values.replication.map { $0.copies(in: values.bounds, of: sublayers) } ?? sublayers(0)
     }
 
     private func rendered(at parentTime: Double) -> (LayerProperties, RenderLayer?) {
@@ -54,7 +65,7 @@ package final class FrozenLayer: Sendable {
         if values.isHidden { return (values, nil) }
         let layer = RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
-            sublayers: Self.ordered(sublayers.map { $0.rendered(at: time) }))
+            sublayers: shown(values, at: time))
         return (values, layer)
     }
 

@@ -12,6 +12,9 @@ package struct LayerProperties: Sendable {
     package var transform: CATransform3D = .identity
     package var opacity: CGFloat = 1
     package var allowsGroupOpacity = true
+    /// Whether it is added to what lies beneath in its superlayer's group, and whether it is such a group.
+    package var addsLight = false
+    package var isIsolated = false
     package var isHidden = false
     package var isOpaque = false
     package var masksToBounds = false
@@ -31,11 +34,19 @@ package struct LayerProperties: Sendable {
     package var contentsScale: CGFloat = 1
     /// 0…1: how much of `contents`' visual effect is in force.
     package var effectAmount: CGFloat = 1
+    /// How the contents look, as far as that animates.
+    package var look = ContentLook()
+    /// How contents of another look are made; nil for contents that have only one.
+    package var recipe: ContentRecipe?
     package var shape: RenderShape?
-    /// The part of a shape's outline that is drawn, as shares of the path's length.
+    /// The part of a shape's outline that is drawn, 0…1 of its length.
     package var strokeStart: CGFloat = 0
     package var strokeEnd: CGFloat = 1
     package var gradient: GradientPaint?
+    /// How the sublayers are shown several times; nil for once.
+    package var replication: LayerReplication?
+    /// What the layer sends out.
+    package var emitter: ParticleEmitter?
     /// Whether sublayers keep their depth, as in a `CATransformLayer`, instead of lying in this layer's plane.
     package var keepsDepth = false
 
@@ -102,6 +113,7 @@ extension LayerProperties {
         r.opacity = min(1, max(0, opacity))
         r.isGroupOpacity = allowsGroupOpacity
         r.isHidden = isHidden
+        (r.addsLight, r.isIsolated) = (addsLight, isIsolated)
         r.masksToBounds = masksToBounds
         (r.cornerRadius, r.maskedCorners, r.cornerCurve) = (cornerRadius, maskedCorners, cornerCurve)
         r.backgroundColor = backgroundColor
@@ -118,7 +130,8 @@ extension LayerProperties {
     }
 
     private var renderContents: RenderContents? {
-        switch contents {
+        let shown = recipe.flatMap { $0.look == look ? nil : $0.make(look, bounds) } ?? contents
+        switch shown {
         case .image(let bitmap, let size, let mode):
             return .image(BitmapHandle(bitmap), frame: mode.frame(ofContent: size, in: bounds))
         case .text(let block):
@@ -130,14 +143,16 @@ extension LayerProperties {
             return .backdrop(effect)
         case nil:
             if let gradient { return .gradient(gradient.evenlyPlaced) }
-            if var shape {
-                if strokeStart > 0 || strokeEnd < 1 {
-                    shape.strokedPath = shape.path.trimmed(from: strokeStart, to: strokeEnd)
-                }
-                return .shape(shape)
-            }
+            if let shape { return .shape(outlined(shape)) }
             return nil
         }
+    }
+
+    private func outlined(_ shape: RenderShape) -> RenderShape {
+        guard strokeStart > 0 || strokeEnd < 1, shape.strokeColor != nil else { return shape }
+        var shape = shape
+        shape.strokePath = shape.path.trimmed(from: strokeStart, to: strokeEnd)
+        return shape
     }
 }
 

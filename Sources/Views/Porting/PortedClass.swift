@@ -32,10 +32,14 @@ public struct PortTable<Object: AnyObject> {
     public mutating func method(_ selector: String, _ call: @escaping Method) {
         typealias Free = (Object, PortArguments) throws -> Void
         let call = unsafeBitCast(call, to: Free.self)
-        entries.methods.append((selector, { object, arguments in
-            try call(unsafeDowncast(object, to: Object.self), arguments)
-            return nil
-        }))
+        entries.methods.append(
+            (
+                selector,
+                { object, arguments in
+                    try call(unsafeDowncast(object, to: Object.self), arguments)
+                    return nil
+                }
+            ))
     }
 
     /// Adds a method that returns something.

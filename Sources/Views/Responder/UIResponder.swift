@@ -11,6 +11,12 @@ open class UIResponder: NSObject {
     /// at the end of the chain.
     open var next: UIResponder? { nil }
 
+    /// Called when the object has been made from a storyboard or a nib and everything is connected. Does nothing unless
+    /// overridden.
+    open func awakeFromNib() {}
+    /// Called by Interface Builder only.
+    open func prepareForInterfaceBuilder() {}
+
     /// Whether it may become the first responder; false unless overridden.
     open var canBecomeFirstResponder: Bool { false }
     /// Whether it gives that up when asked; true unless overridden.

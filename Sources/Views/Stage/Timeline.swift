@@ -52,6 +52,8 @@ public struct Timeline: FrameSource {
         return captions
     }
 
+    package var instants: [Double] { segments.map(\.start) }
+
     mutating func end(at time: Double) { duration = time }
 
     package func renderTree(at time: Double) -> RenderTree {

@@ -26,6 +26,14 @@ final class SymbolDrawing: Drawing {
             : CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -box.minX * scale, ty: -box.minY * scale)
     }
 
+    private init(_ other: SymbolDrawing, color: CGColor) {
+        (symbol, self.color, stroke, size) = (other.symbol, color, other.stroke, other.size)
+        (inkBounds, toPoints) = (other.inkBounds, other.toPoints)
+    }
+
+    /// The same symbol in another colour.
+    func recolored(_ color: CGColor) -> SymbolDrawing { SymbolDrawing(self, color: color) }
+
     func draw(into surface: Surface, transform: Projection, clip: Coverage?, opacity: CGFloat) {
         var area = surface.bounds
         if let clip { area = clip.isEmpty ? .empty : area.intersection(clip.bounds) }
@@ -47,6 +55,16 @@ final class SymbolDrawing: Drawing {
         }
         if let clip { ink = ink.intersected(with: clip) }
         surface.paint(.color(PremultipliedColor(color)), through: ink, opacity: opacity)
+    }
+
+    var vectors: [VectorPart]? {
+        symbol.parts.map { part in
+            var style = StrokeStyle()
+            (style.width, style.cap, style.join) = (stroke * part.width * abs(toPoints.d), .round, .round)
+            return VectorPart(
+                path: part.path.applying(toPoints), color: color, isFilled: part.isFilled,
+                stroke: part.isStroked ? style : nil, cuts: part.cuts)
+        }
     }
 }
 

@@ -28,12 +28,12 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
     public init(_ style: Style, isReversed: Bool = false) { (self.style, self.isReversed) = (style, isReversed) }
 
     /// The spring of sheets, pushes and covers.
-    private static var spring: UISpringTimingParameters {
+    package static var spring: UISpringTimingParameters {
         UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 2 * 3000.0.squareRoot())
     }
 
     /// What an alert fades in by: measured on its dimming.
-    private static var alertSpring: UISpringTimingParameters {
+    package static var alertSpring: UISpringTimingParameters {
         UISpringTimingParameters(mass: 1, stiffness: 22.88 * 22.88, damping: 2 * 22.88)
     }
 
@@ -112,7 +112,9 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
             upper.center.x = upperCenter.x + (covered ? 0 : width)
         }
         place(covered: isReversed)
-        run(context) { place(covered: !self.isReversed) } tidy: {
+        run(context) {
+            place(covered: !self.isReversed)
+        } tidy: {
             scrim.removeFromSuperview()
             (lower.center, upper.center) = (lowerCenter, upperCenter)
         }
@@ -124,7 +126,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
         let (_, upper) = stack(from, to, context)
         let (center, height) = (upper.center, context.containerView.bounds.height)
         upper.center.y = center.y + (isReversed ? 0 : height)
-        run(context) { upper.center.y = center.y + (self.isReversed ? height : 0) } tidy: { upper.center = center }
+        run(context) {
+            upper.center.y = center.y + (self.isReversed ? height : 0)
+        } tidy: {
+            upper.center = center
+        }
     }
 
     private func dissolve(
@@ -133,7 +139,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
         let (_, upper) = stack(from, to, context)
         let alpha = upper.alpha
         upper.alpha = isReversed ? alpha : 0
-        run(context) { upper.alpha = self.isReversed ? 0 : alpha } tidy: { upper.alpha = alpha }
+        run(context) {
+            upper.alpha = self.isReversed ? 0 : alpha
+        } tidy: {
+            upper.alpha = alpha
+        }
     }
 
     private func flip(
@@ -171,7 +181,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
             alert?.show(progress, slides: style == .actionSheet)
         }
         show(isReversed ? 1 : 0)
-        run(context) { show(self.isReversed ? 0 : 1) } tidy: { show(1) }
+        run(context) {
+            show(self.isReversed ? 0 : 1)
+        } tidy: {
+            show(1)
+        }
     }
 }
 

@@ -7,6 +7,7 @@ open class UIImageView: UIView {
     /// The picture that is shown; nil for none.
     open var image: UIImage? {
         didSet {
+            layer.setLook(look)
             setNeedsDisplay()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
@@ -34,21 +35,39 @@ open class UIImageView: UIView {
         setNeedsDisplay()
     }
 
+    private var look: ContentLook { ContentLook(color: image?.color(tinted: tintColor)) }
+
     open override func display() {
         guard let image else {
-            layer.contents = nil
+            layer.setContents(nil, recipe: nil)
             return
         }
         let color = image.color(tinted: tintColor)
         if let symbol = image.symbolImage {
-            layer.contents = .text(block(symbol, size: image.size, color: color ?? .black))
+            let block = block(symbol, size: image.size, color: color ?? .black)
+            layer.setContents(
+                .text(block),
+                recipe: ContentRecipe(look) { look, _ in
+                    (block.drawing as? SymbolDrawing).map {
+                        .text(
+                            TextBlock(
+                                drawing: $0.recolored(look.color ?? .black), size: block.size,
+                                horizontal: block.horizontal, vertical: block.vertical))
+                    }
+                })
         } else {
             let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
             if let stretched = image.stretched(bitmap, to: bounds.size, scale: traitCollection.displayScale) {
-                layer.contents = .image(stretched, size: bounds.size, mode: .scaleToFill)
-            } else {
-                layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+                layer.setContents(.image(stretched, size: bounds.size, mode: .scaleToFill), recipe: nil)
+                return
             }
+            let (size, mode) = (image.size, contentMode)
+            let recipe = color.map { _ in
+                ContentRecipe(look) { look, _ in
+                    .image(look.color.map { image.bitmap.tinted($0) } ?? image.bitmap, size: size, mode: mode)
+                }
+            }
+            layer.setContents(.image(bitmap, size: size, mode: mode), recipe: recipe)
         }
     }
 
@@ -67,6 +86,7 @@ open class UIImageView: UIView {
 
     open override func tintColorDidChange() {
         guard let image, image.isSymbolImage || image.renderingMode == .alwaysTemplate else { return }
+        layer.setLook(look)
         setNeedsDisplay()
     }
 

@@ -11,9 +11,9 @@ public typealias NSLineBreakMode = LineBreakMode
 open class UILabel: UIView {
     /// The text; nil for none. Setting it ends what `attributedText` has set.
     open var text: String? {
-        get { attributed?.string ?? plain }
+        get { attributed?.string ?? numberFormat.map { $0.text(of: number) } ?? plain }
         set {
-            (plain, attributed) = (newValue, nil)
+            (plain, attributed, numberFormat) = (newValue, nil, nil)
             textDidChange()
         }
     }
@@ -27,6 +27,10 @@ open class UILabel: UIView {
         }
     }
     private var attributed: NSAttributedString?
+    /// How `number` is written as the text; nil, the default, for a text of its own.
+    package var numberFormat: NumberFormat? { didSet { textDidChange() } }
+    /// The number that is written where there is a format; an animation of looks counts up or down to it.
+    package var number: CGFloat = 0 { didSet { textDidChange() } }
     /// The font; the system's in 17 points by default.
     open var font: UIFont! {
         get { ownFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
@@ -74,8 +78,51 @@ open class UILabel: UIView {
     open override func tintColorDidChange() { if attributed != nil { setNeedsDisplay() } }
 
     private func textDidChange() {
+        layer.setLook(look)
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
+    }
+
+    private var look: ContentLook {
+        ContentLook(
+            fontSize: font.pointSize, letterSpacing: letterSpacing, number: number, color: textColor.cgColor)
+    }
+
+    /// The text in other sizes, spacings and colours and with other numbers: never cut short, since what is shown in
+    /// between need not fit the place that it has in the end.
+    private func recipe(_ layout: TextLayout, isVibrant: Bool) -> ContentRecipe? {
+        guard attributed == nil, let text else { return nil }
+        let (style, paragraph) = (layout.style, layout.shapedText.paragraphStyle)
+        let (font, format, isSingle): (UIFont, NumberFormat?, Bool) = (font, numberFormat, numberOfLines == 1)
+        let horizontal = horizontalAlignment
+        return ContentRecipe(look) { look, bounds in
+            guard let sized = try? font.withSize(max(0.1, look.fontSize)).resolved() else { return nil }
+            var style = style
+            (style.font, style.letterSpacing) = (sized, look.letterSpacing)
+            if !isVibrant, let color = look.color { style.color = color }
+            let layout = TextLayout(
+                format.map { $0.text(of: look.number) } ?? text, style: style, paragraphStyle: paragraph,
+                width: isSingle ? nil : bounds.width)
+            let size = isSingle ? layout.size : CGSize(width: bounds.width, height: layout.size.height)
+            return .text(TextBlock(drawing: TextDrawing(layout), size: size, horizontal: horizontal))
+        }
+    }
+
+    /// Where the pen is when it draws each character that begins a glyph, by the character's place among the text's
+    /// Unicode scalars; in the label's coordinates, on the baseline.
+    package var penPositions: [Int: CGPoint] {
+        guard let layout = layout(in: bounds.size) else { return [:] }
+        let top = bounds.minY + (bounds.height - layout.size.height) / 2
+        var positions: [Int: CGPoint] = [:]
+        for line in layout.lines where !line.isTruncated {
+            for run in line.runs {
+                for glyph in run.glyphs where positions[glyph.character] == nil {
+                    positions[glyph.character] = CGPoint(
+                        x: bounds.minX + glyph.position.x, y: top + glyph.position.y)
+                }
+            }
+        }
+        return positions
     }
 
     /// Wraps for the present width; what does not fit the present height is truncated.
@@ -83,12 +130,12 @@ open class UILabel: UIView {
         textRect = bounds
         drawText(in: bounds)
         guard let layout = layout(in: textRect.size) else {
-            layer.contents = nil
+            layer.setContents(nil, recipe: nil)
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        layer.contents = .text(
+        let block =
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
@@ -98,7 +145,9 @@ open class UILabel: UIView {
                 vertical: textRect == bounds
                     ? 0.5
                     : Self.share(
-                        textRect.midY - bounds.minY - layout.size.height / 2, layout.size.height, in: bounds.height)))
+                        textRect.midY - bounds.minY - layout.size.height / 2, layout.size.height, in: bounds.height))
+        layer.setContents(
+            .text(block), recipe: textRect == bounds ? recipe(layout, isVibrant: vibrant != nil) : nil)
     }
 
     /// Places the text in a rectangle of the label, in a subclass that calls `super` with a smaller one; in the whole
@@ -153,11 +202,14 @@ open class UILabel: UIView {
     private func layout(in room: CGSize) -> TextLayout? {
         guard let text, !text.isEmpty else { return nil }
         do {
+            let own = attributed?.paragraphStyle
+            let font = try font.resolved()
             let style = TextStyle(
-                font: try font.resolved(), letterSpacing: letterSpacing, lineHeight: lineHeight,
+                font: font, letterSpacing: letterSpacing, lineHeight: lineHeight ?? own?.lineHeight(font),
                 color: textColor.cgColor)
+            let alignment = own.map(\.alignment).flatMap { $0 == .natural ? nil : $0 } ?? textAlignment
             let paragraph = ParagraphStyle(
-                alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
+                alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
                 text, style: style, spans: try attributed?.spans(over: style, tint: tintColor) ?? [],

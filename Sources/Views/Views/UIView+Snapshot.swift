@@ -19,6 +19,44 @@ extension UIView {
         return Compositor().picture(of: rendered, rect: bounds, scale: scale)
     }
 
+    /// How far the view's shadow reaches beyond its bounds, in points.
+    private var shadowReach: CGFloat {
+        guard layer.shadowOpacity > 0, layer.shadowColor != nil, !layer.masksToBounds else { return 0 }
+        return (3 * layer.shadowRadius + max(abs(layer.shadowOffset.width), abs(layer.shadowOffset.height)))
+            .rounded(.up)
+    }
+
+    /// A view of the size of this one that shows it with its corners, its shadow and what sticks out, but without some
+    /// of the views inside it. Its anchor point is its top left corner.
+    package func still(without others: [UIView] = []) -> UIView {
+        let still = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+        still.isOpaque = false
+        still.layer.anchorPoint = .zero
+        still.layer.position = .zero
+        guard !isHidden, bounds.width > 0, bounds.height > 0 else { return still }
+        layoutIfNeeded()
+        let hidden = others.filter { !$0.layer.isHidden }
+        let (scale, reach) = (traitCollection.displayScale, shadowReach)
+        let rect = bounds.insetBy(dx: -reach, dy: -reach)
+        let pixels = Double((rect.width * scale).rounded(.up)) * Double((rect.height * scale).rounded(.up))
+        guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return still }
+        UIView.performWithoutAnimation {
+            for view in hidden { view.layer.isHidden = true }
+        }
+        let rendered = layer.freeze().render(at: Stage.now)
+        UIView.performWithoutAnimation {
+            for view in hidden { view.layer.isHidden = false }
+        }
+        let picture = Compositor().picture(of: rendered, rect: rect, scale: scale, keeping: [.cornerRadius, .shadow])
+        let image = UIView(
+            frame: CGRect(
+                x: -reach, y: -reach, width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))
+        image.isOpaque = false
+        image.layer.contents = .image(picture, size: image.bounds.size, mode: .scaleToFill)
+        still.addSubview(image)
+        return still
+    }
+
     /// A view that shows the picture of this one, stretched with its bounds; nil where there is no picture.
     public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
         let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))

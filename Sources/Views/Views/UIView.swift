@@ -222,6 +222,9 @@ open class UIView: UIResponder {
         }
     }
 
+    /// How much further the view moves than what scrolls around it, as a factor of the scrolling; 0 for as far.
+    package var parallax = CGPoint.zero
+
     /// The tint colour may be another one: it was set, here or around this view, or the view came into a window.
     open func tintColorDidChange() {}
 

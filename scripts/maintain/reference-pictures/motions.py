@@ -69,7 +69,7 @@ def modifier(name):
 # MARK: steps and their options
 
 def of_timeline(table, key):
-    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'spring': spring, 'drag': lambda key: None}[table](key)
+    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'keyframe': keyframe, 'spring': spring, 'drag': lambda key: None}[table](key)
     return (found, True) if found else None
 
 
@@ -110,6 +110,9 @@ def step(key):
 def option(key):
     a, b = pair()
     b = [dict(b[0], hero={'id': 'other'})]
+    if key in ('duration', 'curve', 'container'):
+        more = {'duration': {'duration': 0.8}, 'curve': {'curve': 'easeIn'}, 'container': {'container': 'card'}}[key]
+        return scene(a, b, [{'show': 'a'}, {'hold': 0.3}, dict({'present': 'b', 'animation': 'containerTransform'}, **more), {'hold': 0.4}])
     options = {'animation': {'animation': 'zoomSlide(left)'}, 'viewOrder': {'viewOrder': 'sourceOnTop', 'animation': 'cover(left)'}, 'directionStrategy': None,
                'interactive': {'interactive': {'progress': [[0.1, 0.1], [0.3, 0.3], [0.5, 0.6], [0.8, 0.4], [1.0, 0.7]], 'end': 'finish'}, 'animation': 'push(left)'}}[key]
     if not options:
@@ -135,8 +138,22 @@ def animation(key):
     change = {'to': {'to': {'center': [215, 60], 'cornerRadius': 25, 'backgroundColor': 'systemTeal'}}, 'duration': {'duration': 1.5}, 'delay': {'delay': 0.5}, 'curve': {'curve': 'easeIn'},
               'controlPoints': {'controlPoints': [[0.8, 0], [0.1, 1.4]]}, 'dampingRatio': {'dampingRatio': 0.3}, 'velocity': {'dampingRatio': 0.5, 'velocity': 12}, 'spring': {'spring': {'stiffness': 180, 'damping': 8}},
               'completion': {'completion': {'card': {'backgroundColor': 'systemGreen'}}}, 'wait': None, 'pauseAt': {'pauseAt': [0.4, 0.5]}, 'reverseAt': {'reverseAt': 0.5},
+              'keyframes': {'to': None, 'keyframes': [{'to': {'center': [130, 30]}}, {'to': {'center': [215, 60]}}]}, 'stagger': None,
+              'repeat': {'repeat': 3}, 'autoreverse': {'autoreverse': True}, 'additive': {'additive': True, 'to': {'center': [100, 0]}, 'autoreverse': True},
               'finishAt': {'finishAt': [0.4, 'end']}, 'scrub': {'scrub': [[0.2, 0.8], [0.5, 0.3], [0.9, 0.9]]}}[key]
-    return change and scene(views, [], [{'show': 'a'}, {'hold': 0.3}, dict({'animate': 'card'}, **dict(to, **change)), {'hold': 0.4}])
+    if key == 'stagger':
+        dots = [box([20 + 46 * i, 40, 36, 36], cornerRadius=18) for i in range(5)]
+        step = {'animate': 'dots/*', 'to': {'transform': 'translate(0, -24)'}, 'autoreverse': True, 'stagger': 0.08}
+        return scene([{'name': 'dots', 'frame': [0, 0, 260, 120], 'subviews': dots}], [], [{'show': 'a'}, {'hold': 0.3}, step, {'hold': 0.4}])
+    found = {k: v for k, v in dict(to, **(change or {})).items() if v is not None}
+    return change and scene(views, [], [{'show': 'a'}, {'hold': 0.3}, dict({'animate': 'card'}, **found), {'hold': 0.4}])
+
+
+def keyframe(key):
+    frames = {'at': [{'at': 0.2, 'to': {'center': [130, 30]}}, {'at': 1, 'to': {'center': [215, 60]}}], 'to': None,
+              'curve': [{'to': {'center': [130, 30]}, 'curve': 'easeIn'}, {'to': {'center': [215, 60]}, 'curve': 'easeOut'}]}[key]
+    step = {'animate': 'card', 'keyframes': frames, 'duration': 0.9}
+    return frames and scene([box([20, 35, 50, 50], name='card')], [], [{'show': 'a'}, {'hold': 0.3}, step, {'hold': 0.4}])
 
 
 def spring(key):

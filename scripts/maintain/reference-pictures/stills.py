@@ -69,6 +69,7 @@ COMMON = {
     'borderColor': ([box(borderWidth=5)], [box(borderWidth=5, borderColor='systemOrange')]),
     'shadow': ([box(cornerRadius=8)], [box(cornerRadius=8, shadow={'opacity': 0.45, 'radius': 8, 'offset': [0, 6]})]),
     'zPosition': ([box(), {'frame': [60, 40, 50, 40], 'backgroundColor': 'systemOrange'}], [box(zPosition=1), {'frame': [60, 40, 50, 40], 'backgroundColor': 'systemOrange'}]),
+    'parallax': None,
     'contentsRect': ([dict(IMAGE)], [dict(IMAGE, contentsRect=[0.25, 0.4, 0.5, 0.5])]),
     'contentsScale': None,
     'hero': None,
@@ -82,6 +83,9 @@ def label(**more):
 def label_with(key, value):
     base = {'lines': 1} if key in ('lines', 'lineBreak') else {}
     text = 'Every word moves in its own time' if key in ('lines', 'lineBreak', 'lineHeight') else 'Every word'
+    if key in ('number', 'numberFormat'):
+        bare = {k: v for k, v in label().items() if k != 'text'}
+        return [dict(bare, number=1250)], [dict(bare, number=1250, numberFormat={'decimals': 2, 'suffix': ' €'}) if key == 'numberFormat' else dict(bare, number=980)]
     if key == 'runs':
         return [label(text='By Ada')], [{k: v for k, v in label(runs=[{'text': 'By '}, {'text': 'Ada', 'textColor': 'systemRed', 'underline': True, 'font': {'weight': 'bold'}}]).items() if k != 'text'}]
     if key == 'lineBreak':
@@ -142,7 +146,8 @@ def of_view(table, key):
         found = COMMON[key]
     elif table == 'label':
         found = label_with(key, {'text': 'Hello', 'font': {'size': 26, 'weight': 'bold'}, 'textColor': 'systemRed', 'alignment': 'center', 'lines': 0,
-                                 'lineBreak': None, 'runs': None, 'lineHeight': 30, 'letterSpacing': 3}[key])
+                                 'lineBreak': None, 'runs': None, 'lineHeight': 30, 'letterSpacing': 3,
+                                 'number': None, 'numberFormat': None}[key])
     elif table == 'image':
         found = {'image': ([ghost(frame=[23, 10, 80, 70])], [image()]), 'contentMode': ([image(frame=[3, 25, 120, 40])], [image(frame=[3, 25, 120, 40], contentMode='scaleAspectFill')]),
                  'crop': ([image()], [image(crop=[300, 300, 400, 350])]),
@@ -152,14 +157,27 @@ def of_view(table, key):
         more = {'start': [0.5, 0.5], 'end': [1, 1]} if key == 'kind' else {}
         found = [gradient()], [gradient(**dict(more, **{key: value}))]
     elif table == 'shape':
-        value = {'path': STAR, 'fill': 'systemYellow', 'stroke': 'systemTeal', 'lineWidth': 2, 'lineCap': 'round', 'lineJoin': 'round', 'dash': [14, 10], 'fillRule': 'evenOdd'}[key]
-        base = {'path': STAR, 'fill': 'systemYellow', 'lineWidth': 2} if key == 'fillRule' else {}
+        value = {'path': STAR, 'fill': 'systemYellow', 'stroke': 'systemTeal', 'lineWidth': 2, 'lineCap': 'round', 'lineJoin': 'round', 'dash': [14, 10], 'fillRule': 'evenOdd',
+                 'strokeStart': 0.4, 'strokeEnd': 0.6, 'dashPhase': 10}[key]
+        base = {'path': STAR, 'fill': 'systemYellow', 'lineWidth': 2} if key == 'fillRule' else {'dash': [14, 10]} if key == 'dashPhase' else {}
         found = [shape(**base)], [shape(**dict(base, **{key: value}))]
     elif table == 'blur':
         found = [STRIPES, blur()], [STRIPES, blur(**{key: {'style': 'dark', 'radius': 4, 'tint': 'rgba(255, 59, 48, 0.4)'}[key]})]
     elif table == 'scroll':
         inner = {'type': 'gradient', 'colors': STRIPES['colors'], 'locations': STRIPES['locations'], 'frame': [0, 0, 80, 140]}
         found = ([{'type': 'scroll', 'frame': [23, 10, 80, 70], 'subviews': [inner]}], [{'type': 'scroll', 'frame': [23, 10, 80, 70], 'contentOffset': [0, 40], 'subviews': [inner]}])
+    elif table == 'replicator':
+        petal = [{'frame': [46, 4, 8, 20], 'backgroundColor': BOX, 'cornerRadius': 4}]
+        base = {'type': 'replicator', 'frame': [13, 10, 100, 70], 'instanceCount': 8, 'instanceTransform': 'rotate(pi / 4)', 'subviews': petal}
+        value = {'instanceCount': 1, 'instanceTransform': 'translate(8, 0)', 'instanceDelay': None, 'instanceAlphaOffset': -0.1}[key]
+        found = value and (([dict(base, instanceCount=1)], [base]) if key == 'instanceCount' else ([base], [dict(base, **{key: value})]))
+    elif table == 'emitter':
+        return emitter(key)
+    elif table == 'numberFormat':
+        value = {'decimals': 2, 'prefix': '$', 'suffix': ' km', 'groupSeparator': ' ', 'decimalSeparator': ','}[key]
+        bare = dict({k: v for k, v in label().items() if k != 'text'}, number=1250.5)
+        base = {'decimals': 1}
+        found = [dict(bare, numberFormat=base)], [dict(bare, numberFormat=dict(base, **{key: value}))]
     elif table == 'stack':
         value = {'axis': 'vertical', 'spacing': 14, 'alignment': 'center', 'distribution': 'fillEqually',
                  'baselineRelativeArrangement': True, 'layoutMarginsRelativeArrangement': True}[key]
@@ -167,6 +185,17 @@ def of_view(table, key):
     else:
         found = parts(table, key)
     return (pair(*found), False) if found else None
+
+
+def emitter(key):
+    """Particles without the key and with it."""
+    value = {'emits': 0.2, 'seed': 9, 'source': 'line', 'particle': 'strip', 'birthRate': 120, 'lifetime': 0.4, 'velocity': [10, 120], 'direction': 0, 'spread': 20,
+             'gravity': [0, 160], 'particleSize': [2, 14], 'growth': -8, 'spin': [-300, 300], 'flutter': 3, 'fades': False, 'particleColors': ['systemPink', 'systemYellow', 'systemTeal']}[key]
+    base = {'type': 'emitter', 'frame': [23, 35, 80, 20], 'birthRate': 30, 'velocity': 40, 'particleColors': [BOX]}
+    if key in ('spin', 'flutter'):
+        base['particle'] = 'strip'
+    scene = pair([base], [dict(base, **{key: value})])
+    return dict(scene, timeline=[{'show': 'a'}, {'hold': 1.2}]), True
 
 
 def of_chrome(canvas, **screen):

@@ -1,0 +1,159 @@
+import Animation
+import Foundation
+import Geometry
+import Views
+
+/// How a label becomes its partner in a transition, other than by stretching its picture.
+public enum TextTransition: String, Sendable, Hashable, CaseIterable {
+    /// Words go from their places in one label to those in the other, whatever lines they stand in; others fade.
+    case reflow
+    /// Letters do.
+    case morph
+}
+
+/// The words or letters of two labels, each on its way.
+struct TextTravel {
+    /// One word or letter on one side.
+    private struct Piece {
+        let text: String
+        /// Where its picture is, in the coordinates of both labels' screens.
+        let frame: CGRect
+    }
+
+    private struct Traveller {
+        let label: UILabel
+        let start, end: CGRect
+        let font: UIFont
+        let color: UIColor
+        let alpha: CGFloat
+    }
+
+    private var travellers: [Traveller] = []
+
+    /// - Parameters:
+    ///   - frames: where the labels are.
+    ///   - holder: what the pieces are put into, in the same coordinates.
+    init(_ old: UILabel, _ new: UILabel, frames: (CGRect, CGRect), _ mode: TextTransition, in holder: UIView) {
+        let (a, b) = (Self.pieces(of: old, at: frames.0, mode), Self.pieces(of: new, at: frames.1, mode))
+        let isOneFont = old.font.withSize(1) == new.font.withSize(1)
+        var (i, j) = (0, 0)
+        func fade(_ piece: Piece, of label: UILabel, comes: Bool, from: CGRect? = nil, to: CGRect? = nil) {
+            let traveller = Traveller(
+                label: Self.label(piece, like: label), start: from ?? piece.frame, end: to ?? piece.frame,
+                font: label.font, color: label.textColor, alpha: comes ? 1 : 0)
+            traveller.label.alpha = comes ? 0 : 1
+            travellers.append(traveller)
+        }
+        for (x, y) in Self.common(a.map(\.text), b.map(\.text)) {
+            while i < x {
+                fade(a[i], of: old, comes: false)
+                i += 1
+            }
+            while j < y {
+                fade(b[j], of: new, comes: true)
+                j += 1
+            }
+            if isOneFont {
+                travellers.append(
+                    Traveller(
+                        label: Self.label(a[x], like: old), start: a[x].frame, end: b[y].frame, font: new.font,
+                        color: new.textColor, alpha: 1))
+            } else {
+                // Weights and families cannot be mixed: both go the same way, one fading into the other.
+                fade(a[x], of: old, comes: false, to: b[y].frame)
+                fade(b[y], of: new, comes: true, from: a[x].frame)
+            }
+            (i, j) = (x + 1, y + 1)
+        }
+        while i < a.count {
+            fade(a[i], of: old, comes: false)
+            i += 1
+        }
+        while j < b.count {
+            fade(b[j], of: new, comes: true)
+            j += 1
+        }
+        for traveller in travellers {
+            traveller.label.frame = traveller.start
+            holder.addSubview(traveller.label)
+        }
+    }
+
+    /// What fades has gone before the middle, or comes after it; what travels goes all the way.
+    func animate() {
+        for traveller in travellers {
+            during(0, 1) {
+                traveller.label.frame = traveller.end
+                traveller.label.font = traveller.font
+                traveller.label.textColor = traveller.color
+            }
+            if traveller.label.alpha > traveller.alpha {
+                during(0, 0.5) { traveller.label.alpha = 0 }
+            } else if traveller.label.alpha < traveller.alpha {
+                during(0.5, 1) { traveller.label.alpha = 1 }
+            }
+        }
+    }
+
+    private static func label(_ piece: Piece, like other: UILabel) -> UILabel {
+        let label = UILabel(frame: piece.frame)
+        (label.text, label.font, label.textColor) = (piece.text, other.font, other.textColor)
+        (label.letterSpacing, label.textAlignment, label.lineBreakMode) = (other.letterSpacing, .left, .byClipping)
+        return label
+    }
+
+    private static func pieces(of label: UILabel, at frame: CGRect, _ mode: TextTransition) -> [Piece] {
+        guard let text = label.text else { return [] }
+        let pens = label.penPositions
+        var pieces: [Piece] = []
+        var (word, first, index) = ("", 0, 0)
+        func finish() {
+            defer { word = "" }
+            guard !word.isEmpty, let pen = pens[first] else { return }
+            let alone = self.label(Piece(text: word, frame: .zero), like: label)
+            alone.frame.size = alone.sizeThatFits(.zero)
+            let own = alone.penPositions[0] ?? .zero
+            pieces.append(
+                Piece(
+                    text: word,
+                    frame: CGRect(
+                        x: frame.minX + pen.x - own.x, y: frame.minY + pen.y - own.y, width: alone.frame.width,
+                        height: alone.frame.height)))
+        }
+        for character in text {
+            let isSpace = character.isWhitespace
+            if isSpace || mode == .morph { finish() }
+            if !isSpace {
+                if word.isEmpty { first = index }
+                word.append(character)
+            }
+            index += character.unicodeScalars.count
+        }
+        finish()
+        return pieces
+    }
+
+    /// The longest list of pairs of equal words in the order of both.
+    private static func common(_ a: [String], _ b: [String]) -> [(Int, Int)] {
+        // Labels are short; long ones would cost the product of their lengths.
+        guard a.count * b.count <= 250_000 else { return [] }
+        var best = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in a.indices.reversed() {
+            for j in b.indices.reversed() {
+                best[i][j] = a[i] == b[j] ? best[i + 1][j + 1] + 1 : max(best[i + 1][j], best[i][j + 1])
+            }
+        }
+        var (pairs, i, j): ([(Int, Int)], Int, Int) = ([], 0, 0)
+        while i < a.count, j < b.count {
+            if a[i] == b[j] {
+                pairs.append((i, j))
+                (i, j) = (i + 1, j + 1)
+            } else if best[i + 1][j] >= best[i][j + 1] {
+                i += 1
+            } else {
+                j += 1
+            }
+        }
+        return pairs
+    }
+}

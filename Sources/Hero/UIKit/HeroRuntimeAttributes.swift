@@ -1,0 +1,33 @@
+import Views
+
+// What Interface Builder sets: the key paths that Hero's storyboards have.
+
+extension UIView: RuntimeAttributeReceiver {
+    public func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+        switch keyPath {
+        case "heroID", "hero.id": heroID = value as? String
+        case "heroModifierString", "hero.modifierString": heroModifierString = value as? String
+        case "isHeroEnabled", "heroEnabled", "hero.isEnabled": isHeroEnabled = value as? Bool ?? true
+        case "isHeroEnabledForSubviews", "hero.isEnabledForSubviews":
+            isHeroEnabledForSubviews = value as? Bool ?? true
+        default: return false
+        }
+        return true
+    }
+}
+
+extension UIViewController: RuntimeAttributeReceiver {
+    public func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+        switch keyPath {
+        case "isHeroEnabled", "heroEnabled", "hero.isEnabled": hero.isEnabled = value as? Bool ?? true
+        case "heroModalAnimationTypeString", "hero.modalAnimationTypeString":
+            hero.modalAnimationTypeString = value as? String
+        case "heroNavigationAnimationTypeString", "hero.navigationAnimationTypeString":
+            (self as? UINavigationController)?.hero.navigationAnimationTypeString = value as? String
+        case "heroTabBarAnimationTypeString", "hero.tabBarAnimationTypeString":
+            (self as? UITabBarController)?.hero.tabBarAnimationTypeString = value as? String
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Codecs
+import Foundation
+import Recording
+import Scenes
+
+struct CompareCommand: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+        "compare", "Draws the same scene through several transitions or timings, side by side.",
+        """
+        --transitions names animations: hero (as the scene is), system, zoom, containerTransform, viewTransition, sharedAxis(x), fadeThrough, or one of
+        Hero's own such as push(left). --sweep takes a key and values: duration=0.2,0.4 (seconds), curve=easeIn,easeOut, spring=300/20,120/10 (stiffness and
+        damping) or dampingRatio=0.4,1; it changes animate steps, views with Hero ids and, for duration and curve, transitions that are not Hero's.
+        """,
+        examples: [
+            "compare card.yaml --transitions hero,zoom,containerTransform,system -o sheet.gif",
+            "compare card.yaml --sweep spring=300/30,200/12 -o springs.gif --columns 1",
+        ])
+
+    @Argument(help: "A scene file; - is standard input.", completion: .file(extensions: SceneFile.extensions))
+    var scene: String
+    @Option(
+        help: ArgumentHelp(
+            "Animations, separated by commas (default: hero, system, zoom, containerTransform and viewTransition, unless something is swept).",
+            valueName: "names"))
+    var transitions: String?
+    @Option(
+        help: ArgumentHelp("A timing with several values (default: none); may be repeated.", valueName: "key=values"))
+    var sweep: [String] = []
+    @Option(help: ArgumentHelp("How many stand side by side (default: all, up to 6).", valueName: "count"))
+    var columns: Int?
+    @OptionGroup var outputs: OutputOptions
+    @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
+    @OptionGroup var sceneOptions: SceneOptions
+    @OptionGroup var common: CommonOptions
+
+    private static let usual = ["hero", "system", "zoom", "containerTransform", "viewTransition"]
+    private static let most = 24
+
+    func validate() throws {
+        try SceneOptions.check([scene])
+        try outputs.check(json: common.json, example: "sheet.gif")
+        if let columns, columns < 1 { throw ValidationError("--columns expects a number from 1, and not \(columns).") }
+        _ = try variations()
+    }
+
+    private func variations() throws -> [SceneVariation] {
+        var variations: [SceneVariation] = []
+        let names = transitions.map(Self.list) ?? (sweep.isEmpty ? Self.usual : [])
+        for name in names {
+            guard let variation = SceneVariation.transition(name) else {
+                throw ValidationError(
+                    Suggestion.unknown("transition", name, among: SceneVariation.transitionNames))
+            }
+            variations.append(variation)
+        }
+        for text in sweep {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            let known = SceneVariation.sweeps
+            guard parts.count == 2, let form = known.first(where: { $0.0 == parts[0] })?.1 else {
+                throw ValidationError(
+                    "--sweep expects a key and values, such as duration=0.2,0.4, and not \"\(text)\"; keys: \(known.map(\.0).joined(separator: ", "))."
+                )
+            }
+            for value in Self.list(parts[1]) {
+                guard let variation = SceneVariation.sweep(parts[0], value) else {
+                    throw ValidationError("--sweep \(parts[0]) expects \(form), and not \"\(value)\".")
+                }
+                variations.append(variation)
+            }
+        }
+        guard !variations.isEmpty, variations.count <= Self.most else {
+            throw ValidationError("compare draws 1 to \(Self.most) variants, and not \(variations.count).")
+        }
+        return variations
+    }
+
+    /// Commas inside parentheses separate nothing.
+    private static func list(_ text: String) -> [String] {
+        var (items, depth) = ([""], 0)
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 { items.append("") } else { items[items.count - 1].append(character) }
+        }
+        return items.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    func run(_ console: Console) throws {
+        let document = try console.document(sceneOptions.reader().read(path: scene))
+        var build = try sceneOptions.buildOptions()
+        var recording = Recording.Options()
+        let all = try settings.layered().resolved(for: document)
+        try all.apply(to: &build, canvas: document.canvas)
+        try all.apply(to: &recording)
+        recording.gif.pinnedColors = document.pinnedColors
+        build.limits.apply(to: &recording)
+        recording.cancellation = Interruption.cancellation
+        recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
+        let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
+        let files = try names.outputs(for: scene, formats: all.formats)
+        try OutputConflicts.check(files.map(\.path), inputs: [scene])
+        let played = try variations().map { variation in
+            let run = try SceneRun.play(variation.applied(to: document), options: build)
+            for message in run.messages { console.warning("\(variation.name): \(message)") }
+            return (name: variation.name, timeline: run.timeline)
+        }
+        let isDark = build.canvas(of: document).appearance == .dark
+        let sheet = try TransitionSheet(played, columns: columns, isDark: isDark)
+        let summary = try OutputFolder.making(names.folders(for: scene)) {
+            try Recording(of: sheet).write(to: files, options: recording)
+        }
+        console.endProgress()
+        if common.json {
+            return try console.summary([
+                ("version", .string(segueVersion)), ("scene", .string(scene)),
+                ("variants", .array(played.map { .string($0.name) })), ("duration", .number(summary.duration)),
+                ("outputs", .array(summary.outputs.map(\.json))),
+            ])
+        }
+        console.describe(summary.outputs)
+    }
+}

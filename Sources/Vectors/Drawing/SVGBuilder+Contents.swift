@@ -1,0 +1,366 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+extension SVGBuilder {
+    /// What a layer shows between its background and its sublayers.
+    struct Contents {
+        var text = ""
+        /// Whether it has the layer's own shape.
+        var isOnlyGradient = false
+        var isEmpty: Bool { text.isEmpty }
+    }
+
+    /// Two contents of one kind are the same element when only their place, colours or outline differ.
+    private enum Kind: Hashable {
+        case image(BitmapHandle)
+        case drawing(DrawingHandle)
+        case gradient(count: Int)
+        case shape(Int)
+        case backdrop
+
+        init?(_ contents: RenderContents?) {
+            switch contents {
+            case .image(let handle, _): self = .image(handle)
+            case .drawing(let handle, _): self = .drawing(handle)
+            case .gradient(let gradient): self = .gradient(count: gradient.colors.count)
+            case .shape(let shape): self = .shape(shape.path.elements.count)
+            case .backdrop: self = .backdrop
+            case nil: return nil
+            }
+        }
+    }
+
+    mutating func contents(of node: VectorNode, total: [CGAffineTransform]) throws -> Contents {
+        let presence = node.presence
+        let kinds = node.values { Kind($0.properties.contents) }
+        var seen: [Kind] = []
+        for (kind, isThere) in zip(kinds, presence) {
+            if let kind, isThere, !seen.contains(kind) { seen.append(kind) }
+        }
+        var result = Contents()
+        result.isOnlyGradient = seen.allSatisfy { if case .gradient = $0 { true } else { false } }
+        for kind in seen {
+            // Where it is not shown, it keeps its last place.
+            let first = kinds.firstIndex(of: kind) ?? 0
+            var last = first
+            let indices = kinds.indices.map { index -> Int in
+                if kinds[index] == kind { last = index }
+                return last
+            }
+            let properties = node.values { $0.properties }
+            let shown = indices.map { properties[$0] }
+            var element = try self.element(kind, shown, node, total)
+            if element.isEmpty { continue }
+            let isShown = zip(kinds, presence).map { $0 == kind || !$1 }
+            if isShown.contains(false) {
+                var group = SVGElement("g")
+                put(isShown.map { [$0 ? 1 : 0] }, tolerance: [0.1], on: &group) { "opacity:" + SVGText.number($0[0]) }
+                group.body = element
+                element = group.text
+            }
+            result.text += element
+        }
+        return result
+    }
+
+    private mutating func element(
+        _ kind: Kind, _ properties: [RenderProperties], _ node: VectorNode, _ total: [CGAffineTransform]
+    ) throws -> String {
+        switch kind {
+        case .image(let handle): try image(handle.bitmap, properties, total)
+        case .drawing(let handle): try drawing(handle.drawing, properties, total)
+        case .gradient: gradient(properties)
+        case .shape: shape(properties)
+        case .backdrop: try backdrop(node, properties)
+        }
+    }
+
+    /// The most pixels that a unit of a layer takes while it is shown.
+    private func largest(_ total: [CGAffineTransform]) -> Double {
+        total.reduce(0) { max($0, Double(abs($1.determinant).squareRoot())) } * scale
+    }
+
+    private mutating func image(_ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform]) throws
+        -> String
+    {
+        let frames = properties.map { p -> CGRect in
+            if case .image(_, let frame) = p.contents { frame } else { .zero }
+        }
+        let places = zip(frames, properties).map { frame, p -> [Double] in
+            let part = p.contentsRect
+            let (sx, sy) = (
+                frame.width / max(1e-9, part.width * CGFloat(bitmap.width)),
+                frame.height / max(1e-9, part.height * CGFloat(bitmap.height))
+            )
+            return [
+                frame.minX - part.minX * CGFloat(bitmap.width) * sx, frame.minY - part.minY * CGFloat(bitmap.height) * sy,
+                sx, sy,
+            ].map(Double.init)
+        }
+        guard places.contains(where: { $0[2] > 0 && $0[3] > 0 }) else { return "" }
+        let most = zip(places, total).reduce(0.0) {
+            max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
+        }
+        var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most))\"")
+        let near = 0.04 / scale / Double(max(bitmap.width, bitmap.height))
+        put(places, tolerance: [0.04 / scale, 0.04 / scale, near, near], on: &element) {
+            Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
+        }
+        let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+        if properties.allSatisfy({ $0.contentsRect == unit }) { return element.text }
+        let edge = outline(frames.map { RoundedRect(square: $0) })
+        let clip = pictures.other("clipPath", ">\(edge.text)</clipPath>")
+        return "<g clip-path=\"url(#\(clip))\">\(element.text)</g>"
+    }
+
+    private mutating func drawing(
+        _ drawing: any Drawing, _ properties: [RenderProperties], _ total: [CGAffineTransform]
+    ) throws -> String {
+        if drawing.readsBackdrop { notice("text on a material keeps one colour, whatever lies below it") }
+        guard let name = try pictures.drawing(drawing, scale: largest(total)) else { return "" }
+        var element = SVGElement("use", "href=\"#\(name)\"")
+        let origins = properties.map { p -> [Double] in
+            if case .drawing(_, let origin) = p.contents { [Double(origin.x), Double(origin.y)] } else { [0, 0] }
+        }
+        put(origins, tolerance: [0.04 / scale, 0.04 / scale], on: &element, unless: [0, 0]) {
+            Self.translation($0[0], $0[1])
+        }
+        return element.text
+    }
+
+    // MARK: Gradients and shapes
+
+    private mutating func gradient(_ properties: [RenderProperties]) -> String {
+        let all = properties.compactMap { p -> GradientPaint? in
+            if case .gradient(let paint) = p.contents { paint } else { nil }
+        }
+        guard let paint = all.last, !paint.colors.isEmpty else { return "" }
+        if all.contains(where: { $0.start != paint.start || $0.end != paint.end || $0.locations != paint.locations }) {
+            notice("a gradient whose direction changes keeps its last one")
+        }
+        var stops = ""
+        let isStill = all.allSatisfy { $0.colors == paint.colors }
+        for (index, place) in paint.locations.enumerated() {
+            var stop = SVGElement("stop", "offset=\"\(SVGText.number(Double(place), 4))\"")
+            guard paint.colors.indices.contains(index) else { continue }
+            let colors = all.map { $0.colors.indices.contains(index) ? $0.colors[index] : paint.colors[index] }
+            if !self.paint("stop-color", colors, on: &stop) {
+                stop.set("stop-color", SVGText.color(paint.colors[index]))
+            }
+            stops += stop.text
+            // SVG mixes colours before their opacity, layers after it.
+            if isStill, index + 1 < paint.colors.count, paint.colors[index].alpha != paint.colors[index + 1].alpha {
+                for step in 1..<8 {
+                    let part = CGFloat(step) / 8
+                    let next = paint.locations[index + 1]
+                    let color = paint.colors[index].mixed(with: paint.colors[index + 1], part)
+                    stops += "<stop offset=\"\(SVGText.number(Double(place + (next - place) * part), 4))\" stop-color=\"\(SVGText.color(color))\"/>"
+                }
+            }
+        }
+        let name: String
+        func n(_ value: CGFloat) -> String { SVGText.number(Double(value), 4) }
+        switch paint.kind {
+        case .axial:
+            name = pictures.other(
+                "linearGradient",
+                " x1=\"\(n(paint.start.x))\" y1=\"\(n(paint.start.y))\" x2=\"\(n(paint.end.x))\" y2=\"\(n(paint.end.y))\">\(stops)</linearGradient>")
+        case .radial, .conic:
+            if paint.kind == .conic { notice("a conic gradient becomes a radial one: SVG has none") }
+            let (rx, ry) = (abs(paint.end.x - paint.start.x), abs(paint.end.y - paint.start.y))
+            name = pictures.other(
+                "radialGradient",
+                " cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"translate(\(n(paint.start.x)) \(n(paint.start.y))) scale(\(n(rx)) \(n(ry)))\">\(stops)</radialGradient>")
+        }
+        var element = outline(properties.map(\.roundedBounds))
+        element.set("fill", "url(#\(name))")
+        return element.text
+    }
+
+    private mutating func shape(_ properties: [RenderProperties]) -> String {
+        var last: RenderShape?
+        let shapes = properties.map { p -> RenderShape in
+            if case .shape(let shape) = p.contents { last = shape }
+            return last ?? RenderShape(path: CGPath())
+        }
+        guard let first = shapes.first, !first.path.isEmpty else { return "" }
+        var element = SVGElement("path")
+        let numbers = shapes.map(\.path.numbers)
+        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.04 / scale, count: numbers[0].count))
+        element.set("d", SVGText.path(first.path.with(motion.last)))
+        if !motion.isStill {
+            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.path.with($0)) + "\")" })
+        }
+        if first.usesEvenOdd { element.set("fill-rule", "evenodd") }
+        let isFilled = paint("fill", shapes.map(\.fillColor), on: &element)
+        if !isFilled { element.set("fill", "none") }
+        let isStroked = first.stroke.width > 0 || shapes.contains { $0.stroke.width > 0 }
+        if isStroked, paint("stroke", shapes.map(\.strokeColor), on: &element) {
+            element.addAttributes(SVGPictures.attributes(of: shapes[shapes.count - 1].stroke))
+            let widths = fitter.fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
+            if !widths.isStill { put(widths, on: &element) { "stroke-width:" + SVGText.number($0[0]) } }
+        } else if !isFilled {
+            return ""
+        }
+        return element.text
+    }
+
+    // MARK: Backdrops
+
+    /// What lies behind a layer, blurred, as pictures that fade into each other.
+    private mutating func backdrop(_ node: VectorNode, _ properties: [RenderProperties]) throws -> String {
+        let indices = backdropMoments(node)
+        guard !indices.isEmpty else { return "" }
+        notice("a blur is shown as \(indices.count == 1 ? "a picture" : "pictures that fade into each other")")
+        let shapes = properties.map(\.roundedBounds)
+        var body = ""
+        for (order, index) in indices.enumerated() {
+            guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents,
+                let bitmap = Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)
+            else { continue }
+            let name = try pictures.snapshot(bitmap)
+            let places = shapes.map { shape -> [Double] in
+                [
+                    Double(shape.rect.minX), Double(shape.rect.minY), Double(shape.rect.width) / Double(bitmap.width),
+                    Double(shape.rect.height) / Double(bitmap.height),
+                ]
+            }
+            var element = SVGElement("use", "href=\"#\(name)\"")
+            put(places, tolerance: [0.05, 0.05, 1e-4, 1e-4], on: &element) {
+                Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
+            }
+            // It comes over the one before, which stays below it.
+            if order > 0 {
+                let (before, now) = (times.samples[indices[order - 1]].shown, times.samples[index].shown)
+                let samples = times.samples.map { [$0.shown >= now ? 1 : $0.shown <= before ? 0 : ($0.shown - before) / (now - before)] }
+                put(samples, tolerance: [0.01], on: &element) { "opacity:" + SVGText.number($0[0], 3) }
+            }
+            body += element.text
+        }
+        let clip = pictures.other("clipPath", ">\(outline(shapes).text)</clipPath>")
+        return "<g clip-path=\"url(#\(clip))\">\(body)</g>"
+    }
+
+    /// The samples of which pictures are taken: some ten a second while anything moves.
+    private func backdropMoments(_ node: VectorNode) -> [Int] {
+        var moments: [Int] = []
+        for (index, layer) in node.layers.enumerated() {
+            guard let layer, case .backdrop(let effect) = layer.properties.contents, effect.amount > 0 else { continue }
+            if let last = moments.last {
+                let isSame = zip(trees[last].layers, trees[index].layers).allSatisfy { $0 === $1 }
+                let next = index + 1 < node.layers.count ? node.layers[index + 1] : nil
+                let isLast = next == nil
+                if isSame || !isLast && times.samples[index].shown - times.samples[last].shown < 0.08 { continue }
+            }
+            moments.append(index)
+        }
+        return moments
+    }
+}
+
+/// Pictures of what a material shows.
+private enum Backdrop {
+    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap? {
+        var place: Projection?
+        let layers = cut(tree.layers, at: layer, .identity, &place)
+        guard let layers, let affine = place?.affine else { return nil }
+        var below = tree
+        // What is blurred needs few pixels.
+        below.scale = effect.radius > 0 ? CGFloat(min(scale, max(0.25, 8 / Double(effect.radius)))) : CGFloat(scale)
+        below.layers = layers
+        let box = layer.properties.bounds.applying(affine).applying(
+            CGAffineTransform(scaleX: below.scale, y: below.scale))
+        let rect = PixelRect(
+            minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()), maxX: max(Int(box.minX.rounded()) + 1, Int(box.maxX.rounded())),
+            maxY: max(Int(box.minY.rounded()) + 1, Int(box.maxY.rounded())))
+        let picture = Compositor().render(below)
+        let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+        if seen.isEmpty { return nil }
+        if seen == rect { return picture.cropped(to: rect) }
+        // What lies off the canvas is clear.
+        return Bitmap(width: rect.width, height: rect.height) { target in
+            picture.withPixels { pixels in
+                for y in seen.minY..<seen.maxY {
+                    for x in seen.minX..<seen.maxX {
+                        target[(y - rect.minY) * rect.width + x - rect.minX] = pixels[y * picture.width + x]
+                    }
+                }
+            }
+        }
+    }
+
+    /// Layers up to one that shows a material, which stays without what is in it; nil where it is not.
+    /// - Parameter place: its map to the canvas.
+    private static func cut(
+        _ layers: [RenderLayer], at target: RenderLayer, _ outer: Projection, _ place: inout Projection?
+    ) -> [RenderLayer]? {
+        for (index, layer) in layers.enumerated() {
+            let projection = layer.properties.projectionToSuperlayer.concatenating(outer)
+            if layer === target {
+                place = projection
+                var bare = layer.properties
+                (bare.opacity, bare.shadow, bare.borderWidth, bare.mask) = (1, nil, 0, nil)
+                (bare.cornerRadius, bare.masksToBounds, bare.backgroundColor) = (0, false, nil)
+                return layers[..<index] + [RenderLayer(bare)]
+            }
+            if let inside = cut(layer.sublayers, at: target, projection, &place) {
+                var around = layer.properties
+                (around.cornerRadius, around.borderWidth, around.opacity) = (0, 0, 1)
+                return layers[..<index] + [RenderLayer(around, sublayers: inside)]
+            }
+        }
+        return nil
+    }
+}
+
+extension CGColor {
+    /// Mixed after their opacity, as layers do.
+    fileprivate func mixed(with other: CGColor, _ part: CGFloat) -> CGColor {
+        let a = alpha + (other.alpha - alpha) * part
+        guard a > 0 else { return .clear }
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * alpha * (1 - part) + y * other.alpha * part) / a }
+        return CGColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: a)
+    }
+}
+
+extension CGPath {
+    /// Every coordinate, in order.
+    fileprivate var numbers: [Double] {
+        elements.flatMap { element -> [Double] in
+            let points: [CGPoint] =
+                switch element {
+                case .move(let p), .line(let p): [p]
+                case .quad(let a, let b): [a, b]
+                case .cubic(let a, let b, let c): [a, b, c]
+                case .close: []
+                }
+            return points.flatMap { [Double($0.x), Double($0.y)] }
+        }
+    }
+
+    /// The same steps with other coordinates.
+    fileprivate func with(_ numbers: [Double]) -> CGPath {
+        var rest = numbers[...]
+        func next() -> CGPoint {
+            guard rest.count >= 2 else { return .zero }
+            return CGPoint(x: rest.removeFirst(), y: rest.removeFirst())
+        }
+        var path = CGPath()
+        for element in elements {
+            switch element {
+            case .move: path.move(to: next())
+            case .line: path.addLine(to: next())
+            case .quad:
+                let control = next()
+                path.addQuadCurve(to: next(), control: control)
+            case .cubic:
+                let (a, b) = (next(), next())
+                path.addCurve(to: next(), control1: a, control2: b)
+            case .close: path.closeSubpath()
+            }
+        }
+        return path
+    }
+}

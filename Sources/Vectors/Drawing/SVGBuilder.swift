@@ -1,0 +1,341 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+/// Turns layers over time into elements of SVG.
+struct SVGBuilder {
+    let trees: [RenderTree]
+    let times: VectorTimes
+    /// Pixels per point.
+    let scale: Double
+    var fitter: MotionFitter
+    var styles: SVGStyles
+    var pictures = SVGPictures()
+    private(set) var notices: [String] = []
+    private var clips = 0
+
+    init(trees: [RenderTree], times: VectorTimes, scale: Double) {
+        (self.trees, self.times, self.scale) = (trees, times, scale)
+        fitter = MotionFitter(times: times.samples.map(\.shown), duration: times.duration)
+        styles = SVGStyles(times)
+    }
+
+    mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }
+
+    mutating func document() throws -> String {
+        let (width, height) = (trees[0].size.width, trees[0].size.height)
+        let nodes = VectorNode.merged(trees.map(\.layers))
+        let start = Array(repeating: CGAffineTransform.identity, count: trees.count)
+        var body = ""
+        if let color = trees[0].backgroundColor, color.alpha > 0 {
+            body += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(color))\"/>"
+        }
+        for node in nodes { body += try group(node, in: start) }
+        let size = "\(SVGText.number(width)) \(SVGText.number(height))"
+        let (w, h) = (SVGText.number(width), SVGText.number(height))
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">"
+            + styles.sheet(fitter.easings)
+            + (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n"
+    }
+
+    // MARK: Motion
+
+    /// Gives an element a property that may move.
+    mutating func put(
+        _ samples: [[Double]], tolerance: [Double], on element: inout SVGElement, unless standard: [Double]? = nil,
+        _ declaration: ([Double]) -> String
+    ) {
+        put(fitter.fit(samples, tolerance: tolerance), on: &element, unless: standard, declaration)
+    }
+
+    mutating func put(
+        _ motion: Motion, on element: inout SVGElement, unless standard: [Double]? = nil,
+        _ declaration: ([Double]) -> String
+    ) {
+        if motion.isStill {
+            if motion.last != standard { element.style(declaration(motion.last)) }
+        } else {
+            element.style(declaration(motion.last))
+            element.animate(styles.name(of: motion, declaration))
+        }
+    }
+
+    /// A colour that may change; nothing where there is never one.
+    mutating func paint(_ name: String, _ colors: [CGColor?], on element: inout SVGElement) -> Bool {
+        guard let first = colors.lazy.compactMap({ $0 }).first(where: { $0.alpha > 0 }) else { return false }
+        var last = first
+        let samples = colors.map { color -> [Double] in
+            if let color { last = color }
+            return [last.red, last.green, last.blue, color == nil ? 0 : last.alpha].map(Double.init)
+        }
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 512, count: 4))
+        if motion.isStill {
+            element.set(name, SVGText.color(motion.last))
+        } else {
+            put(motion, on: &element) { name + ":" + SVGText.color($0) }
+        }
+        return true
+    }
+
+    /// An outline that may change: a rectangle where that can be said, else a path.
+    mutating func outline(_ shapes: [RoundedRect]) -> SVGElement {
+        let isRectangle = shapes.allSatisfy { shape in
+            let r = shape.radii
+            return r.max() == r.min() && (shape.curve == .circular || r.max() == 0)
+        }
+        let samples = shapes.map { shape -> [Double] in
+            let (box, r) = (shape.rect, shape.clampedRadii)
+            return [box.minX, box.minY, box.width, box.height].map(Double.init)
+                + (isRectangle ? [r[0]] : [r[0], r[1], r[2], r[3]])
+        }
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.03 / scale, count: samples[0].count))
+        if isRectangle {
+            var element = SVGElement("rect")
+            let names = ["x", "y", "width", "height", "rx"]
+            for (index, name) in names.enumerated() where motion.last[index] != 0 {
+                element.set(name, SVGText.number(max(index < 2 ? -1e9 : 0, motion.last[index])))
+            }
+            if !motion.isStill {
+                let moving = names.indices.filter { index in
+                    motion.keys.contains { $0.value[index] != motion.keys[0].value[index] }
+                }
+                element.animate(
+                    styles.name(of: motion) { values in
+                        moving.map { index in
+                            names[index] + ":" + SVGText.number(max(index < 2 ? -1e9 : 0, values[index])) + "px"
+                        }.joined(separator: ";")
+                    })
+            }
+            return element
+        }
+        let curve = shapes[0].curve
+        func data(_ values: [Double]) -> String {
+            let rect = CGRect(x: values[0], y: values[1], width: max(0, values[2]), height: max(0, values[3]))
+            let radii = SIMD4(values[4], values[5], values[6], values[7])
+            return SVGText.path(CGPath(RoundedRect(rect: rect, radii: radii, curve: curve)))
+        }
+        var element = SVGElement("path")
+        element.set("d", data(motion.last))
+        if !motion.isStill {
+            element.animate(
+                styles.name(of: motion) { values in
+                    // Corners that vanish keep their curves, or there would be nothing to go over into.
+                    "d:path(\"" + data(values[..<4] + values[4...].map { max($0, 1e-3) }) + "\")"
+                })
+        }
+        return element
+    }
+
+    // MARK: Layers
+
+    /// A layer with those in it.
+    mutating func group(_ node: VectorNode, in outer: [CGAffineTransform]) throws -> String {
+        let presence = node.presence
+        guard presence.contains(true) else { return "" }
+        var element = SVGElement("g")
+        let matrices = place(node, on: &element)
+        let total = zip(matrices, outer).map { $0.concatenating($1) }
+        let opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { [$0 ? $1 : 0] }
+        let body = try content(of: node, total: total)
+        if body.isEmpty { return "" }
+        put(opacities, tolerance: [1.0 / 512], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
+        if element.isPlain { return body }
+        element.body = body
+        return element.text
+    }
+
+    /// The map from a layer's bounds to its superlayer, at each sample.
+    private mutating func place(_ node: VectorNode, on element: inout SVGElement) -> [CGAffineTransform] {
+        var isFlattened = false
+        let matrices = node.values { layer -> CGAffineTransform in
+            let p = layer.properties
+            if let affine = p.projectionToSuperlayer.affine { return affine }
+            isFlattened = true
+            var flat = p.transform
+            (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
+            return Projection(
+                ofLayer: p.bounds, anchorPoint: p.anchorPoint, position: p.position, transform: flat
+            ).affine ?? .identity
+        }
+        if isFlattened { notice("perspective is left out: shapes of SVG have none") }
+        let tolerance = 0.04 / scale
+        let extent = node.layers.reduce(1.0) { most, layer in
+            layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
+        }
+        let near = tolerance / extent
+        if matrices.allSatisfy({ abs($0.b) < 1e-9 && abs($0.c) < 1e-9 }) {
+            if matrices.allSatisfy({ abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 }) {
+                put(
+                    matrices.map { [Double($0.tx), Double($0.ty)] }, tolerance: [tolerance, tolerance], on: &element,
+                    unless: [0, 0]) { Self.translation($0[0], $0[1]) }
+            } else {
+                put(
+                    matrices.map { [$0.tx, $0.ty, $0.a, $0.d].map(Double.init) },
+                    tolerance: [tolerance, tolerance, near, near], on: &element) {
+                        Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
+                    }
+            }
+        } else if let turns = Turn.all(node.values { $0.properties }) {
+            put(
+                turns.map(\.values), tolerance: [tolerance, tolerance, near * 50, near, near, tolerance, tolerance],
+                on: &element) { v in
+                    Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
+                        + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
+                }
+        } else {
+            put(
+                matrices.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map(Double.init) },
+                tolerance: [near, near, near, near, tolerance, tolerance], on: &element) { v in
+                    "transform:matrix(" + v[..<4].map { SVGText.number($0, 5) }.joined(separator: ",") + ","
+                        + v[4...].map { SVGText.number($0, 3) }.joined(separator: ",") + ")"
+                }
+        }
+        return matrices
+    }
+
+    static func translation(_ x: Double, _ y: Double) -> String {
+        "transform:translate(\(SVGText.number(x, 3))px,\(SVGText.number(y, 3))px)"
+    }
+
+    static func scaling(_ x: Double, _ y: Double) -> String {
+        "scale(\(SVGText.number(x, 5))" + (x == y ? ")" : ",\(SVGText.number(y, 5)))")
+    }
+
+    /// What a layer shows: shadow, background, contents, sublayers, border, cut as it says.
+    private mutating func content(of node: VectorNode, total: [CGAffineTransform]) throws -> String {
+        let shapes = node.values { $0.properties.roundedBounds }
+        let masks = node.values { $0.properties.masksToBounds }
+        let isMasking = masks.contains(true)
+        var children = ""
+        for child in node.children { children += try group(child, in: total) }
+        let inner = try contents(of: node, total: total)
+        let needsClip = isMasking && (!children.isEmpty || !inner.isEmpty && !inner.isOnlyGradient)
+
+        var body = ""
+        // Inside a clip the background has no edges of its own.
+        let ground = needsClip ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
+        var background = outline(ground)
+        if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) { body += background.text }
+        body += inner.text + children + border(of: node)
+        if needsClip, !body.isEmpty {
+            let open = RoundedRect(square: CGRect(x: -1e4, y: -1e4, width: 3e4, height: 3e4))
+            let edge = outline(zip(shapes, masks).map { $1 ? $0 : open })
+            var clipped = SVGElement("g")
+            clips += 1
+            clipped.set("clip-path", "url(#c\(clips))")
+            clipped.body = body
+            body = "<clipPath id=\"c\(clips)\">\(edge.text)</clipPath>" + clipped.text
+        }
+        body = try masked(body, node, total)
+        return body.isEmpty ? "" : shadowed(body, node, shapes)
+    }
+
+    private mutating func border(of node: VectorNode) -> String {
+        let widths = node.values { Double($0.properties.borderWidth) }
+        guard widths.contains(where: { $0 > 0 }) else { return "" }
+        let middle = node.values { layer -> RoundedRect in
+            let (p, half) = (layer.properties, layer.properties.borderWidth / 2)
+            var shape = p.roundedBounds
+            shape.rect = shape.rect.insetBy(dx: min(half, shape.rect.width / 2), dy: min(half, shape.rect.height / 2))
+            for index in 0..<4 where shape.radii[index] > 0 { shape.radii[index] = max(0, shape.radii[index] - Double(half)) }
+            return shape
+        }
+        var element = outline(middle)
+        element.set("fill", "none")
+        guard paint("stroke", node.values { $0.properties.borderColor }, on: &element) else { return "" }
+        put(widths.map { [$0] }, tolerance: [0.02], on: &element) { "stroke-width:" + SVGText.number($0[0]) }
+        return element.text
+    }
+
+    private mutating func masked(_ body: String, _ node: VectorNode, _ total: [CGAffineTransform]) throws -> String {
+        let masks = node.values { $0.properties.mask?.layer }
+        guard !body.isEmpty, masks.contains(where: { $0 != nil }) else { return body }
+        var ink = ""
+        for mask in VectorNode.merged(masks.map { $0.map { [$0] } ?? [] }) { ink += try group(mask, in: total) }
+        let name = pictures.other(
+            "mask",
+            " mask-type=\"alpha\" maskUnits=\"userSpaceOnUse\" x=\"-9999\" y=\"-9999\" width=\"29999\" height=\"29999\">\(ink)</mask>")
+        return "<g mask=\"url(#\(name))\">\(body)</g>"
+    }
+
+    // MARK: Shadows
+
+    private mutating func shadowed(_ body: String, _ node: VectorNode, _ shapes: [RoundedRect]) -> String {
+        let all = node.values { $0.properties.shadow }
+        guard let first = all.lazy.compactMap({ $0 }).first(where: { $0.opacity > 0 && $0.color.alpha > 0 }) else {
+            return body
+        }
+        var latest = first
+        let shadows = all.map { shadow -> RenderShadow in
+            if let shadow { latest = shadow } else { latest.opacity = 0 }
+            return latest
+        }
+        let background = node.values { $0.properties.backgroundColor }.lazy.compactMap { $0 }.first
+        func color(_ shadow: RenderShadow) -> CGColor { shadow.color.withAlpha(shadow.color.alpha * shadow.opacity) }
+        if first.path == nil, (background?.alpha ?? 0) <= 0 {
+            var element = SVGElement("g")
+            let samples = shadows.map { shadow -> [Double] in
+                let c = color(shadow)
+                return [shadow.offset.width, shadow.offset.height, shadow.radius, c.red, c.green, c.blue, c.alpha].map(Double.init)
+            }
+            put(samples, tolerance: [0.05, 0.05, 0.05, 0.004, 0.004, 0.004, 0.002], on: &element) { v in
+                "filter:drop-shadow(\(SVGText.number(v[0]))px \(SVGText.number(v[1]))px \(SVGText.number(v[2]))px \(SVGText.color(Array(v[3...]))))"
+            }
+            element.body = body
+            return element.text
+        }
+        var element: SVGElement
+        if let path = first.path {
+            element = SVGElement("path")
+            if shadows.contains(where: { $0.path != path }) { notice("a shadow's path that changes keeps its first shape") }
+            element.set("d", SVGText.path(path))
+        } else {
+            element = outline(shapes)
+        }
+        guard paint("fill", shadows.map { color($0) }, on: &element) else { return body }
+        put(shadows.map { [Double($0.offset.width), Double($0.offset.height)] }, tolerance: [0.02, 0.02], on: &element, unless: [0, 0]) {
+            Self.translation($0[0], $0[1])
+        }
+        put(shadows.map { [Double($0.radius)] }, tolerance: [0.02], on: &element, unless: [0]) {
+            "filter:blur(\(SVGText.number($0[0]))px)"
+        }
+        return element.text + body
+    }
+}
+
+extension RoundedRect {
+    fileprivate var isWide: Bool { rect.width > 0 && rect.height > 0 }
+}
+
+/// A layer's transform as a turn about its anchor point.
+private struct Turn {
+    /// Where the anchor is, the angle in degrees, the scales, and the anchor in the layer.
+    var values: [Double]
+
+    /// Nil where a layer is sheared.
+    static func all(_ properties: [RenderProperties]) -> [Turn]? {
+        var turns: [Turn] = []
+        var before: Double?
+        for p in properties {
+            let t = p.transform
+            guard abs(t.m14) < 1e-9, abs(t.m24) < 1e-9, abs(t.m34) < 1e-9,
+                abs(t.m11 * t.m21 + t.m12 * t.m22) < 1e-6 * max(1e-9, abs(t.m11 * t.m22) + abs(t.m12 * t.m21))
+            else { return nil }
+            let sx = Double((t.m11 * t.m11 + t.m12 * t.m12).squareRoot())
+            var sy = Double((t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
+            if t.m11 * t.m22 - t.m12 * t.m21 < 0 { sy = -sy }
+            guard sx > 0 else { return nil }
+            var angle = Double(atan2(t.m12, t.m11)) * 180 / .pi
+            if let before { angle += ((before - angle) / 360).rounded() * 360 }
+            before = angle
+            let anchor = [
+                Double(p.bounds.minX + p.anchorPoint.x * p.bounds.width),
+                Double(p.bounds.minY + p.anchorPoint.y * p.bounds.height),
+            ]
+            turns.append(
+                Turn(values: [Double(p.position.x + t.m41), Double(p.position.y + t.m42), angle, sx, sy] + anchor))
+        }
+        return turns
+    }
+}

@@ -1,0 +1,134 @@
+import Codecs
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+/// Pictures and drawings that a document defines once and shows wherever it needs them.
+struct SVGPictures {
+    private(set) var definitions = ""
+    private var numbers: [String: String] = [:]
+    private var images: [ObjectIdentifier: String] = [:]
+    private var drawings: [ObjectIdentifier: String] = [:]
+
+    /// - Parameter make: the element without its id, behind `<tag`.
+    private mutating func define(_ tag: String, _ rest: String) -> String {
+        let key = tag + rest
+        if let known = numbers[key] { return known }
+        let name = "d\(numbers.count)"
+        numbers[key] = name
+        definitions += "<\(tag) id=\"\(name)\"\(rest)"
+        return name
+    }
+
+    /// A bitmap as an element as large as it has pixels.
+    /// - Parameter scale: the most pixels of the screen that one of its pixels takes.
+    /// - Throws: `EncodeError`.
+    mutating func image(_ bitmap: Bitmap, scale: Double) throws -> String {
+        if let known = images[bitmap.identity] { return known }
+        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 90))
+        images[bitmap.identity] = name
+        return name
+    }
+
+    private static func rest(_ bitmap: Bitmap, scale: Double, quality: Int) throws -> String {
+        var stored = bitmap
+        if scale > 0, scale < 0.8 {
+            let (width, height) = (
+                max(1, Int((Double(bitmap.width) * scale).rounded(.up))),
+                max(1, Int((Double(bitmap.height) * scale).rounded(.up)))
+            )
+            stored = bitmap.resized(width: width, height: height)
+        }
+        let exact = try WebPWriter.still(stored, quality: .lossless(.default))
+        var bytes = exact
+        if exact.count > 2000 {
+            let near = try WebPWriter.still(stored, quality: .lossy(quality))
+            if near.count * 2 < exact.count { bytes = near }
+        }
+        return " width=\"\(bitmap.width)\" height=\"\(bitmap.height)\" preserveAspectRatio=\"none\""
+            + " href=\"data:image/webp;base64,\(Data(bytes).base64EncodedString())\"/>"
+    }
+
+    /// A picture that only its place knows, such as a blurred backdrop.
+    /// - Throws: `EncodeError`.
+    mutating func snapshot(_ bitmap: Bitmap) throws -> String {
+        try define("image", Self.rest(bitmap, scale: 1, quality: 80))
+    }
+
+    /// A drawing as an element in its own points; nil where it shows nothing.
+    /// - Parameter scale: the most pixels of the screen that a point takes.
+    /// - Throws: `EncodeError`.
+    mutating func drawing(_ drawing: any Drawing, scale: Double) throws -> String? {
+        if let known = drawings[ObjectIdentifier(drawing)] { return known }
+        let made: String
+        if let parts = drawing.vectors {
+            if parts.isEmpty { return nil }
+            made = parts.contains(where: \.cuts) ? cut(parts) : shapes(parts)
+        } else {
+            let ink = drawing.inkBounds
+            guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
+            let factor = max(1, scale)
+            let box = PixelRect(covering: ink.applying(CGAffineTransform(scaleX: factor, y: factor)))
+            guard box.width > 0, box.height > 0, box.width * box.height < 1 << 24 else { return nil }
+            let surface = Surface(width: box.width, height: box.height)
+            let place = CGAffineTransform(
+                a: factor, b: 0, c: 0, d: factor, tx: -CGFloat(box.minX), ty: -CGFloat(box.minY))
+            drawing.draw(into: surface, transform: Projection(place), clip: nil, opacity: 1)
+            let bitmap = surface.snapshot()
+            let name = try image(bitmap, scale: 1)
+            let unit = SVGText.number(1 / factor, 5)
+            made = define(
+                "use",
+                " href=\"#\(name)\" transform=\"scale(\(unit)) translate(\(box.minX) \(box.minY))\"/>")
+        }
+        drawings[ObjectIdentifier(drawing)] = made
+        return made
+    }
+
+    private mutating func shapes(_ parts: [VectorPart]) -> String {
+        let elements = parts.map { part -> String in
+            var text = " d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
+            if let stroke = part.stroke {
+                text += " stroke=\"\(SVGText.color(part.color))\"" + Self.attributes(of: stroke)
+            }
+            return text + "/>"
+        }
+        if elements.count == 1 { return define("path", elements[0]) }
+        return define("g", ">" + elements.map { "<path" + $0 }.joined() + "</g>")
+    }
+
+    /// Parts of which some take ink away from those before: as a mask over a rectangle of the colour.
+    private mutating func cut(_ parts: [VectorPart]) -> String {
+        let body = parts.map { part -> String in
+            let ink = part.cuts ? "#000" : "#fff"
+            var text = "<path d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? ink : "none")\""
+            if let stroke = part.stroke { text += " stroke=\"\(ink)\"" + Self.attributes(of: stroke) }
+            return text + "/>"
+        }.joined()
+        let mask = define("mask", ">" + body + "</mask>")
+        let box = parts.reduce(CGRect.null) { $0.union($1.path.boundingBox) }.insetBy(dx: -4, dy: -4)
+        return define(
+            "rect",
+            " x=\"\(SVGText.number(box.minX))\" y=\"\(SVGText.number(box.minY))\" width=\"\(SVGText.number(box.width))\""
+                + " height=\"\(SVGText.number(box.height))\" fill=\"\(SVGText.color(parts[0].color))\" mask=\"url(#\(mask))\"/>")
+    }
+
+    static func attributes(of stroke: StrokeStyle) -> String {
+        var text = " stroke-width=\"\(SVGText.number(stroke.width, 3))\""
+        if stroke.cap != .butt { text += " stroke-linecap=\"\(stroke.cap == .round ? "round" : "square")\"" }
+        switch stroke.join {
+        case .miter: if stroke.miterLimit != 4 { text += " stroke-miterlimit=\"\(SVGText.number(stroke.miterLimit))\"" }
+        case .round: text += " stroke-linejoin=\"round\""
+        case .bevel: text += " stroke-linejoin=\"bevel\""
+        }
+        if !stroke.dash.isEmpty {
+            text += " stroke-dasharray=\"\(SVGText.list(stroke.dash.map(Double.init), 2))\""
+            if stroke.dashPhase != 0 { text += " stroke-dashoffset=\"\(SVGText.number(stroke.dashPhase))\"" }
+        }
+        return text
+    }
+
+    /// A definition of any other kind.
+    mutating func other(_ tag: String, _ rest: String) -> String { define(tag, rest) }
+}

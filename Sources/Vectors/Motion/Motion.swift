@@ -1,0 +1,202 @@
+import Foundation
+
+/// A few numbers over time as key frames: what CSS animates.
+struct Motion: Hashable {
+    struct KeyFrame: Hashable {
+        /// Seconds of the picture.
+        var time: Double
+        var value: [Double]
+        /// How it goes on to the next one; nil for evenly.
+        var easing: Int?
+    }
+
+    /// One when nothing moves.
+    var keys: [KeyFrame]
+
+    var isStill: Bool { keys.count == 1 }
+    var last: [Double] { keys[keys.count - 1].value }
+}
+
+/// Finds the fewest key frames that stay within a tolerance of samples.
+struct MotionFitter {
+    let times: [Double]
+    private(set) var easings = EasingTable()
+    /// Two times that are nearer are one instant, at which something changes at once.
+    private let instant: Double
+
+    init(times: [Double], duration: Double) { (self.times, instant) = (times, VectorTimes.instant(of: duration)) }
+
+    /// - Parameters:
+    ///   - samples: one for each time; all of the same length.
+    ///   - tolerance: of each number.
+    mutating func fit(_ samples: [[Double]], tolerance: [Double]) -> Motion {
+        let (times, instant) = (times, instant)
+        func change(_ a: Int, _ b: Int) -> Double {
+            var most = 0.0
+            for (index, limit) in tolerance.enumerated() {
+                most = max(most, abs(samples[b][index] - samples[a][index]) / limit)
+            }
+            return most
+        }
+        guard samples.indices.dropFirst().contains(where: { change(0, $0) > 0.5 }) else {
+            return Motion(keys: [Motion.KeyFrame(time: times[0], value: samples[0])])
+        }
+        var keys: [Motion.KeyFrame] = []
+        func put(_ index: Int, easing: Int? = nil, at time: Double? = nil) {
+            let time = time ?? times[index]
+            if let last = keys.last, last.time >= time { keys.removeLast() }
+            keys.append(Motion.KeyFrame(time: time, value: samples[index], easing: easing))
+        }
+        var index = 0
+        put(0)
+        let count = samples.count
+        while index < count - 1 {
+            if change(index, index + 1) < 0.02 {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            func isJump(_ at: Int) -> Bool {
+                let here = change(at, at + 1)
+                let before = at > 0 ? change(at - 1, at) : 0
+                let after = at + 2 < count ? change(at + 1, at + 2) : 0
+                // Two samples at one instant, or a step that nothing leads to.
+                return times[at + 1] - times[at] <= 2 * instant && here > 0.5 || here > 8 && here > 6 * max(before, after)
+            }
+            if isJump(index) {
+                put(index, at: max(times[index], times[index + 1] - instant))
+                put(index + 1)
+                index += 1
+                continue
+            }
+            while end < count - 1, change(end, end + 1) >= 0.02, !isJump(end) { end += 1 }
+            ease(index, end, samples, tolerance, put: put)
+            index = end
+        }
+        put(count - 1)
+        // What is as the ones around it says nothing.
+        var kept: [Motion.KeyFrame] = []
+        for (position, key) in keys.enumerated() {
+            if position > 0, position < keys.count - 1, kept.last?.value == key.value, keys[position + 1].value == key.value,
+                kept.last?.easing == nil
+            {
+                continue
+            }
+            kept.append(key)
+        }
+        return Motion(keys: kept)
+    }
+
+    /// One movement from a sample to another: with one easing where all numbers have it in common, else in pieces.
+    private mutating func ease(
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, Int?, Double?) -> Void
+    ) {
+        let (first, last) = (samples[from], samples[to])
+        let spans = tolerance.indices.map { abs(last[$0] - first[$0]) / tolerance[$0] }
+        if to - from > 2, let leader = spans.indices.max(by: { spans[$0] < spans[$1] }), spans[leader] > 2 {
+            let span = last[leader] - first[leader]
+            let progress = (from...to).map { (samples[$0][leader] - first[leader]) / span }
+            let isShared = (from...to).allSatisfy { at in
+                tolerance.indices.allSatisfy {
+                    abs(first[$0] + (last[$0] - first[$0]) * progress[at - from] - samples[at][$0]) <= tolerance[$0]
+                }
+            }
+            if isShared {
+                let length = times[to] - times[from]
+                let parts = (from...to).map { (times[$0] - times[from]) / length }
+                put(from, easings.number(of: progress, at: parts, tolerance: 1 / spans[leader]), nil)
+                put(to, nil, nil)
+                return
+            }
+        }
+        // The sample that lies farthest off the straight way divides it.
+        var (worst, distance) = (from, 1.0)
+        for at in from + 1..<max(from + 1, to) {
+            let part = (times[at] - times[from]) / (times[to] - times[from])
+            for index in tolerance.indices {
+                let straight = first[index] + (last[index] - first[index]) * part
+                let off = abs(samples[at][index] - straight) / tolerance[index]
+                if off > distance { (worst, distance) = (at, off) }
+            }
+        }
+        if worst > from {
+            straight(from, worst, samples, tolerance, put: put)
+            straight(worst, to, samples, tolerance, put: put)
+        } else {
+            put(from, nil, nil)
+            put(to, nil, nil)
+        }
+    }
+
+    /// Straight pieces.
+    private func straight(
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, Int?, Double?) -> Void
+    ) {
+        var (worst, distance) = (from, 1.0)
+        for at in from + 1..<max(from + 1, to) {
+            let part = (times[at] - times[from]) / (times[to] - times[from])
+            for index in tolerance.indices {
+                let even = samples[from][index] + (samples[to][index] - samples[from][index]) * part
+                let off = abs(samples[at][index] - even) / tolerance[index]
+                if off > distance { (worst, distance) = (at, off) }
+            }
+        }
+        if worst > from {
+            straight(from, worst, samples, tolerance, put: put)
+            straight(worst, to, samples, tolerance, put: put)
+        } else {
+            put(from, nil, nil)
+            put(to, nil, nil)
+        }
+    }
+}
+
+/// Easings that movements share, as CSS says them.
+struct EasingTable {
+    private(set) var all: [[(part: Double, progress: Double)]] = []
+
+    /// The number of an easing that comes near enough to samples; a new one if there is none.
+    mutating func number(of progress: [Double], at parts: [Double], tolerance: Double) -> Int? {
+        let tolerance = max(tolerance, 1.0 / 4096)
+        func isNear(_ points: [(part: Double, progress: Double)]) -> Bool {
+            var next = 1
+            for (part, value) in zip(parts, progress) {
+                while next < points.count - 1, points[next].part < part { next += 1 }
+                let (a, b) = (points[next - 1], points[next])
+                let share = b.part > a.part ? (part - a.part) / (b.part - a.part) : 1
+                if abs(a.progress + (b.progress - a.progress) * share - value) > tolerance { return false }
+            }
+            return true
+        }
+        if isNear([(0, 0), (1, 1)]) { return nil }
+        if let known = all.firstIndex(where: isNear) { return known }
+        // Half the tolerance is for those that come later and are nearly the same.
+        var kept = [0, parts.count - 1]
+        func divide(_ from: Int, _ to: Int) {
+            var (worst, distance) = (from, tolerance / 2)
+            for at in from + 1..<max(from + 1, to) {
+                let share = (parts[at] - parts[from]) / (parts[to] - parts[from])
+                let off = abs(progress[from] + (progress[to] - progress[from]) * share - progress[at])
+                if off > distance { (worst, distance) = (at, off) }
+            }
+            if worst == from { return }
+            kept.append(worst)
+            divide(from, worst)
+            divide(worst, to)
+        }
+        divide(0, parts.count - 1)
+        all.append(kept.sorted().map { (parts[$0], progress[$0]) })
+        return all.count - 1
+    }
+
+    /// Custom properties with the easings.
+    var css: String {
+        all.enumerated().map { number, points in
+            "--e\(number):linear("
+                + points.map { point in
+                    let isEnd = point.part == 0 || point.part == 1
+                    return SVGText.number(point.progress, 4) + (isEnd ? "" : " \(SVGText.number(point.part * 100, 2))%")
+                }.joined(separator: ",") + ")"
+        }.joined(separator: ";")
+    }
+}

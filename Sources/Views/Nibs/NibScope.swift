@@ -1,0 +1,437 @@
+import Foundation
+import Geometry
+import Interfaces
+
+/// The objects of one controller, one cell or one xib, by their ids.
+final class NibScope {
+    let file: NibFile
+    weak var owner: AnyObject?
+    var storyboard: UIStoryboard?
+    /// The scope around this one: a cell's actions go to its controller.
+    var outer: NibScope?
+    var objects: [String: AnyObject] = [:]
+    /// What lives as long as the scope, such as recognizers.
+    private var pending: [(element: XMLElement, object: AnyObject)] = []
+    var guides: [String: (id: String, kind: String)] = [:]
+    private var constraints: [(XMLElement, String)] = []
+    var excluded: Set<String> = []
+    private var awakening: [UIResponder] = []
+    private var embeds: [(XMLElement, UIView)] = []
+    weak var controller: UIViewController?
+
+    init(_ file: NibFile, owner: AnyObject?) {
+        (self.file, self.owner) = (file, owner)
+        controller = owner as? UIViewController
+    }
+
+    func object(_ id: String?) -> AnyObject? {
+        guard let id else { return nil }
+        return objects[id] ?? outer?.object(id)
+    }
+
+    func remember(_ object: AnyObject, _ element: XMLElement) {
+        if let id = element["id"] { objects[id] = object }
+        pending.append((element, object))
+        if let responder = object as? UIResponder { awakening.append(responder) }
+    }
+
+    // MARK: Tops
+
+    /// The objects of a xib.
+    func makeTopLevel(_ elements: [XMLElement]) -> [Any] {
+        var tops: [AnyObject] = []
+        var ownerElement: XMLElement?
+        for element in elements {
+            if element.name == "placeholder" {
+                if element["placeholderIdentifier"] == "IBFilesOwner" {
+                    ownerElement = element
+                    if let owner, let id = element["id"] { objects[id] = owner }
+                }
+                continue
+            }
+            if let object = makeObject(element) { tops.append(object) }
+        }
+        if let ownerElement, let owner { pending.append((ownerElement, owner)) }
+        connect()
+        return tops
+    }
+
+    /// A view, a recognizer or another object.
+    func makeObject(_ element: XMLElement) -> AnyObject? {
+        if element.name.hasSuffix("GestureRecognizer") { return makeRecognizer(element) }
+        if element.name.hasSuffix("Controller") {
+            return makeController(element, [], creator: nil)
+        }
+        if element.name == "customObject" {
+            guard let type = file.customClass(of: element) as? NSObject.Type else { return nil }
+            let made = type.objectInstance()
+            remember(made, element)
+            return made
+        }
+        guard NibView.kind(element) != nil || element.child("rect") != nil else { return nil }
+        exclude(element)
+        return makeView(element)
+    }
+
+    // MARK: Controllers
+
+    func makeController(
+        _ element: XMLElement, _ siblings: [XMLElement], creator: ((NSCoder) -> UIViewController?)?
+    ) -> UIViewController? {
+        let base: UIViewController.Type =
+            switch element.name {
+            case "navigationController": UINavigationController.self
+            case "tabBarController": UITabBarController.self
+            case "tableViewController": UITableViewController.self
+            case "collectionViewController": UICollectionViewController.self
+            default: UIViewController.self
+            }
+        let known = ["viewController", "navigationController", "tabBarController", "tableViewController", "collectionViewController"]
+        if !known.contains(element.name), element["customClass"] == nil {
+            file.report("a \(element.name) is an empty controller here", element)
+        }
+        let type = file.customClass(of: element) as? UIViewController.Type ?? base
+        guard let made = creator?(NibCoder()) ?? type.init(coder: NibCoder()) else { return nil }
+        controller = made
+        owner = made
+        if let id = element["id"] { objects[id] = made }
+        let view = element.property("view") ?? element.property("tableView") ?? element.property("collectionView")
+        let origin = NibOrigin(self, element, view)
+        element.walk { if $0.name == "segue" { origin.segues.append($0) } }
+        made.nibOrigin = origin
+        for sibling in siblings where sibling["id"] != element["id"] {
+            if sibling.name == "exit" || sibling.name == "placeholder" { continue }
+            if let object = makeObject(sibling) { kept.append(object) }
+        }
+        NibProperties.apply(element, to: made, self)
+        fill(made, element)
+        made.awakeFromNib()
+        return made
+    }
+    var kept: [AnyObject] = []
+    var triggers: [SegueTrigger] = []
+
+    /// Gives a container the controllers inside of it.
+    private func fill(_ controller: UIViewController, _ element: XMLElement) {
+        let inner = (element.child("connections")?.children ?? []).filter {
+            $0.name == "segue" && $0["kind"] == "relationship"
+        }.compactMap { segue in segue["destination"].flatMap { storyboard?.controller($0) } }
+        if let navigation = controller as? UINavigationController {
+            if !inner.isEmpty { navigation.setViewControllers(Array(inner.prefix(1)), animated: false) }
+        } else if let tabs = controller as? UITabBarController {
+            tabs.viewControllers = inner
+        }
+    }
+
+    /// Makes a controller's view when it is asked for.
+    func loadView(of controller: UIViewController) {
+        guard let origin = controller.nibOrigin else { return }
+        if let element = origin.view {
+            for guide in origin.element.child("layoutGuides")?.children ?? [] {
+                if let id = guide["id"] {
+                    guides[id] = (
+                        element["id"] ?? "", guide["type"]?.hasPrefix("bottom") == true ? "bottomBar" : "topBar"
+                    )
+                }
+            }
+            exclude(element)
+            let view = makeView(element)
+            if origin.element.name != "collectionViewController" || view is UICollectionView {
+                controller.view = view
+            }
+            if let bounds = Stage.current?.window.bounds, file.interface.isStoryboard { view.frame = bounds }
+        }
+        pending.append((origin.element, controller))
+        connect()
+    }
+
+    // MARK: Views
+
+    func makeView(_ element: XMLElement) -> UIView {
+        let view = NibView.make(element, file)
+        remember(view, element)
+        NibView.apply(element, to: view, self)
+        for child in element.children { noteGuide(child, element) }
+        addChildren(of: element, to: view)
+        for constraint in element.child("constraints")?.children ?? [] where constraint.name == "constraint" {
+            constraints.append((constraint, element["id"] ?? ""))
+        }
+        return view
+    }
+
+    private func noteGuide(_ child: XMLElement, _ owner: XMLElement) {
+        guard child.name == "viewLayoutGuide", let id = child["id"], let key = child["key"] else { return }
+        guides[id] = (owner["id"] ?? "", key)
+    }
+
+    /// Puts a content view's elements into the content view that the class has.
+    private func adopt(_ element: XMLElement, as content: UIView) {
+        if let id = element["id"] { objects[id] = content }
+        for child in element.children { noteGuide(child, element) }
+        if let color = file.color("backgroundColor", of: element) { content.backgroundColor = color }
+        addChildren(of: element, to: content)
+        for constraint in element.child("constraints")?.children ?? [] where constraint.name == "constraint" {
+            constraints.append((constraint, element["id"] ?? ""))
+        }
+    }
+
+    private func addChildren(of element: XMLElement, to view: UIView) {
+        for child in element.children {
+            switch (child.name, child["key"]) {
+            case ("subviews", _):
+                for subview in child.children where !isExcluded(subview) {
+                    let made = makeView(subview)
+                    if let stack = view as? UIStackView { stack.addArrangedSubview(made) } else { view.addSubview(made) }
+                }
+            case (_, "contentView"?):
+                let frame = NibView.frame(child)
+                if let cell = view as? UITableViewCell {
+                    if let frame { cell.contentView.frame = frame }
+                    adopt(child, as: cell.contentView)
+                } else if let cell = view as? UICollectionViewCell {
+                    if let frame { cell.contentView.frame = frame }
+                    adopt(child, as: cell.contentView)
+                } else if let effect = view as? UIVisualEffectView {
+                    if let frame { effect.contentView.frame = frame }
+                    adopt(child, as: effect.contentView)
+                }
+            case (_, "tableHeaderView"?): (view as? UITableView)?.tableHeaderView = makeView(child)
+            case (_, "tableFooterView"?): (view as? UITableView)?.tableFooterView = makeView(child)
+            case (_, "backgroundView"?):
+                let made = makeView(child)
+                (view as? UITableView)?.backgroundView = made
+                (view as? UICollectionView)?.backgroundView = made
+                (view as? UITableViewCell)?.backgroundView = made
+                (view as? UICollectionViewCell)?.backgroundView = made
+            case (_, "selectedBackgroundView"?): (view as? UITableViewCell)?.selectedBackgroundView = makeView(child)
+            case ("prototypes", _): addPrototypes(child.children, to: view)
+            case ("cells", _) where view is UICollectionView: addPrototypes(child.children, to: view)
+            case (_, "sectionHeaderView"?) where view is UICollectionView,
+                (_, "sectionFooterView"?) where view is UICollectionView:
+                addPrototypes([child], to: view)
+            case ("sections", _): addStaticRows(child.children, to: view)
+            case (_, "collectionViewLayout"?): NibView.setLayout(child, of: view, self)
+            default: break
+            }
+        }
+        let embed = element.child("connections")?.children.first { $0["kind"] == "embed" }
+        if let embed { embeds.append((embed, view)) }
+    }
+
+    private func addPrototypes(_ elements: [XMLElement], to view: UIView) {
+        let make = { [weak self, file] (identifier: String) -> UIView? in
+            guard let self, let element = elements.first(where: { $0["reuseIdentifier"] == identifier }) else { return nil }
+            return makePrototype(element, file)
+        }
+        (view as? UITableView)?.makePrototype = { make($0) as? UITableViewCell }
+        if let collection = view as? UICollectionView {
+            let before = collection.makePrototype
+            collection.makePrototype = { make($0) as? UICollectionReusableView ?? before($0) }
+        }
+    }
+
+    /// A cell with objects of its own.
+    private func makePrototype(_ element: XMLElement, _ file: NibFile) -> UIView {
+        let scope = NibScope(file, owner: owner)
+        (scope.outer, scope.storyboard, scope.controller) = (self, storyboard, controller)
+        scope.exclude(element)
+        let cell = scope.makeView(element)
+        scope.connect()
+        (cell as? UITableViewCell)?.nibScope = scope
+        (cell as? UICollectionReusableView)?.nibScope = scope
+        return cell
+    }
+
+    private func addStaticRows(_ elements: [XMLElement], to view: UIView) {
+        guard let table = view as? UITableView else { return }
+        table.staticRows = elements.map { section in
+            UITableView.Section(
+                cells: (section.child("cells")?.children ?? []).compactMap { makeView($0) as? UITableViewCell },
+                header: section["headerTitle"] ?? section.children.first { $0["key"] == "headerTitle" }?.text,
+                footer: section["footerTitle"] ?? section.children.first { $0["key"] == "footerTitle" }?.text)
+        }
+    }
+
+    private func isExcluded(_ element: XMLElement) -> Bool { element["id"].map { excluded.contains($0) } ?? false }
+
+    /// What the variations for the stage's size leave out.
+    private func exclude(_ element: XMLElement) {
+        let size = Stage.current?.window.bounds.size ?? CGSize(width: 375, height: 667)
+        let classes = [
+            "widthClass=" + (size.width >= 600 ? "regular" : "compact"),
+            "heightClass=" + (size.height >= 480 ? "regular" : "compact"),
+        ]
+        element.walk { view in
+            for variation in view.children where variation.name == "variation" {
+                let key = variation["key"] ?? ""
+                guard key == "default" || key.split(separator: "-").allSatisfy({ classes.contains(String($0)) })
+                else { continue }
+                for change in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
+                    guard let id = change["reference"] else { continue }
+                    if change.name == "exclude" { excluded.insert(id) }
+                    if change.name == "include" { excluded.remove(id) }
+                }
+            }
+        }
+    }
+
+    // MARK: Connections
+
+    /// Ends the making: constraints, runtime attributes, outlets, actions, and `awakeFromNib()`.
+    func connect() {
+        for (element, owner) in constraints { add(element, of: owner) }
+        constraints = []
+        let work = pending
+        pending = []
+        for (element, object) in work { NibProperties.setRuntimeAttributes(element, object, self) }
+        for (element, object) in work {
+            for connection in element.child("connections")?.children ?? [] { connect(connection, object) }
+        }
+        for (segue, view) in embeds { embed(segue, in: view) }
+        embeds = []
+        let woken = awakening
+        awakening = []
+        for responder in woken { responder.awakeFromNib() }
+    }
+
+    private func connect(_ connection: XMLElement, _ object: AnyObject) {
+        switch connection.name {
+        case "outlet":
+            guard let property = connection["property"], let target = self.object(connection["destination"]) else { return }
+            setOutlet(property, target, on: object, connection)
+        case "outletCollection":
+            guard let property = connection["property"], let target = self.object(connection["destination"]) else { return }
+            if property == "gestureRecognizers", let recognizer = target as? UIGestureRecognizer {
+                (object as? UIView)?.addGestureRecognizer(recognizer)
+                return
+            }
+            let key = "\(ObjectIdentifier(object).hashValue) \(property)"
+            collections[key, default: []].append(target)
+            setValue(collections[key], property, object, connection)
+        case "action":
+            guard let name = connection["selector"], let target = self.object(connection["destination"]) else { return }
+            let selector = Selector(name)
+            if let control = object as? UIControl {
+                control.addTarget(target, action: selector, for: NibProperties.event(connection["eventType"]))
+            } else if let recognizer = object as? UIGestureRecognizer {
+                recognizer.addTarget(target, action: selector)
+            } else if let item = object as? UIBarButtonItem {
+                (item.target, item.action) = (target, selector)
+            }
+        case "segue": connect(segue: connection, object)
+        default: break
+        }
+    }
+    private var collections: [String: [AnyObject]] = [:]
+
+    private func setOutlet(_ property: String, _ target: AnyObject, on object: AnyObject, _ element: XMLElement) {
+        switch (object, property) {
+        case (let table as UITableView, "dataSource"): table.dataSource = target as? any UITableViewDataSource
+        case (let table as UITableView, "delegate"): table.delegate = target as? any UITableViewDelegate
+        case (let list as UICollectionView, "dataSource"): list.dataSource = target as? any UICollectionViewDataSource
+        case (let list as UICollectionView, "delegate"): list.delegate = target as? any UICollectionViewDelegate
+        case (let scroll as UIScrollView, "delegate"): scroll.delegate = target as? any UIScrollViewDelegate
+        case (let recognizer as UIGestureRecognizer, "delegate"):
+            recognizer.delegate = target as? any UIGestureRecognizerDelegate
+        case (let navigation as UINavigationController, "delegate"):
+            navigation.delegate = target as? any UINavigationControllerDelegate
+        case (let tabs as UITabBarController, "delegate"): tabs.delegate = target as? any UITabBarControllerDelegate
+        case (let controller as UICollectionViewController, "collectionView"):
+            controller.collectionView = target as? UICollectionView
+        case (let controller as UIViewController, "view"): controller.view = target as? UIView
+        case (_ as UIView, "delegate"), (_ as UIView, "dataSource"):
+            if !hasKey(property, object, target, element) { return }
+        default: setValue(target, property, object, element)
+        }
+    }
+
+    private func hasKey(_ key: String, _ object: AnyObject, _ value: Any, _ element: XMLElement) -> Bool {
+        (try? PortRuntime.setValue(value, forKey: key, on: object)) ?? false
+    }
+
+    func setValue(_ value: Any?, _ key: String, _ object: AnyObject, _ element: XMLElement) {
+        do {
+            if try !PortRuntime.setValue(value, forKey: key, on: object) {
+                file.report("\(type(of: object)) has no property \(key) that a storyboard can set", element)
+            }
+        } catch {
+            file.report("\(type(of: object)).\(key): \(error)", element)
+        }
+    }
+
+    // MARK: Constraints
+
+    private func add(_ element: XMLElement, of owner: String) {
+        if element.flag("placeholder") == true || isExcluded(element) { return }
+        guard let first = side(element["firstItem"] ?? owner, element["firstAttribute"]) else {
+            return file.report("a constraint of \(element["firstAttribute"] ?? "nothing")", element)
+        }
+        let second = element["secondItem"].map { side($0, element["secondAttribute"] ?? element["firstAttribute"]) }
+        if let second, second == nil { return file.report("a constraint to an object that is not there", element) }
+        let relation: NSLayoutConstraint.Relation =
+            switch element["relation"] {
+            case "lessThanOrEqual": .lessThanOrEqual
+            case "greaterThanOrEqual": .greaterThanOrEqual
+            default: .equal
+            }
+        let constraint = NSLayoutConstraint(
+            item: first.item, attribute: first.attribute, relatedBy: relation, toItem: second??.item,
+            attribute: second??.attribute ?? .notAnAttribute, multiplier: Self.ratio(element["multiplier"]),
+            constant: element.number("constant") ?? 0)
+        if let priority = element.number("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
+        constraint.identifier = element["identifier"]
+        remember(constraint, element)
+        constraint.isActive = true
+        kept.append(constraint)
+    }
+
+    private func side(_ id: String, _ name: String?) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)? {
+        guard let name, var attribute = Self.attributes[name] else { return nil }
+        guard let guide = guides[id] else {
+            guard let view = object(id) as? UIView else { return nil }
+            return (view, attribute)
+        }
+        guard let view = object(guide.id) as? UIView else { return nil }
+        switch guide.kind {
+        case "safeArea": return (view.safeAreaLayoutGuide, attribute)
+        case "layoutMargins": return (view.layoutMarginsGuide, attribute)
+        case "contentLayoutGuide": return ((view as? UIScrollView)?.contentLayoutGuide ?? view, attribute)
+        case "frameLayoutGuide": return ((view as? UIScrollView)?.frameLayoutGuide ?? view, attribute)
+        case "topBar":
+            // The bar ends where the safe area begins.
+            guard attribute == .bottom else { return (view, attribute) }
+            attribute = .top
+            return (view.safeAreaLayoutGuide, attribute)
+        case "bottomBar":
+            guard attribute == .top else { return (view, attribute) }
+            attribute = .bottom
+            return (view.safeAreaLayoutGuide, attribute)
+        default: return (view, attribute)
+        }
+    }
+
+    private static let attributes: [String: NSLayoutConstraint.Attribute] = [
+        "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing,
+        "width": .width, "height": .height, "centerX": .centerX, "centerY": .centerY, "baseline": .lastBaseline,
+        "lastBaseline": .lastBaseline, "firstBaseline": .firstBaseline, "leftMargin": .leftMargin,
+        "rightMargin": .rightMargin, "topMargin": .topMargin, "bottomMargin": .bottomMargin,
+        "leadingMargin": .leadingMargin, "trailingMargin": .trailingMargin,
+        "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
+    ]
+
+    /// `4:3`, `0.5` or nothing.
+    private static func ratio(_ text: String?) -> CGFloat {
+        let parts = (text ?? "").split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
+        if parts.count == 1 { return parts[0] }
+        return parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : 1
+    }
+}
+
+extension UIView {
+    private struct KeptScope { var scope: NibScope }
+    /// What a cell's outlets and actions came from, which has to live as long as the cell.
+    var nibScope: NibScope? {
+        get { associations[KeptScope.self]?.scope }
+        set { associations[KeptScope.self] = newValue.map { KeptScope(scope: $0) } }
+    }
+}

@@ -1,0 +1,160 @@
+import Animation
+import Compositing
+import Foundation
+import Geometry
+import Testing
+import Views
+
+@testable import Scenes
+
+/// What scenes animate beyond UIKit's properties, and how often.
+@Suite struct MotionScenesTests {
+    private static func run(_ view: String, _ step: String) throws -> SceneRun {
+        let text = """
+            segue: 1
+            canvas: { size: [80, 60], scale: 1 }
+            screens:
+              A: { view: { backgroundColor: white, subviews: [{ backgroundColor: systemYellow, frame: [0, 40, 80, 10] }, { name: it, frame: [10, 10, 60, 40], \(view) }] } }
+            timeline: [{ show: A }, \(step)]
+            """
+        let reading = SceneReader().read(text, file: "s.yaml")
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        return try SceneRun.play(try #require(reading.document))
+    }
+
+    private static func frame(_ run: SceneRun, _ time: Double) -> [UInt32] {
+        Compositor().render(run.timeline.renderTree(at: time)).withPixels { Array($0) }
+    }
+
+    /// A view, what becomes of it, and the key paths that are animated.
+    static let properties: [(view: String, to: String, keys: [String])] = [
+        ("type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4", "strokeStart: 0.5", ["strokeStart"]),
+        (
+            "type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4, strokeEnd: 0", "strokeEnd: 1",
+            ["strokeEnd"]
+        ),
+        ("type: shape, path: M0 0 H60 V40 H0 Z", "path: M30 0 L60 40 L0 40 Z", ["path.morph"]),
+        ("type: shape, path: M0 0 H60 V40 Z", "path: M30 0 H50 V40 Z", ["path"]),
+        (
+            "type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4, dash: [8, 4]", "dashPhase: 24",
+            ["lineDashPhase"]
+        ),
+        ("type: gradient, colors: [red, blue]", "colors: [blue, green]", ["colors"]),
+        ("type: gradient, colors: [red, blue], locations: [0, 1]", "locations: [0.4, 0.6]", ["locations"]),
+        ("type: gradient, colors: [red, blue]", "start: [0, 0], end: [1, 0]", ["endPoint", "startPoint"]),
+        ("type: label, text: Go", "font: { size: 30 }", ["fontSize"]),
+        ("type: label, text: Going", "letterSpacing: 4", ["letterSpacing"]),
+        ("type: label, number: 3", "number: 96", ["number"]),
+        ("type: label, text: Go", "textColor: red", ["foregroundColor"]),
+        ("type: icon, symbol: heart.fill", "tintColor: systemPink", ["foregroundColor"]),
+        ("type: blur, radius: 1", "radius: 9", ["blurRadius"]),
+        ("type: blur, radius: 4, tint: \"#FF000080\"", "radius: 4, tint: \"#0000FF80\"", ["blurTint"]),
+        (
+            "type: replicator, instanceCount: 3, subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
+            "instanceTransform: \"translate(14, 2)\"", ["instanceTransform"]
+        ),
+        (
+            "type: replicator, instanceCount: 3, instanceTransform: \"translate(14, 2)\", subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
+            "instanceAlphaOffset: -0.3", ["instanceAlphaOffset"]
+        ),
+        (
+            "bounds: [0, 0, 60, 40], subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
+            "bounds: [-20, -5, 60, 40]", ["bounds.origin"]
+        ),
+    ]
+
+    @Test(arguments: properties.indices) func everyPropertyMovesAndIsScrubbedAsPlayed(_ index: Int) throws {
+        let (view, to, keys) = Self.properties[index]
+        let played = try Self.run(view, "{ animate: it, to: { \(to) }, duration: 2, curve: linear }")
+        #expect(Set(played.animations[0].changes.map(\.key.rawValue)).isSuperset(of: keys))
+        let frames = [0, 0.5, 1.5, 2].map { Self.frame(played, $0) }
+        #expect(Set(frames).count == frames.count, "\(to) moves")
+        let scrubbed = try Self.run(
+            view, "{ animate: it, to: { \(to) }, duration: 2, curve: linear, scrub: [[0, 0.25], [0.5, 0.75]] }")
+        #expect(Self.frame(scrubbed, 0) == frames[1], "\(to)")
+        #expect(Self.frame(scrubbed, 0.5) == frames[2], "\(to)")
+        // What is set is where the animation ends.
+        let set = try Self.run(view, "{ set: { it: { \(to) } } }")
+        #expect(Self.frame(set, 0) == frames[3], "\(to)")
+    }
+
+    private static let box = "backgroundColor: red"
+
+    private static func position(_ run: SceneRun, _ time: Double) throws -> CGPoint {
+        let tree = run.timeline.renderTree(at: time)
+        func find(_ layers: [RenderLayer]) -> CGPoint? {
+            for layer in layers {
+                if layer.properties.backgroundColor == CGColor(red: 1, green: 0, blue: 0, alpha: 1) {
+                    return CGPoint(
+                        x: layer.properties.position.x + layer.properties.transform.m41, y: layer.properties.position.y)
+                }
+                if let found = find(layer.sublayers) { return found }
+            }
+            return nil
+        }
+        return try #require(find(tree.layers))
+    }
+
+    @Test func keyFramesComeOneAfterTheOther() throws {
+        let run = try Self.run(
+            Self.box,
+            "{ animate: it, keyframes: [{ at: 0.25, to: { center: [20, 30] } }, { at: 1, to: { center: [60, 30] }, curve: easeIn }], duration: 2, curve: linear }"
+        )
+        #expect(abs(try Self.position(run, 0.25).x - 30) < 1e-6 && abs(try Self.position(run, 0.5).x - 20) < 1e-6)
+        #expect(try Self.position(run, 1.25).x < 38 && Self.position(run, 2).x == 60)
+    }
+
+    @Test func whatIsRepeatedGoesThereAndBackAndIsScrubbedAsPlayed() throws {
+        let step = "{ animate: it, to: { center: [60, 30] }, duration: 0.5, curve: linear, repeat: 2, autoreverse: true"
+        let run = try Self.run(Self.box, step + " }")
+        let places = try [0, 0.25, 0.5, 0.75, 1, 1.5, 2].map { try Self.position(run, $0).x }
+        for (place, expected) in zip(places, [40.0, 50, 60, 50, 40, 60, 40]) { #expect(abs(place - expected) < 1e-6) }
+        #expect(abs(run.timeline.duration - 2) < 1e-9)
+        let scrubbed = try Self.run(Self.box, step + ", scrub: [[0, 0.125], [0.5, 0.75]] }")
+        #expect(try Self.position(scrubbed, 0).x == places[1] && Self.position(scrubbed, 0.5).x == places[5])
+    }
+
+    @Test func whatRepeatsForEverHoldsNothingUp() throws {
+        let run = try Self.run(
+            Self.box, "{ animate: it, to: { alpha: 0 }, duration: 0.5, repeat: forever }, { hold: 1.25 }")
+        #expect(abs(run.timeline.duration - 1.25) < 1e-9)
+        #expect(Self.frame(run, 0.1) == Self.frame(run, 0.6) && Self.frame(run, 0.1) != Self.frame(run, 0.3))
+    }
+
+    @Test func whatIsAddedIsGoneInTheEnd() throws {
+        let run = try Self.run(
+            Self.box,
+            "{ together: [{ animate: it, to: { center: [60, 30] }, duration: 1, curve: linear }, { animate: it, additive: true, to: { center: [0, 8] }, duration: 0.5, autoreverse: true, curve: linear }] }"
+        )
+        #expect(abs(try Self.position(run, 0.5).x - 50) < 1e-6 && abs(try Self.position(run, 0.5).y - 38) < 1e-6)
+        #expect(try Self.position(run, 1) == CGPoint(x: 60, y: 30))
+    }
+
+    @Test func particlesFollowFromTheSeed() throws {
+        func frames(_ seed: Int) throws -> [UInt32] {
+            let run = try Self.run("type: emitter, seed: \(seed), emits: 0.4", "{ hold: 1.6 }")
+            #expect(Self.frame(run, 1.5) == Self.frame(run, 1.55), "they die")
+            return Self.frame(run, 0.7)
+        }
+        #expect(try frames(3) == frames(3))
+        #expect(try frames(3) != frames(4))
+    }
+
+    @Test(arguments: [
+        ("{ animate: it, keyframes: [] }", "at least one key frame"),
+        ("{ animate: it, keyframes: [{ at: 0.5, to: { alpha: 0 } }, { to: { alpha: 1 } }] }", "at"),
+        ("{ animate: it, keyframes: [{ at: 0.5, to: { alpha: 0 } }, { at: 0.2, to: { alpha: 1 } }] }", "0.5 or later"),
+        ("{ animate: it, keyframes: [{ to: { alpha: 0 } }], spring: {} }", "spring"),
+        ("{ animate: it, additive: true, to: { frame: [0, 0, 1, 1] } }", "frame"),
+        ("{ animate: it, repeat: 0, to: { alpha: 0 } }", "repeat"),
+        ("{ animate: it/*, to: { alpha: 0 } }", "a view with views inside"),
+    ]) func mistakesAreNamed(_ step: String, _ words: String) {
+        let text = """
+            segue: 1
+            screens: { A: { view: { subviews: [{ name: it, frame: [0, 0, 9, 9] }] } } }
+            timeline: [{ show: A }, \(step)]
+            """
+        let messages = SceneText.read(text).errors.map { "\($0.message) \($0.keyPath)" }
+        #expect(messages.contains { $0.contains(words) }, "\(messages)")
+    }
+}

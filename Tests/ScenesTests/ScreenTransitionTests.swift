@@ -1,0 +1,67 @@
+import Compositing
+import Foundation
+import Testing
+
+@testable import Scenes
+
+/// Transitions that are not Hero's, as scenes play them.
+@Suite struct ScreenTransitionTests {
+    private static func run(_ steps: String) throws -> SceneRun {
+        let text = """
+            segue: 1
+            canvas: { size: [60, 80], scale: 1 }
+            screens:
+              a: { view: { backgroundColor: red, subviews: [{ name: card, hero: card, frame: [4, 4, 20, 20], backgroundColor: yellow }, { type: label, text: One two, frame: [4, 40, 50, 16], font: { size: 9 }, hero: { id: word, textTransition: reflow } }] } }
+              b: { view: { backgroundColor: blue, subviews: [{ hero: card, frame: [20, 20, 36, 50], backgroundColor: green }, { type: label, text: Two three, frame: [4, 4, 50, 16], font: { size: 12 }, hero: word }] } }
+              c: { view: { backgroundColor: none, opaque: false, subviews: [{ type: sheet, detent: medium }] } }
+            timeline: [{ show: a }, \(steps)]
+            """
+        let reading = SceneReader().read(text, file: "s.yaml")
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        let run = try SceneRun.play(try #require(reading.document))
+        #expect(run.messages.isEmpty, "\(run.messages)")
+        return run
+    }
+
+    private static func frame(_ run: SceneRun, _ time: Double) -> [UInt32] {
+        Compositor().render(run.timeline.renderTree(at: time)).withPixels { Array($0) }
+    }
+
+    static let names = ScreenAnimation.others.map(\.name)
+
+    @Test(arguments: names) func theyGoThereAndBack(_ name: String) throws {
+        let still = (a: Self.frame(try Self.run("{ hold: 0.1 }"), 0), b: Self.frame(try Self.run("{ show: b }"), 0))
+        for (there, back) in [("present", "dismiss"), ("push", "pop")] {
+            let run = try Self.run(
+                "{ \(there): b, animation: \(name) }, { hold: 0.1 }, { \(back): a, animation: \(name) }")
+            let records = run.screenTransitions
+            #expect(records.map(\.animation.name) == [name, name] && records.allSatisfy(\.hasFinished))
+            let first = try #require(records.first)
+            #expect(Self.frame(run, first.start + first.duration / 2) != still.a, "\(there) \(name)")
+            #expect(Self.frame(run, first.start + first.duration + 0.05) == still.b, "\(there) \(name)")
+            #expect(Self.frame(run, run.timeline.duration) == still.a, "\(back) \(name)")
+        }
+    }
+
+    @Test(arguments: names) func aGestureMovesThem(_ name: String) throws {
+        let gesture = "interactive: { progress: [[0, 0], [0.2, 0.4], [0.4, 0.3]], end:"
+        let cancelled = try Self.run("{ present: b, animation: \(name), \(gesture) cancel } }, { hold: 0.1 }")
+        #expect(!(try #require(cancelled.screenTransitions.first).hasFinished))
+        #expect(Self.frame(cancelled, cancelled.timeline.duration) == Self.frame(cancelled, 0))
+        #expect(Self.frame(cancelled, 0.3) != Self.frame(cancelled, 0))
+        let finished = try Self.run("{ present: b, animation: \(name), \(gesture) finish } }, { hold: 0.1 }")
+        #expect(try #require(finished.screenTransitions.first).hasFinished)
+    }
+
+    @Test func sheetsComeAndGo() throws {
+        let run = try Self.run("{ present: c, animation: system }, { hold: 0.1 }, { dismiss: a, animation: system }")
+        let first = try #require(run.screenTransitions.first)
+        #expect(Self.frame(run, first.duration + 0.05) != Self.frame(run, 0))
+        #expect(Self.frame(run, run.timeline.duration) == Self.frame(run, 0))
+    }
+
+    @Test func pairsAreNamed() throws {
+        let run = try Self.run("{ present: b, animation: viewTransition }")
+        #expect(run.screenTransitions.first?.pairs == ["card", "word"])
+    }
+}

@@ -1,0 +1,143 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+@testable import Vectors
+
+/// A world of one layer whose values are functions of time.
+private struct Moving: FrameSource {
+    var duration = 1.0
+    var instants: [Double] = []
+    var change: @Sendable (inout RenderProperties, Double) -> Void
+
+    func renderTree(at time: Double) -> RenderTree {
+        var properties = RenderProperties()
+        properties.identifier = 7
+        properties.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+        properties.position = CGPoint(x: 10, y: 5)
+        properties.backgroundColor = .black
+        change(&properties, time)
+        return RenderTree(
+            size: CGSize(width: 100, height: 50), scale: 2, backgroundColor: .white, layers: [RenderLayer(properties)])
+    }
+}
+
+@Suite struct VectorPictureTests {
+    private func picture(_ world: Moving, plays: Int? = nil) throws -> VectorPicture {
+        let samples = (0...120).map { VectorTimes.Sample(shown: Double($0) / 120, time: Double($0) / 120) }
+        return try VectorPicture(
+            of: world, times: VectorTimes(samples: samples, duration: 1, plays: plays), scale: 2)
+    }
+
+    @Test func whatStandsStillHasNoStyleSheet() throws {
+        let text = try picture(Moving { _, _ in }).text
+        #expect(
+            text == """
+                <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50">\
+                <rect width="100%" height="100%" fill="#fff"/><rect width="20" height="10" fill="#000"/></svg>
+
+                """)
+    }
+
+    @Test func anEvenMoveIsTwoKeyFrames() throws {
+        let text = try picture(Moving { $0.position.x = 10 + 60 * $1 }, plays: 3).text
+        #expect(text.contains("@keyframes k0{0%{transform:translate(0px,0px)}100%{transform:translate(60px,0px)}}"))
+        #expect(text.contains(".a{animation:1s linear 3 both}"))
+        #expect(text.contains("prefers-reduced-motion:reduce"))
+        // Whoever wants no motion sees where it ends.
+        #expect(text.contains("style=\"transform:translate(60px,0px);animation-name:k0\""))
+    }
+
+    @Test func movesOfOneCurveShareIt() throws {
+        let text = try picture(
+            Moving { properties, time in
+                let eased = time * time * (3 - 2 * time)
+                properties.position.x = 10 + 60 * eased
+                properties.opacity = 1 - 0.5 * eased
+            }
+        ).text
+        #expect(text.components(separatedBy: "linear(").count == 2)
+        #expect(text.contains("--e0:linear(0,") && text.contains("animation-timing-function:var(--e0)"))
+    }
+
+    @Test func whatChangesAtOnceDoesNotFade() throws {
+        let text = try picture(Moving { $0.opacity = $1 < 0.5 ? 1 : 0.25 }).text
+        #expect(text.contains("49.9998%{opacity:1}50%{opacity:.25}"))
+    }
+
+    @Test func everyDocumentIsXML() throws {
+        let worlds: [Moving] = [
+            Moving { $0.shadow = RenderShadow(color: .black, opacity: 0.5 * $1, radius: 4, offset: CGSize(width: 0, height: 2)) },
+            Moving { properties, time in
+                properties.cornerRadius = 5 * time
+                properties.cornerCurve = .continuous
+                properties.masksToBounds = true
+                properties.borderWidth = 2
+            },
+            Moving { properties, time in
+                properties.contents = .gradient(
+                    GradientPaint(
+                        kind: .axial, start: .zero, end: CGPoint(x: 1, y: 1), colors: [.black, .clear],
+                        locations: [0, 1], transform: .identity))
+                properties.transform = CATransform3DMakeRotation(time, 0, 0, 1)
+            },
+            Moving { properties, _ in
+                let bitmap = Bitmap(width: 4, height: 4) { $0.update(repeating: 0xFF00_00FF) }
+                properties.contents = .image(BitmapHandle(bitmap), frame: properties.bounds)
+            },
+        ]
+        for world in worlds {
+            let text = try picture(world).text
+            let parser = XMLCheck(text)
+            #expect(parser.isWellFormed, "\(text)")
+            #expect(!text.contains("<script"))
+        }
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (1, "1"), (-0.5, "-.5"), (0.049, ".05"), (-0.001, "0"), (12.3456, "12.35"), (100, "100"),
+        (0.996, "1"), (-1.05, "-1.05"),
+    ])
+    func numbersAreShort(_ value: Double, _ text: String) { #expect(SVGText.number(value) == text) }
+
+    @Test func pathsAreRelative() {
+        var path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+        path.move(to: CGPoint(x: 5, y: 5))
+        path.addLine(to: CGPoint(x: 6, y: 7))
+        path.addLine(to: CGPoint(x: 7, y: 7.5))
+        #expect(SVGText.path(path) == "m1 2h3v4h-3zm4 3l1 2 1 .5")
+    }
+}
+
+/// Whether every element ends where it should and every quote is closed.
+private struct XMLCheck {
+    let isWellFormed: Bool
+
+    init(_ text: String) {
+        var open: [Substring] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<") {
+            guard let end = rest[start...].firstIndex(of: ">") else {
+                isWellFormed = false
+                return
+            }
+            let tag = rest[rest.index(after: start)..<end]
+            rest = rest[rest.index(after: end)...]
+            if tag.count(where: { $0 == "\"" }) % 2 == 1 {
+                isWellFormed = false
+                return
+            }
+            if tag.hasPrefix("/") {
+                guard open.popLast() == tag.dropFirst() else {
+                    isWellFormed = false
+                    return
+                }
+            } else if !tag.hasSuffix("/") {
+                open.append(tag.prefix { $0 != " " })
+            }
+        }
+        isWellFormed = open.isEmpty
+    }
+}
