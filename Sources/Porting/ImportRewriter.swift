@@ -3,7 +3,9 @@ import SwiftSyntax
 /// Imports as they are here. UIKit passes Foundation on, and its `DispatchQueue`, `Timer`, `RunLoop` and `Task` are the
 /// stage's: a file that uses those, or has a table, imports UIKit.
 enum ImportRewriter {
-    private static let clocks: Set<String> = ["DispatchQueue", "Timer", "RunLoop", "Task"]
+    private static let clocks: Set<String> = [
+        "DispatchQueue", "Timer", "RunLoop", "Task", "objc_getAssociatedObject", "objc_setAssociatedObject",
+    ]
 
     static func edits(of tree: SourceFileSyntax, needsUIKit: Bool, _ edits: SourceEdits) -> SourceEdits {
         var edits = edits
