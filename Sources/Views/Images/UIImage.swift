@@ -3,7 +3,7 @@ import Geometry
 import Raster
 
 /// A picture and how many of its pixels make a point, or a symbol. It never changes, so that it may be shared.
-open class UIImage: NSObject, @unchecked Sendable {
+nonisolated open class UIImage: NSObject, @unchecked Sendable {
     private let header = coreFoundationHeader
     /// The pixels; for a symbol those of its drawing in black, at the scale of the traits in force.
     public let bitmap: Bitmap

@@ -7,7 +7,7 @@ import Synchronization
 /// Core Animation's layer: a model, a place in a tree, and animations that make what is shown a function of time.
 ///
 /// A layer tree belongs to one task and is not safe to be used from several threads.
-open class CALayer: NSObject {
+nonisolated open class CALayer: NSObject {
     private let header = coreFoundationHeader
     /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
