@@ -98,3 +98,11 @@ public func GradientColor(_ gradientStyle: UIGradientStyle, frame: CGRect, color
     let count = CGFloat(max(1, colors.count))
     return UIColor(red: sum.red / count, green: sum.green / count, blue: sum.blue / count, alpha: sum.alpha / count)
 }
+
+extension UINavigationController {
+    /// Whether the line below the bar is hidden. Kept for code that sets it: it has no effect, and reads false.
+    public var hidesNavigationBarHairline: Bool {
+        get { false }
+        set {}
+    }
+}

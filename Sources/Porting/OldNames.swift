@@ -47,7 +47,7 @@ enum OldNames {
         "kCAFillModeBoth": "CAMediaTimingFillMode.both", "kCAFillModeRemoved": "CAMediaTimingFillMode.removed",
         "kCALineCapRound": "CAShapeLayerLineCap.round", "kCALineCapButt": "CAShapeLayerLineCap.butt",
         "kCALineJoinRound": "CAShapeLayerLineJoin.round", "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
-        "childViewControllers": "children", "addChildViewController": "addChild",
+        "colorLiteralRed": "_colorLiteralRed", "childViewControllers": "children", "addChildViewController": "addChild",
         "removeFromParentViewController": "removeFromParent", "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
         "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
     ]

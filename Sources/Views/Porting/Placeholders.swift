@@ -1,22 +1,5 @@
-import Animation
 import Foundation
 import Geometry
-
-// What apps write for a property whose real value comes later.
-
-extension UIViewPropertyAnimator {
-    /// An animator that animates nothing, in no time.
-    public convenience init() { self.init(duration: 0, timing: .curve(.easeInOut)) }
-}
-
-extension NSLayoutConstraint {
-    /// A constraint between nothing and nothing, which cannot be activated.
-    public convenience init() {
-        self.init(
-            item: UIView(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
-            multiplier: 1, constant: 0)
-    }
-}
 
 /// What Objective-C's animators need not have.
 extension UIViewImplicitlyAnimating {
