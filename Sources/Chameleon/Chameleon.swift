@@ -57,7 +57,9 @@ extension UIColor {
         self.init(cgColor: color.contrast.withAlphaComponent(alpha).cgColor)
     }
     /// The commonest flat colour of a picture.
-    public convenience init(averageColorFrom image: UIImage) { self.init(cgColor: AverageColorFromImage(image).cgColor) }
+    public convenience init(averageColorFrom image: UIImage) {
+        self.init(cgColor: AverageColorFromImage(image).cgColor)
+    }
     /// The flat colour opposite to another one.
     public convenience init(complementaryFlatColorOf color: UIColor) {
         self.init(cgColor: ComplementaryFlatColorOf(color).cgColor)

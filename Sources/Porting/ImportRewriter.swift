@@ -15,7 +15,9 @@ enum ImportRewriter {
         for node in imports where name(node) == "UIKit" && node.path.count > 1 {
             edits.replace(node.trimmedOffsets, with: "import UIKit")
         }
-        for node in imports where name(node) == "ObjectiveC" { edits.replace(node.trimmedOffsets, with: "import Foundation") }
+        for node in imports where name(node) == "ObjectiveC" {
+            edits.replace(node.trimmedOffsets, with: "import Foundation")
+        }
         let usesClocks = tree.tokens(viewMode: .sourceAccurate).contains { clocks.contains($0.text) }
         guard usesClocks || needsUIKit, !imports.contains(where: { name($0) == "UIKit" }) else { return edits }
         if let first = imports.first {

@@ -180,7 +180,10 @@ struct GestureTests {
     ])
     func hitTesting(what: String, expected: String) {
         let room = Room()
-        let (back, front) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        let (back, front) = (
+            UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        )
         (room.view.accessibilityIdentifier, back.accessibilityIdentifier, front.accessibilityIdentifier) = (
             "view", "back", "front"
         )

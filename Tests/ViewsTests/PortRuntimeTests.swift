@@ -73,7 +73,8 @@ struct PortRuntimeTests {
         PortRuntime.perform(Selector(name), on: object, with: [sender])
         #expect(object.log == [expected])
         #expect(PortRuntime.responds(object, to: Selector(name)))
-        #expect(PortRuntime.responds(PortedBase(), to: Selector(name)) == ["tapped:", "tapped", "plain"].contains(name))
+        #expect(
+            PortRuntime.responds(PortedBase(), to: Selector(name)) == ["tapped:", "tapped", "plain"].contains(name))
     }
 
     @Test func answers() {
@@ -85,9 +86,11 @@ struct PortRuntimeTests {
             PortRuntime.perform("nothing", on: PortedSub())
             PortRuntime.perform("tapped:", on: PortedSub(), with: ["text"])
         }
-        #expect(reports == [
-            "PortedSub has no method nothing that a selector finds", "PortedSub.tapped:: expected UIView, found String",
-        ])
+        #expect(
+            reports == [
+                "PortedSub has no method nothing that a selector finds",
+                "PortedSub.tapped:: expected UIView, found String",
+            ])
     }
 
     @Test func sets() throws {

@@ -126,7 +126,9 @@ extension DragDescription {
 
 extension SwipeDescription {
     static let keys = Keys<SwipeDescription>("swipe", "A finger that moves 120 points in 0.12 seconds.") {
-        Key(readByOwner: "view", .text, isRequired: true, "Where it starts: the middle of a view, by name or path.", "card")
+        Key(
+            readByOwner: "view", .text, isRequired: true, "Where it starts: the middle of a view, by name or path.",
+            "card")
         Key("direction", .choice("a direction"), over: \.direction, default: "left", "Where it goes.", "up")
     }
 }
@@ -137,7 +139,9 @@ extension PinchDescription {
         Key(
             "scale", .number(0.05...20), over: \.scale, default: "1",
             "How far apart they are at the end, in parts of how far they were.", "2")
-        Key("rotation", .number(-3600...3600), over: \.rotation, default: "0", "Degrees by which they turn, clockwise.", "45")
+        Key(
+            "rotation", .number(-3600...3600), over: \.rotation, default: "0", "Degrees by which they turn, clockwise.",
+            "45")
         Key("duration", .seconds, over: \.duration, default: "0.4", "Seconds.", "0.6")
     }
 }
@@ -151,7 +155,9 @@ extension PressDescription {
 
 extension TypingDescription {
     static let keys = Keys<TypingDescription>("type", "Letters, one after the other; the view is tapped before.") {
-        Key(readByOwner: "view", .text, isRequired: true, "A text field, text view or search bar, by name or path.", "name")
+        Key(
+            readByOwner: "view", .text, isRequired: true, "A text field, text view or search bar, by name or path.",
+            "name")
         Key("text", .shownText, over: \.text, isRequired: true, "What is written.", "Ada")
         Key("interval", .seconds, over: \.interval, default: "0.08", "Seconds between two letters.", "0.05")
     }

@@ -140,7 +140,9 @@ struct TimelineDecoder {
     }
 
     /// `{ view: name, … }`: fingers on a view of the shown screen.
-    func touch<Touch>(_ field: Field, _ keys: Keys<Touch>, _ example: String, _ make: (ViewReference) -> Touch) -> Touch? {
+    func touch<Touch>(_ field: Field, _ keys: Keys<Touch>, _ example: String, _ make: (ViewReference) -> Touch)
+        -> Touch?
+    {
         let name = keys.table.name
         guard let map = field.map("a map such as \(example)") else { return nil }
         map.onlyKeys(keys.table.names, of: name)
@@ -156,7 +158,8 @@ struct TimelineDecoder {
         guard let typing, let map = field.map(""), map.required("text", of: "type") != nil else { return nil }
         guard let kind = views.view(typing.view)?.kind, [.textField, .textView, .searchBar].contains(kind) else {
             map["view"]?.report(
-                .wrongType(expected: "a view of type textField, textView or searchBar", found: "one that takes no text"))
+                .wrongType(expected: "a view of type textField, textView or searchBar", found: "one that takes no text")
+            )
             return nil
         }
         return typing

@@ -109,7 +109,8 @@ final class TransitionDriver: UIViewControllerTransitioningDelegate, UINavigatio
             preset.source = container
             inner = preset
         case .system, .hero:
-            inner = overlay.map { OverlayTransition($0, isReversed: isReversed) }
+            inner =
+                overlay.map { OverlayTransition($0, isReversed: isReversed) }
                 ?? SystemTransition(system, isReversed: isReversed)
         }
         return self

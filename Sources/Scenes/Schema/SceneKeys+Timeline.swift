@@ -21,7 +21,8 @@ extension SceneKeys {
 
     static let transitionTables = [
         TransitionDescription.keys.table, InteractionDescription.keys.table, action, DragDescription.keys.table,
-        SwipeDescription.keys.table, PinchDescription.keys.table, PressDescription.keys.table, TypingDescription.keys.table,
+        SwipeDescription.keys.table, PinchDescription.keys.table, PressDescription.keys.table,
+        TypingDescription.keys.table,
         AnimationDescription.keyframeTable,
     ]
 
@@ -93,8 +94,10 @@ struct StepVerb: Sendable {
         ) { decoder, value, _, _ in decoder.drag(value).map { .drag($0) } },
         StepVerb("swipe", .table("swipe"), "A quick finger over a view.", "{ view: card, direction: left }") {
             decoder, value, _, _ in
-            decoder.touch(value, SwipeDescription.keys, "{ view: card, direction: left }") { SwipeDescription(view: $0) }
-                .map { .swipe($0) }
+            decoder.touch(value, SwipeDescription.keys, "{ view: card, direction: left }") {
+                SwipeDescription(view: $0)
+            }
+            .map { .swipe($0) }
         },
         StepVerb("pinch", .table("pinch"), "Two fingers on a view.", "{ view: photo, scale: 2 }") {
             decoder, value, _, _ in

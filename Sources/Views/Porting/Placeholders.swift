@@ -10,7 +10,9 @@ extension UIViewImplicitlyAnimating {
     /// Does nothing.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
     /// Does nothing.
-    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {}
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {}
 }
 
 /// How much a bar covers of a controller's view.

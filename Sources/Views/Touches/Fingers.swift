@@ -67,7 +67,9 @@ struct Fingers {
     }
 
     /// Two fingers on both sides of a point, that move apart or together and turn.
-    static func pair(around middle: CGPoint, apart: CGFloat, scale: CGFloat, turn: CGFloat, in seconds: Double) -> Fingers {
+    static func pair(around middle: CGPoint, apart: CGFloat, scale: CGFloat, turn: CGFloat, in seconds: Double)
+        -> Fingers
+    {
         func path(_ side: CGFloat) -> (Double) -> CGPoint {
             { time in
                 let part = seconds > 0 ? CGFloat(min(1, max(0, time / seconds))) : 1

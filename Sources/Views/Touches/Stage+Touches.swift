@@ -46,7 +46,8 @@ extension Stage {
     public func drag(_ name: String, by distance: CGVector, duration: Double = 0.3, hold: Double = 0) {
         guard let start = middle(of: name, "drag") else { return }
         drag(
-            from: start, to: CGPoint(x: start.x + distance.dx, y: start.y + distance.dy), duration: duration, hold: hold)
+            from: start, to: CGPoint(x: start.x + distance.dx, y: start.y + distance.dy), duration: duration, hold: hold
+        )
     }
 
     /// Drags from a point of the window to another.
@@ -193,7 +194,9 @@ extension UITextField: UIKeyInput {
     /// Writes at the end; the delegate may refuse. A line feed is the return key.
     public func insertText(_ new: String) {
         if new == "\n" {
-            if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+            if delegate?.textFieldShouldReturn(self) ?? true {
+                sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+            }
             return
         }
         let end = NSRange(location: (text ?? "").utf16.count, length: 0)

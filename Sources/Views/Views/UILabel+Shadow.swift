@@ -8,7 +8,9 @@ extension UILabel {
         set {
             layer.shadowColor = newValue?.cgColor
             (layer.shadowOpacity, layer.shadowRadius) = (newValue == nil ? 0 : 1, 0)
-            if newValue != nil, layer.shadowOffset == CALayer().shadowOffset { shadowOffset = CGSize(width: 0, height: -1) }
+            if newValue != nil, layer.shadowOffset == CALayer().shadowOffset {
+                shadowOffset = CGSize(width: 0, height: -1)
+            }
         }
     }
     /// Where the text's shadow lies, in points; one point above the text until it is set.
