@@ -167,10 +167,7 @@ struct PercentDrivenTests {
         page.modalPresentationStyle = .fullScreen
         stage.run { stage.window.rootViewController = root }
         stage.run { root.present(page, animated: true) }
-        func shown() -> CGFloat {
-            let frozen = page.view.layer.presentation()
-            return frozen?.frame.minY ?? page.view.frame.minY
-        }
+        func shown() -> CGFloat { stage.run { (page.view.layer.presentation() ?? page.view.layer).frame.minY } }
         stage.wait(1)
         #expect(abs(shown() - 400) < 0.01)
         stage.run { delegate.driver.update(0.5) }

@@ -51,6 +51,7 @@ final class TouchDispatcher {
                 recognizer.notePoint()
                 recognizer.touchesBegan([touch], with: event)
             }
+            cancelTouches(event)
             deliverBeginning(of: touch, event)
         }
         return touch
@@ -63,6 +64,7 @@ final class TouchDispatcher {
         let moved = moves.map(\.touch)
         event { event in
             tell(moved, event) { $0.touchesMoved($1, with: event) }
+            cancelTouches(event)
             for (view, some) in byView(moved.filter { $0.delivery == .delivered }) {
                 view.touchesMoved(some, with: event)
             }
@@ -128,6 +130,11 @@ final class TouchDispatcher {
             if depth == 0 { tidy() }
             stage.window.layoutIfNeeded()
         }
+    }
+
+    /// What recognizers have just taken, views hear no more of.
+    private func cancelTouches(_ event: UIEvent) {
+        for recognizer in queued where recognizer.cancelsTouchesInView { cancelTouches(of: recognizer, event) }
     }
 
     private func flush(_ event: UIEvent) {
