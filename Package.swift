@@ -121,7 +121,8 @@ let tools: [Target] = [
     .executableTarget(
         name: "SegueCLI",
         dependencies: [
-            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording", "Interfaces", "Importing",
+            "Geometry", "Raster", "Typesetting", "Codecs", "Animation", "Compositing", "Hero", "Recording",
+            "Interfaces", "Importing",
             "Scenes",
             "Verification", "Analysis",
             "Publishing", arguments,

@@ -13,10 +13,11 @@ struct SeguePort: BuildToolPlugin {
     }
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let folder = target.directoryURL
+        let folder = URL(fileURLWithPath: target.directory.string)
         let file = folder.appending(path: "port.json")
         guard FileManager.default.fileExists(atPath: file.path) else {
-            Diagnostics.error("\(target.name): SeguePort needs a file port.json, such as { \"sources\": [\"../../MyApp\"] }")
+            Diagnostics.error(
+                "\(target.name): SeguePort needs a file port.json, such as { \"sources\": [\"../../MyApp\"] }")
             return []
         }
         let configuration: Configuration
@@ -42,7 +43,8 @@ struct SeguePort: BuildToolPlugin {
             }
         }
         guard !outputs.isEmpty else {
-            Diagnostics.error("\(target.name): there are no Swift files in \(configuration.sources.joined(separator: ", "))")
+            Diagnostics.error(
+                "\(target.name): there are no Swift files in \(configuration.sources.joined(separator: ", "))")
             return []
         }
         return [

@@ -57,7 +57,9 @@ extension UIColor {
         self.init(cgColor: color.contrast.withAlphaComponent(alpha).cgColor)
     }
     /// The commonest flat colour of a picture.
-    public convenience init(averageColorFrom image: UIImage) { self.init(cgColor: AverageColorFromImage(image).cgColor) }
+    public convenience init(averageColorFrom image: UIImage) {
+        self.init(cgColor: AverageColorFromImage(image).cgColor)
+    }
     /// The flat colour opposite to another one.
     public convenience init(complementaryFlatColorOf color: UIColor) {
         self.init(cgColor: ComplementaryFlatColorOf(color).cgColor)
@@ -97,4 +99,12 @@ public func GradientColor(_ gradientStyle: UIGradientStyle, frame: CGRect, color
     }
     let count = CGFloat(max(1, colors.count))
     return UIColor(red: sum.red / count, green: sum.green / count, blue: sum.blue / count, alpha: sum.alpha / count)
+}
+
+extension UINavigationController {
+    /// Whether the line below the bar is hidden. Kept for code that sets it: it has no effect, and reads false.
+    public var hidesNavigationBarHairline: Bool {
+        get { false }
+        set {}
+    }
 }

@@ -19,7 +19,9 @@ struct PortCommand: ParsableCommand {
             """)
 
     @Argument(help: "Swift files, and folders of them.") var paths: [String]
-    @Option(name: .shortAndLong, help: "The folder that the ported files are written to, in the places that they have in theirs.")
+    @Option(
+        name: .shortAndLong,
+        help: "The folder that the ported files are written to, in the places that they have in theirs.")
     var output: String?
     @Flag(help: "Write the files in the place of the originals.") var inPlace = false
     @Flag(help: "Write nothing; exit with 1 when a file would change.") var check = false
@@ -37,7 +39,9 @@ struct PortCommand: ParsableCommand {
     func run() throws {
         do {
             let files = try SwiftFiles.find(paths)
-            guard !files.isEmpty else { throw PortFailure("there are no Swift files in \(paths.joined(separator: ", "))") }
+            guard !files.isEmpty else {
+                throw PortFailure("there are no Swift files in \(paths.joined(separator: ", "))")
+            }
             let texts = try files.map { (name: $0.path, text: try SwiftFiles.read($0.path)) }
             let (ported, notes) = Porter.port(texts)
             for note in notes { say(note.text) }
@@ -46,14 +50,20 @@ struct PortCommand: ParsableCommand {
                 for (file, _) in changed { print(file.name) }
                 if !changed.isEmpty { throw ExitCode(1) }
             } else if diff {
-                for (old, new) in changed { print(LineDifference.text(of: old.name, old.text, new.text), terminator: "") }
+                for (old, new) in changed {
+                    print(LineDifference.text(of: old.name, old.text, new.text), terminator: "")
+                }
             } else if let output {
-                for (file, new) in zip(files, ported) { try SwiftFiles.write(new.text, to: output + "/" + (flat ? file.name : file.place)) }
+                for (file, new) in zip(files, ported) {
+                    try SwiftFiles.write(new.text, to: output + "/" + (flat ? file.name : file.place))
+                }
             } else {
                 for (old, new) in changed { try SwiftFiles.write(new.text, to: old.name) }
             }
             if !quiet, !check, !diff {
-                say("ported \(count(files.count, "file")), \(changed.count) of which changed; \(count(notes.count, "thing")) could not be carried")
+                say(
+                    "ported \(count(files.count, "file")), \(changed.count) of which changed; \(count(notes.count, "thing")) could not be carried"
+                )
             }
         } catch let failure as PortFailure {
             say("error: \(failure.message)")

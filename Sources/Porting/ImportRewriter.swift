@@ -3,7 +3,9 @@ import SwiftSyntax
 /// Imports as they are here. UIKit passes Foundation on, and its `DispatchQueue`, `Timer`, `RunLoop` and `Task` are the
 /// stage's: a file that uses those, or has a table, imports UIKit.
 enum ImportRewriter {
-    private static let clocks: Set<String> = ["DispatchQueue", "Timer", "RunLoop", "Task"]
+    private static let clocks: Set<String> = [
+        "DispatchQueue", "Timer", "RunLoop", "Task", "objc_getAssociatedObject", "objc_setAssociatedObject",
+    ]
 
     static func edits(of tree: SourceFileSyntax, needsUIKit: Bool, _ edits: SourceEdits) -> SourceEdits {
         var edits = edits
@@ -13,7 +15,9 @@ enum ImportRewriter {
         for node in imports where name(node) == "UIKit" && node.path.count > 1 {
             edits.replace(node.trimmedOffsets, with: "import UIKit")
         }
-        for node in imports where name(node) == "ObjectiveC" { edits.replace(node.trimmedOffsets, with: "import Foundation") }
+        for node in imports where name(node) == "ObjectiveC" {
+            edits.replace(node.trimmedOffsets, with: "import Foundation")
+        }
         let usesClocks = tree.tokens(viewMode: .sourceAccurate).contains { clocks.contains($0.text) }
         guard usesClocks || needsUIKit, !imports.contains(where: { name($0) == "UIKit" }) else { return edits }
         if let first = imports.first {

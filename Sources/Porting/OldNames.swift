@@ -7,12 +7,14 @@ enum OldNames {
         "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
         "UIGestureRecognizerState": "UIGestureRecognizer.State", "UIControlState": "UIControl.State",
         "UIControlEvents": "UIControl.Event", "UIViewAnimationOptions": "UIView.AnimationOptions",
-        "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions", "UIViewAnimationCurve": "UIView.AnimationCurve",
+        "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",
+        "UIViewAnimationCurve": "UIView.AnimationCurve",
         "UIViewContentMode": "UIView.ContentMode", "UIViewAutoresizing": "UIView.AutoresizingMask",
         "UITableViewCellStyle": "UITableViewCell.CellStyle", "UITableViewStyle": "UITableView.Style",
         "UITableViewCellEditingStyle": "UITableViewCell.EditingStyle",
         "UITableViewCellSelectionStyle": "UITableViewCell.SelectionStyle",
-        "UITableViewRowAnimation": "UITableView.RowAnimation", "UITableViewScrollPosition": "UITableView.ScrollPosition",
+        "UITableViewRowAnimation": "UITableView.RowAnimation",
+        "UITableViewScrollPosition": "UITableView.ScrollPosition",
         "UITableViewAutomaticDimension": "UITableView.automaticDimension",
         "UICollectionViewScrollDirection": "UICollectionView.ScrollDirection",
         "UICollectionViewScrollPosition": "UICollectionView.ScrollPosition",
@@ -26,7 +28,8 @@ enum OldNames {
         "UIBarButtonItemStyle": "UIBarButtonItem.Style", "UIBarButtonSystemItem": "UIBarButtonItem.SystemItem",
         "UILayoutConstraintAxis": "NSLayoutConstraint.Axis", "UIStackViewAlignment": "UIStackView.Alignment",
         "UIStackViewDistribution": "UIStackView.Distribution", "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
-        "NSLayoutRelation": "NSLayoutConstraint.Relation", "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+        "NSLayoutRelation": "NSLayoutConstraint.Relation",
+        "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
         "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
         "NSAttributedStringKey": "NSAttributedString.Key",
         "NSForegroundColorAttributeName": "NSAttributedString.Key.foregroundColor",
@@ -34,7 +37,8 @@ enum OldNames {
         "NSParagraphStyleAttributeName": "NSAttributedString.Key.paragraphStyle",
         "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
         "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
-        "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric", "UIKeyboardFrameEndUserInfoKey": "UIResponder.keyboardFrameEndUserInfoKey",
+        "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+        "UIKeyboardFrameEndUserInfoKey": "UIResponder.keyboardFrameEndUserInfoKey",
         "UIScrollViewDecelerationRateNormal": "UIScrollView.DecelerationRate.normal",
         "UIScrollViewDecelerationRateFast": "UIScrollView.DecelerationRate.fast",
         "UIWindowLevelNormal": "UIWindow.Level.normal", "UIWindowLevelAlert": "UIWindow.Level.alert",
@@ -43,12 +47,14 @@ enum OldNames {
         "kCAMediaTimingFunctionEaseIn": "CAMediaTimingFunctionName.easeIn",
         "kCAMediaTimingFunctionEaseOut": "CAMediaTimingFunctionName.easeOut",
         "kCAMediaTimingFunctionEaseInEaseOut": "CAMediaTimingFunctionName.easeInEaseOut",
-        "kCAFillModeForwards": "CAMediaTimingFillMode.forwards", "kCAFillModeBackwards": "CAMediaTimingFillMode.backwards",
+        "kCAFillModeForwards": "CAMediaTimingFillMode.forwards",
+        "kCAFillModeBackwards": "CAMediaTimingFillMode.backwards",
         "kCAFillModeBoth": "CAMediaTimingFillMode.both", "kCAFillModeRemoved": "CAMediaTimingFillMode.removed",
         "kCALineCapRound": "CAShapeLayerLineCap.round", "kCALineCapButt": "CAShapeLayerLineCap.butt",
         "kCALineJoinRound": "CAShapeLayerLineJoin.round", "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
-        "childViewControllers": "children", "addChildViewController": "addChild",
-        "removeFromParentViewController": "removeFromParent", "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+        "colorLiteralRed": "_colorLiteralRed", "childViewControllers": "children", "addChildViewController": "addChild",
+        "removeFromParentViewController": "removeFromParent",
+        "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
         "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
     ]
 
@@ -80,7 +86,9 @@ enum OldNames {
         } else {
             return
         }
-        if let method = methods[name.text], let first = arguments.first, let label = first.label, label.text == method.label {
+        if let method = methods[name.text], let first = arguments.first, let label = first.label,
+            label.text == method.label
+        {
             edits.replace(name.trimmedOffsets, with: method.name)
             let end = first.expression.positionAfterSkippingLeadingTrivia.utf8Offset
             let start = label.positionAfterSkippingLeadingTrivia.utf8Offset

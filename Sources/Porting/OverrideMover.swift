@@ -31,7 +31,8 @@ struct OverrideMover {
                         notes.append(
                             PortNote(
                                 file: files[number].name, line: start.line, column: start.column,
-                                message: "an override in an extension of \(path), whose declaration is not among the files"))
+                                message:
+                                    "an override in an extension of \(path), whose declaration is not among the files"))
                         continue
                     }
                     let range = member.trimmedOffsets

@@ -41,10 +41,12 @@ enum TableText {
             }
             let mark = method.labels.isEmpty && !method.throwsErrors ? "" : "try "
             let call = "\(mark)$0.\(method.name)(\(arguments.joined(separator: ", ")))"
-            let body = method.labels.isEmpty ? "{ object, _ in \(call.replacing("$0", with: "object")) }" : "{ \(call) }"
+            let body =
+                method.labels.isEmpty ? "{ object, _ in \(call.replacing("$0", with: "object")) }" : "{ \(call) }"
             return "table.\(method.returnsValue ? "function" : "method")(\"\(method.selector)\") \(body)"
-        } + part.properties.map { property in
-            "table.key(\"\(property.name)\") { $0.\(property.name) = try $1.value() }"
         }
+            + part.properties.map { property in
+                "table.key(\"\(property.name)\") { $0.\(property.name) = try $1.value() }"
+            }
     }
 }

@@ -24,7 +24,9 @@ final class WordRewriter: SyntaxVisitor {
         let name = node.attributeName.trimmedDescription
         if Self.removed.contains(name) || name == "main" && isOfDelegate(node) {
             edits.replace(node.offsetsWithBlanks, with: "")
-            if name == "NSManaged" { notes.append((node.position, "@NSManaged: Core Data is not there; the property is stored")) }
+            if name == "NSManaged" {
+                notes.append((node.position, "@NSManaged: Core Data is not there; the property is stored"))
+            }
         }
         return .visitChildren
     }
@@ -65,7 +67,9 @@ final class WordRewriter: SyntaxVisitor {
         guard node.attributes.has(["objc"]) else { return .visitChildren }
         if let clause = node.inheritanceClause {
             let types = clause.inheritedTypes.map { $0.type.trimmedDescription }
-            if Set(types).isDisjoint(with: ["AnyObject", "class", "NSObjectProtocol"]), let first = clause.inheritedTypes.first {
+            if Set(types).isDisjoint(with: ["AnyObject", "class", "NSObjectProtocol"]),
+                let first = clause.inheritedTypes.first
+            {
                 edits.insert("AnyObject, ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
             }
         } else {
@@ -74,7 +78,11 @@ final class WordRewriter: SyntaxVisitor {
         for member in node.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self) else {
                 if member.decl.as(VariableDeclSyntax.self)?.modifiers.has(["optional"]) == true {
-                    notes.append((member.positionAfterSkippingLeadingTrivia, "an optional property of a protocol is required here"))
+                    notes.append(
+                        (
+                            member.positionAfterSkippingLeadingTrivia,
+                            "an optional property of a protocol is required here"
+                        ))
                 }
                 continue
             }
@@ -83,13 +91,19 @@ final class WordRewriter: SyntaxVisitor {
             if returned == nil || returned == "Void" || returned == "()" {
                 let access = node.modifiers.first { ["public", "private", "fileprivate"].contains($0.name.text) }
                 additions.append(
-                    "extension \(node.name.text) { \(access.map { $0.name.text + " " } ?? "")func \(function.name.text)\(function.signature.trimmedDescription) {} }")
+                    "extension \(node.name.text) { \(access.map { $0.name.text + " " } ?? "")func \(function.name.text)\(function.signature.trimmedDescription) {} }"
+                )
             } else if let returned {
                 if returned.hasSuffix("?") {
                     additions.append(
-                        "extension \(node.name.text) { func \(function.name.text)\(function.signature.trimmedDescription) { nil } }")
+                        "extension \(node.name.text) { func \(function.name.text)\(function.signature.trimmedDescription) { nil } }"
+                    )
                 } else {
-                    notes.append((member.positionAfterSkippingLeadingTrivia, "\(function.name.text): an optional method that returns a value is required here"))
+                    notes.append(
+                        (
+                            member.positionAfterSkippingLeadingTrivia,
+                            "\(function.name.text): an optional method that returns a value is required here"
+                        ))
                 }
             }
         }
@@ -123,7 +137,8 @@ final class WordRewriter: SyntaxVisitor {
             let path = argument.expression.trimmedDescription
             edits.replace(
                 node.trimmedOffsets,
-                with: "\"" + (path.first?.isUppercase == true ? String(path.drop { $0 != "." }.dropFirst()) : path) + "\"")
+                with: "\"" + (path.first?.isUppercase == true ? String(path.drop { $0 != "." }.dropFirst()) : path)
+                    + "\"")
             return .skipChildren
         default: return .visitChildren
         }
@@ -132,7 +147,8 @@ final class WordRewriter: SyntaxVisitor {
     /// `cellType.init(frame: .zero)`: Objective-C makes an object of a class that is known only at run time with any
     /// initializer, Swift with those that are `required`.
     private func rewriteInitializer(_ node: FunctionCallExprSyntax) {
-        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "init",
             let base = member.base?.trimmedDescription, let last = base.split(separator: ".").last,
             let first = last.first, first.isLowercase, last != "super", last != "self"
         else { return }

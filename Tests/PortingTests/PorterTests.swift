@@ -23,12 +23,17 @@ struct PorterTests {
         ("let a = #selector(A.b(_:))", "let a = Selector(\"b:\")"),
         ("let a = #selector(b(for:of:))", "let a = Selector(\"bFor:of:\")"),
         ("let a = #selector(getter: A.b)", "let a = Selector(\"b\")"),
-        ("class A { @objc(go:) func b(_ c: C) {}; func d() { e(#selector(b)) } }",
-            "class A { func b(_ c: C) {}; func d() { e(Selector(\"go:\")) } }"),
+        (
+            "class A { @objc(go:) func b(_ c: C) {}; func d() { e(#selector(b)) } }",
+            "class A { func b(_ c: C) {}; func d() { e(Selector(\"go:\")) } }"
+        ),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
         ("import Foundation\nTimer()", "import UIKit; import Foundation\nTimer()"),
         ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport Foundation\nTimer()"),
-        ("@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}", "class A: UIResponder, UIApplicationDelegate {}"),
+        (
+            "@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}",
+            "class A: UIResponder, UIApplicationDelegate {}"
+        ),
         ("@main struct A {}", "@main struct A {}"),
         ("let a: UIControlState = .normal", "let a: UIControl.State = .normal"),
         ("a.bringSubview(toFront: b)", "a.bringSubviewToFront(b)"),
@@ -87,24 +92,26 @@ struct PorterTests {
             (name: "A.swift", text: "class A: B {\n}\nlet after = 1\n"),
             (name: "C.swift", text: "extension A {\n  override func d() {\n  }\n  func e() {}\n}\nlet end = 2\n"),
         ]).files
-        #expect(files[0].text == """
-            class A: B {
+        #expect(
+            files[0].text == """
+                class A: B {
 
-            #sourceLocation(file: "C.swift", line: 2)
-            override func d() {
-              }
-            #sourceLocation(file: "A.swift", line: 2)
-            }
-            let after = 1
+                #sourceLocation(file: "C.swift", line: 2)
+                override func d() {
+                  }
+                #sourceLocation(file: "A.swift", line: 2)
+                }
+                let after = 1
 
-            """)
+                """)
         #expect(files[1].text == "extension A {\n  \n\n  func e() {}\n}\nlet end = 2\n")
     }
 
     /// Two files with something of one class have two tables.
     @Test func severalFiles() {
         let files = Porter.port([
-            (name: "A.swift", text: "class A { @objc func a() {} }"), (name: "B.swift", text: "extension A { @objc func b() {} }"),
+            (name: "A.swift", text: "class A { @objc func a() {} }"),
+            (name: "B.swift", text: "extension A { @objc func b() {} }"),
         ]).files
         #expect(files[0].text.contains("enum SeguePort:"))
         #expect(files[1].text.contains("enum SeguePort2:"))
@@ -120,8 +127,10 @@ struct PorterTests {
     }
 
     @Test(arguments: [
-        ("let a = 1\nclass A { @NSManaged var b: B }", 2, 11), ("@objc protocol A {\n  @objc optional var b: B { get }\n}", 2, 3),
-        ("@objc protocol A {\n  @objc optional func b() -> Int\n}", 2, 3), ("extension B {\n  override func c() {}\n}", 2, 3),
+        ("let a = 1\nclass A { @NSManaged var b: B }", 2, 11),
+        ("@objc protocol A {\n  @objc optional var b: B { get }\n}", 2, 3),
+        ("@objc protocol A {\n  @objc optional func b() -> Int\n}", 2, 3),
+        ("extension B {\n  override func c() {}\n}", 2, 3),
     ])
     func notes(source: String, line: Int, column: Int) {
         let notes = Porter.port([(name: "File.swift", text: source)]).notes

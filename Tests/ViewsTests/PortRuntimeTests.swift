@@ -73,7 +73,8 @@ struct PortRuntimeTests {
         PortRuntime.perform(Selector(name), on: object, with: [sender])
         #expect(object.log == [expected])
         #expect(PortRuntime.responds(object, to: Selector(name)))
-        #expect(PortRuntime.responds(PortedBase(), to: Selector(name)) == ["tapped:", "tapped", "plain"].contains(name))
+        #expect(
+            PortRuntime.responds(PortedBase(), to: Selector(name)) == ["tapped:", "tapped", "plain"].contains(name))
     }
 
     @Test func answers() {
@@ -85,9 +86,11 @@ struct PortRuntimeTests {
             PortRuntime.perform("nothing", on: PortedSub())
             PortRuntime.perform("tapped:", on: PortedSub(), with: ["text"])
         }
-        #expect(reports == [
-            "PortedSub has no method nothing that a selector finds", "PortedSub.tapped:: expected UIView, found String",
-        ])
+        #expect(
+            reports == [
+                "PortedSub has no method nothing that a selector finds",
+                "PortedSub.tapped:: expected UIView, found String",
+            ])
     }
 
     @Test func sets() throws {
@@ -164,10 +167,7 @@ struct PercentDrivenTests {
         page.modalPresentationStyle = .fullScreen
         stage.run { stage.window.rootViewController = root }
         stage.run { root.present(page, animated: true) }
-        func shown() -> CGFloat {
-            let frozen = page.view.layer.presentation()
-            return frozen?.frame.minY ?? page.view.frame.minY
-        }
+        func shown() -> CGFloat { stage.run { (page.view.layer.presentation() ?? page.view.layer).frame.minY } }
         stage.wait(1)
         #expect(abs(shown() - 400) < 0.01)
         stage.run { delegate.driver.update(0.5) }

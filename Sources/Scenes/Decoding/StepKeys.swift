@@ -108,11 +108,12 @@ extension ValueReader<[InteractionDescription.Update]> {
 extension DragDescription {
     static let keys = Keys<DragDescription>(
         "drag",
-        "A finger moves evenly over a scroll view and lifts. It scrolls, stretches at its ends and slows down as UIKit's do."
+        "A finger moves evenly and lifts. A scroll view follows, stretches at its ends and slows down as UIKit's do; without a view, the finger moves what it is put down on, such as a slider."
     ) {
         Key(
-            readByOwner: "view", .text, isRequired: true,
-            "A view of type scroll, table or collection, by name or path.", "list")
+            readByOwner: "view", .text, default: "what is touched",
+            "A view of type scroll, table or collection, by name or path; the next step waits until it has come to rest.",
+            "list")
         Key(
             "from", .point, over: \.from, isRequired: true,
             "Where the finger comes down, in points of the canvas.", "[180, 500]")
@@ -120,6 +121,45 @@ extension DragDescription {
         Key(
             "duration", .seconds, over: \.duration, default: "0.25",
             "Seconds from one to the other; the speed is kept when it lifts.", "0.15")
+    }
+}
+
+extension SwipeDescription {
+    static let keys = Keys<SwipeDescription>("swipe", "A finger that moves 120 points in 0.12 seconds.") {
+        Key(
+            readByOwner: "view", .text, isRequired: true, "Where it starts: the middle of a view, by name or path.",
+            "card")
+        Key("direction", .choice("a direction"), over: \.direction, default: "left", "Where it goes.", "up")
+    }
+}
+
+extension PinchDescription {
+    static let keys = Keys<PinchDescription>("pinch", "Two fingers on both sides of the middle of a view.") {
+        Key(readByOwner: "view", .text, isRequired: true, "The view, by name or path.", "photo")
+        Key(
+            "scale", .number(0.05...20), over: \.scale, default: "1",
+            "How far apart they are at the end, in parts of how far they were.", "2")
+        Key(
+            "rotation", .number(-3600...3600), over: \.rotation, default: "0", "Degrees by which they turn, clockwise.",
+            "45")
+        Key("duration", .seconds, over: \.duration, default: "0.4", "Seconds.", "0.6")
+    }
+}
+
+extension PressDescription {
+    static let keys = Keys<PressDescription>("press", "A finger that stays on a view.") {
+        Key(readByOwner: "view", .text, isRequired: true, "The view, by name or path.", "photo")
+        Key("duration", .seconds, over: \.duration, default: "0.6", "Seconds.", "1")
+    }
+}
+
+extension TypingDescription {
+    static let keys = Keys<TypingDescription>("type", "Letters, one after the other; the view is tapped before.") {
+        Key(
+            readByOwner: "view", .text, isRequired: true, "A text field, text view or search bar, by name or path.",
+            "name")
+        Key("text", .shownText, over: \.text, isRequired: true, "What is written.", "Ada")
+        Key("interval", .seconds, over: \.interval, default: "0.08", "Seconds between two letters.", "0.05")
     }
 }
 

@@ -122,17 +122,47 @@ struct TimelineDecoder {
     func drag(_ field: Field) -> DragDescription? {
         guard let map = field.map("a map such as { view: list, from: [180, 500], to: [180, 200] }") else { return nil }
         map.onlyKeys(DragDescription.keys.table.names, of: "drag")
-        let name = map.required("view", of: "drag")
         guard map.required("from", of: "drag") != nil, map.required("to", of: "drag") != nil else { return nil }
-        guard let name, let view = view(name) else { return nil }
+        var drag = DragDescription(view: nil, from: .zero, to: .zero)
+        DragDescription.keys.read(map, into: &drag)
+        guard let name = map["view"] else {
+            if shown == nil { field.report(.nothingShown) }
+            return shown == nil ? nil : drag
+        }
+        guard let view = view(name) else { return nil }
         guard let kind = views.view(view)?.kind, [.scroll, .table, .collection].contains(kind) else {
             name.report(
                 .wrongType(expected: "a view of type scroll, table or collection", found: "one that does not scroll"))
             return nil
         }
-        var drag = DragDescription(view: view, from: .zero, to: .zero)
-        DragDescription.keys.read(map, into: &drag)
+        drag.view = view
         return drag
+    }
+
+    /// `{ view: name, … }`: fingers on a view of the shown screen.
+    func touch<Touch>(_ field: Field, _ keys: Keys<Touch>, _ example: String, _ make: (ViewReference) -> Touch)
+        -> Touch?
+    {
+        let name = keys.table.name
+        guard let map = field.map("a map such as \(example)") else { return nil }
+        map.onlyKeys(keys.table.names, of: name)
+        guard let value = map.required("view", of: name), let view = view(value) else { return nil }
+        var touch = make(view)
+        keys.read(map, into: &touch)
+        return touch
+    }
+
+    func typing(_ field: Field) -> TypingDescription? {
+        let keys = TypingDescription.keys
+        let typing = touch(field, keys, "{ view: name, text: Ada }") { TypingDescription(view: $0) }
+        guard let typing, let map = field.map(""), map.required("text", of: "type") != nil else { return nil }
+        guard let kind = views.view(typing.view)?.kind, [.textField, .textView, .searchBar].contains(kind) else {
+            map["view"]?.report(
+                .wrongType(expected: "a view of type textField, textView or searchBar", found: "one that takes no text")
+            )
+            return nil
+        }
+        return typing
     }
 
     /// A view of the shown screen by name, or any by path.

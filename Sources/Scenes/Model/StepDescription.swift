@@ -14,6 +14,10 @@ package struct StepDescription: Sendable {
         case together([StepDescription])
         case tap(TapTarget)
         case drag(DragDescription)
+        case swipe(SwipeDescription)
+        case pinch(PinchDescription)
+        case press(PressDescription)
+        case type(TypingDescription)
         case statusBar(StatusBarStyle)
     }
 
@@ -51,11 +55,45 @@ package enum TapTarget: Sendable {
     case point(CGPoint)
 }
 
-/// A finger that scrolls a view. It moves evenly; points of the canvas, seconds.
+/// A finger that moves evenly; points of the canvas, seconds. With a view it scrolls that, without one it touches
+/// whatever it is put down on.
 package struct DragDescription: Sendable {
-    package var view: ViewReference
+    package var view: ViewReference?
     package var from, to: CGPoint
     package var duration = 0.25
+}
+
+/// A finger that moves 120 points over a view in 0.12 seconds.
+package struct SwipeDescription: Sendable {
+    package enum Direction: String, CaseIterable, Hashable, Sendable { case left, right, up, down }
+
+    package var view: ViewReference
+    package var direction = Direction.left
+}
+
+/// Two fingers on a view that move apart or together, and turn.
+package struct PinchDescription: Sendable {
+    package var view: ViewReference
+    package var scale = 1.0
+    /// Degrees, clockwise.
+    package var rotation = 0.0
+    /// Seconds.
+    package var duration = 0.4
+}
+
+/// A finger that stays on a view.
+package struct PressDescription: Sendable {
+    package var view: ViewReference
+    /// Seconds.
+    package var duration = 0.6
+}
+
+/// Letters that are written into a view.
+package struct TypingDescription: Sendable {
+    package var view: ViewReference
+    package var text = ""
+    /// Seconds between two letters.
+    package var interval = 0.08
 }
 
 package struct ViewChange: Sendable {

@@ -122,12 +122,73 @@ final class SceneRunner {
             tap(target)
             return .until(stage.now + TouchIndicator.duration)
         case .drag(let drag):
-            guard let view = world.view(drag.view) as? UIScrollView else { return .until(stage.now) }
             if options.showsTouches {
                 TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage)
             }
+            guard let reference = drag.view else {
+                stage.scheduleDrag(from: drag.from, to: drag.to, duration: drag.duration)
+                return .until(stage.now + drag.duration)
+            }
+            guard let view = world.view(reference) as? UIScrollView else { return .until(stage.now) }
             return .until(stage.now + DragRun.start(drag, view) { host.follow(view, $0, lasting: $1) })
+        case .swipe(let swipe): return touch(swipe.view) { begin(swipe, at: $0) }
+        case .pinch(let pinch):
+            return touch(pinch.view) {
+                stage.schedulePinch(
+                    at: $0, scale: CGFloat(pinch.scale), rotation: CGFloat(pinch.rotation) * .pi / 180,
+                    duration: pinch.duration, isShown: options.showsTouches)
+                return pinch.duration
+            }
+        case .press(let press):
+            return touch(press.view) {
+                if options.showsTouches {
+                    TouchIndicator.showDrag(from: $0, to: $0, lasting: press.duration, on: stage)
+                }
+                stage.scheduleTap(at: $0, after: 0, duration: press.duration)
+                return press.duration
+            }
+        case .type(let typing): return touch(typing.view) { begin(typing, at: $0) }
         }
+    }
+
+    /// Fingers on the middle of a view: swipes, pinches, presses and letters.
+    private func touch(_ view: ViewReference, _ body: (CGPoint) -> Double) -> Pending {
+        guard let point = middle(of: view) else { return .until(stage.now) }
+        return .until(stage.now + body(point))
+    }
+
+    private func begin(_ swipe: SwipeDescription, at point: CGPoint) -> Double {
+        let directions: [SwipeDescription.Direction: UISwipeGestureRecognizer.Direction] = [
+            .left: .left, .right: .right, .up: .up, .down: .down,
+        ]
+        let end = Stage.swipeEnd(from: point, directions[swipe.direction] ?? .left)
+        if options.showsTouches {
+            TouchIndicator.showDrag(from: point, to: end, lasting: Stage.swipeDuration, on: stage)
+        }
+        stage.scheduleDrag(from: point, to: end, duration: Stage.swipeDuration)
+        return Stage.swipeDuration
+    }
+
+    private func begin(_ typing: TypingDescription, at point: CGPoint) -> Double {
+        tap(at: point)
+        let letters = Array(typing.text)
+        for (number, letter) in letters.enumerated() {
+            stage.after(TouchIndicator.duration + typing.interval * Double(number)) { [stage] in
+                stage.write(String(letter))
+            }
+        }
+        return TouchIndicator.duration + typing.interval * Double(letters.count)
+    }
+
+    /// The finger is on the canvas while its disc is shown whole.
+    private func tap(at point: CGPoint) {
+        TouchIndicator.show(at: point, on: stage)
+        stage.scheduleTap(at: point, after: TouchIndicator.duration * 0.3, duration: TouchIndicator.duration * 0.4)
+    }
+
+    private func middle(of reference: ViewReference) -> CGPoint? {
+        guard let view = world.view(reference) else { return nil }
+        return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: stage.window)
     }
 
     private func begin(_ animation: AnimationDescription) -> Pending {
@@ -143,11 +204,8 @@ final class SceneRunner {
 
     private func tap(_ target: TapTarget) {
         switch target {
-        case .point(let point): TouchIndicator.show(at: point, on: stage)
-        case .view(let reference):
-            guard let view = world.view(reference) else { return }
-            let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-            TouchIndicator.show(at: view.convert(middle, to: stage.window), on: stage)
+        case .point(let point): tap(at: point)
+        case .view(let reference): middle(of: reference).map { tap(at: $0) }
         }
     }
 

@@ -21,6 +21,8 @@ extension SceneKeys {
 
     static let transitionTables = [
         TransitionDescription.keys.table, InteractionDescription.keys.table, action, DragDescription.keys.table,
+        SwipeDescription.keys.table, PinchDescription.keys.table, PressDescription.keys.table,
+        TypingDescription.keys.table,
         AnimationDescription.keyframeTable,
     ]
 
@@ -83,12 +85,33 @@ struct StepVerb: Sendable {
             "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.",
             "light"
         ) { decoder, value, _, _ in decoder.statusBar(value) },
-        StepVerb("tap", .either([.text, .point]), "Shows a finger that taps a view or a point.", "card") {
+        StepVerb("tap", .either([.text, .point]), "A finger that taps a view or a point; controls react.", "card") {
             decoder, value, _, _ in decoder.tap(value).map { .tap($0) }
         },
         StepVerb(
-            "drag", .table("drag"), "A finger that scrolls a view; the next step waits until it has come to rest.",
+            "drag", .table("drag"), "A finger that scrolls a view, or moves what it is put down on.",
             "{ view: list, from: [180, 500], to: [180, 200] }"
         ) { decoder, value, _, _ in decoder.drag(value).map { .drag($0) } },
+        StepVerb("swipe", .table("swipe"), "A quick finger over a view.", "{ view: card, direction: left }") {
+            decoder, value, _, _ in
+            decoder.touch(value, SwipeDescription.keys, "{ view: card, direction: left }") {
+                SwipeDescription(view: $0)
+            }
+            .map { .swipe($0) }
+        },
+        StepVerb("pinch", .table("pinch"), "Two fingers on a view.", "{ view: photo, scale: 2 }") {
+            decoder, value, _, _ in
+            decoder.touch(value, PinchDescription.keys, "{ view: photo, scale: 2 }") { PinchDescription(view: $0) }
+                .map { .pinch($0) }
+        },
+        StepVerb("press", .table("press"), "A finger that stays on a view.", "{ view: photo, duration: 0.6 }") {
+            decoder, value, _, _ in
+            decoder.touch(value, PressDescription.keys, "{ view: photo, duration: 0.6 }") { PressDescription(view: $0) }
+                .map { .press($0) }
+        },
+        StepVerb("type", .table("type"), "Letters that are written into a text field.", "{ view: name, text: Ada }") {
+            decoder, value, map, _ in
+            decoder.typing(value).map { .type($0) }
+        },
     ]
 }

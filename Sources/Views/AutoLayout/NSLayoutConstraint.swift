@@ -91,6 +91,11 @@ nonisolated open class NSLayoutConstraint {
         (self.multiplier, self.constant) = (multiplier, constant)
     }
 
+    /// A constraint of nothing, for a property whose real value comes later. It cannot be activated.
+    public convenience init() {
+        self.init(item: UILayoutGuide(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute)
+    }
+
     /// Whether the layout takes it into account. An active constraint belongs to its items' nearest common ancestor; it
     /// ends when one of them leaves that.
     public var isActive: Bool {

@@ -39,7 +39,8 @@ extension StageTask where Failure == Never {
     /// Starts it as soon as time passes.
     @discardableResult
     public init(
-        name: String? = nil, priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
+        name: String? = nil, priority: TaskPriority? = nil,
+        operation: sending @escaping @isolated(any) () async -> Success
     ) { task = Task(executorPreference: Stage.current?.executor, priority: priority, operation: operation) }
     /// The same.
     @discardableResult
@@ -68,7 +69,9 @@ extension StageTask where Failure == any Error {
 
 extension StageTask where Success == Never, Failure == Never {
     /// Lets the stage's time pass; outside of a stage, real time.
-    public static func sleep(nanoseconds duration: UInt64) async throws { try await sleep(seconds: Double(duration) / 1e9) }
+    public static func sleep(nanoseconds duration: UInt64) async throws {
+        try await sleep(seconds: Double(duration) / 1e9)
+    }
     /// Lets the stage's time pass; outside of a stage, real time.
     public static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
         let parts = duration.components

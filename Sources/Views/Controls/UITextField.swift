@@ -90,7 +90,9 @@ open class UITextField: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, isTouchInside else { return }
-        if !clear.isHidden, delegate?.textFieldShouldClear(self) ?? true, clear.frame.insetBy(dx: -8, dy: -8).contains(touch.location(in: self)) {
+        if !clear.isHidden, delegate?.textFieldShouldClear(self) ?? true,
+            clear.frame.insetBy(dx: -8, dy: -8).contains(touch.location(in: self))
+        {
             text = ""
             sendActions(for: .editingChanged, with: event)
         } else {
@@ -102,7 +104,8 @@ open class UITextField: UIControl {
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+        guard !isFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        else {
             return isFirstResponder
         }
         isEditing = true
@@ -127,7 +130,6 @@ open class UITextField: UIControl {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
-
 
     override func updateAppearance() {
         let own = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text

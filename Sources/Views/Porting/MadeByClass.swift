@@ -6,7 +6,9 @@ import Geometry
 
 extension UIViewController {
     @_silgen_name("segue_UIViewController_make")
-    @usableFromInline convenience init(ofClass nib: String?, _ bundle: Bundle?) { self.init(nibName: nib, bundle: bundle) }
+    @usableFromInline convenience init(ofClass nib: String?, _ bundle: Bundle?) {
+        self.init(nibName: nib, bundle: bundle)
+    }
     @_silgen_name("segue_UIViewController_makePlain")
     @usableFromInline convenience init(ofClass: Void) { self.init() }
 }

@@ -17,12 +17,12 @@ struct Fingers {
     /// Plans everything; what happens, happens when time passes.
     ///
     /// - Returns: when the fingers are lifted, in seconds of the stage.
-    func schedule(on stage: Stage, after delay: Double = 0) -> Double {
+    func schedule(on stage: Stage, after delay: Double = 0, isShown: Bool) -> Double {
         let begin = stage.now + delay
         let hand = Hand()
         stage.schedule(at: begin) { [paths] in
             hand.touches = paths.map { stage.touchDispatcher.begin(at: $0(0)) }
-            if stage.showsTouches { hand.indicators = paths.map { TouchIndicator(at: $0(0), on: stage) } }
+            if isShown { hand.indicators = paths.map { TouchIndicator(at: $0(0), on: stage) } }
         }
         let count = Int((duration * Self.rate - 1e-9).rounded(.down))
         for number in 0..<max(0, count) {
@@ -67,7 +67,9 @@ struct Fingers {
     }
 
     /// Two fingers on both sides of a point, that move apart or together and turn.
-    static func pair(around middle: CGPoint, apart: CGFloat, scale: CGFloat, turn: CGFloat, in seconds: Double) -> Fingers {
+    static func pair(around middle: CGPoint, apart: CGFloat, scale: CGFloat, turn: CGFloat, in seconds: Double)
+        -> Fingers
+    {
         func path(_ side: CGFloat) -> (Double) -> CGPoint {
             { time in
                 let part = seconds > 0 ? CGFloat(min(1, max(0, time / seconds))) : 1

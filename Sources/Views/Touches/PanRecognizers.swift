@@ -24,7 +24,8 @@ struct FingerTrail {
 
     /// Points per second; zero for fingers that have stood still.
     func velocity(at time: Double) -> CGPoint {
-        guard let first = samples.first, let last = samples.last else { return .zero }
+        // Fingers that stand still tell nothing more.
+        guard let first = samples.first, let last = samples.last, time - last.time <= Self.window else { return .zero }
         let seconds = max(time, last.time) - first.time
         guard seconds > 1e-9 else { return .zero }
         return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)

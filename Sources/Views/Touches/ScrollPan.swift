@@ -57,7 +57,8 @@ final class ScrollPan {
     /// A drag along an axis in which nothing scrolls is for somebody else.
     var mayBegin: Bool {
         guard let view, view.isScrollEnabled else { return false }
-        if let touch = recognizer.touches.first, touch.delivery == .delivered, let touched = touch.view, touched !== view,
+        if let touch = recognizer.touches.first, touch.delivery == .delivered, let touched = touch.view,
+            touched !== view,
             !(view.canCancelContentTouches && view.touchesShouldCancel(in: touched))
         {
             return false
@@ -115,7 +116,8 @@ final class ScrollPan {
         speed.y = damped(speed.y, offset.y, range.y, view.bounds.height)
         func release(_ offset: CGFloat, _ speed: CGFloat, _ range: ClosedRange<CGFloat>) -> ScrollMotion.Release {
             ScrollMotion.Release(
-                offset: Double(offset), speed: Double(speed), range: Double(range.lowerBound)...Double(range.upperBound))
+                offset: Double(offset), speed: Double(speed), range: Double(range.lowerBound)...Double(range.upperBound)
+            )
         }
         var (x, y) = (release(offset.x, speed.x, range.x), release(offset.y, speed.y, range.y))
         if !scrolls.x { x = ScrollMotion.Release(offset: Double(offset.x), speed: 0, to: Double(offset.x)) }

@@ -46,7 +46,8 @@ extension Stage {
     public func drag(_ name: String, by distance: CGVector, duration: Double = 0.3, hold: Double = 0) {
         guard let start = middle(of: name, "drag") else { return }
         drag(
-            from: start, to: CGPoint(x: start.x + distance.dx, y: start.y + distance.dy), duration: duration, hold: hold)
+            from: start, to: CGPoint(x: start.x + distance.dx, y: start.y + distance.dy), duration: duration, hold: hold
+        )
     }
 
     /// Drags from a point of the window to another.
@@ -60,6 +61,9 @@ extension Stage {
         perform(Self.swipe(from: point, direction))
     }
 
+    /// How long a swipe takes, in seconds.
+    package static let swipeDuration = 0.12
+
     package static func swipeEnd(from point: CGPoint, _ direction: UISwipeGestureRecognizer.Direction) -> CGPoint {
         switch direction {
         case .left: CGPoint(x: point.x - 120, y: point.y)
@@ -70,7 +74,7 @@ extension Stage {
     }
 
     private static func swipe(from point: CGPoint, _ direction: UISwipeGestureRecognizer.Direction) -> Fingers {
-        .line(point, swipeEnd(from: point, direction), in: 0.12)
+        .line(point, swipeEnd(from: point, direction), in: swipeDuration)
     }
 
     /// Moves two fingers on a view apart or together, and round each other.
@@ -82,8 +86,7 @@ extension Stage {
     ///   - duration: seconds; 0.4 by default.
     public func pinch(_ name: String, scale: CGFloat, rotation: CGFloat = 0, duration: Double = 0.4) {
         guard let point = middle(of: name, "pinch") else { return }
-        // Never so far apart that they leave a phone.
-        perform(.pair(around: point, apart: min(100, 240 / max(1, scale)), scale: scale, turn: rotation, in: duration))
+        perform(.pair(around: point, apart: Self.apart(scale), scale: scale, turn: rotation, in: duration))
     }
 
     /// Writes into the first responder, letter by letter.
@@ -96,41 +99,41 @@ extension Stage {
     public func type(_ text: String, into name: String? = nil, interval: Double = 0.08) {
         if let name { tap(name) }
         for character in text {
-            guard let responder = firstResponder as? any UIKeyInput else {
-                return reportDiagnostic("type: nobody writes: tap a text field first")
-            }
-            run { responder.insertText(String(character)) }
+            write(String(character))
             wait(interval)
         }
     }
 
     private func perform(_ fingers: Fingers) {
         letsTimePass = true
-        advance(to: fingers.schedule(on: self))
+        advance(to: fingers.schedule(on: self, isShown: showsTouches))
     }
 
     // MARK: For scenes, where time passes by itself
 
-    /// Plans a tap. - Returns: when it is over, in seconds of the stage.
-    package func scheduleTap(at point: CGPoint, indicates: Bool) -> Double {
-        schedule(.still(point, for: Self.tapDuration), indicates)
+    /// Plans a tap that is not shown.
+    package func scheduleTap(at point: CGPoint, after delay: Double, duration: Double) {
+        _ = Fingers.still(point, for: duration).schedule(on: self, after: delay, isShown: false)
     }
-    /// Plans a drag. - Returns: when it is over, in seconds of the stage.
-    package func scheduleDrag(from start: CGPoint, to end: CGPoint, duration: Double, hold: Double, indicates: Bool)
-        -> Double
-    { schedule(.line(start, end, in: duration, hold: hold), indicates) }
-    /// Plans two fingers. - Returns: when it is over, in seconds of the stage.
-    package func schedulePinch(at point: CGPoint, scale: CGFloat, rotation: CGFloat, duration: Double, indicates: Bool)
-        -> Double
-    {
-        let apart = min(100, 240 / max(1, scale))
-        return schedule(.pair(around: point, apart: apart, scale: scale, turn: rotation, in: duration), indicates)
+    /// Plans a drag that is not shown.
+    package func scheduleDrag(from start: CGPoint, to end: CGPoint, duration: Double) {
+        _ = Fingers.line(start, end, in: duration).schedule(on: self, isShown: false)
+    }
+    /// Plans two fingers.
+    package func schedulePinch(at point: CGPoint, scale: CGFloat, rotation: CGFloat, duration: Double, isShown: Bool) {
+        let fingers = Fingers.pair(around: point, apart: Self.apart(scale), scale: scale, turn: rotation, in: duration)
+        _ = fingers.schedule(on: self, isShown: isShown)
+    }
+    /// Writes a text into the first responder now.
+    package func write(_ text: String) {
+        guard let responder = firstResponder as? any UIKeyInput else {
+            return reportDiagnostic("type: nobody writes: tap a text field first")
+        }
+        run { responder.insertText(text) }
     }
 
-    private func schedule(_ fingers: Fingers, _ indicates: Bool) -> Double {
-        showsTouches = indicates
-        return fingers.schedule(on: self)
-    }
+    /// How far apart two fingers are put down, in points: never so far that they leave a phone when they move apart.
+    private static func apart(_ scale: CGFloat) -> CGFloat { min(100, 240 / max(1, scale)) }
 
     // MARK: Finding
 
@@ -191,7 +194,9 @@ extension UITextField: UIKeyInput {
     /// Writes at the end; the delegate may refuse. A line feed is the return key.
     public func insertText(_ new: String) {
         if new == "\n" {
-            if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+            if delegate?.textFieldShouldReturn(self) ?? true {
+                sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+            }
             return
         }
         let end = NSRange(location: (text ?? "").utf16.count, length: 0)

@@ -28,7 +28,9 @@ final class TouchDispatcher {
     /// A finger is put down at a point of the window.
     func begin(at point: CGPoint) -> UITouch {
         let touch = UITouch(at: point, time: stage.now, in: stage.window)
-        if let last = lastTap, stage.now - last.time <= Self.tapInterval, distance(last.point, point) <= Self.tapDistance {
+        if let last = lastTap, stage.now - last.time <= Self.tapInterval,
+            distance(last.point, point) <= Self.tapDistance
+        {
             touch.tapCount = last.count + 1
         }
         event { event in
@@ -49,6 +51,7 @@ final class TouchDispatcher {
                 recognizer.notePoint()
                 recognizer.touchesBegan([touch], with: event)
             }
+            cancelTouches(event)
             deliverBeginning(of: touch, event)
         }
         return touch
@@ -61,6 +64,7 @@ final class TouchDispatcher {
         let moved = moves.map(\.touch)
         event { event in
             tell(moved, event) { $0.touchesMoved($1, with: event) }
+            cancelTouches(event)
             for (view, some) in byView(moved.filter { $0.delivery == .delivered }) {
                 view.touchesMoved(some, with: event)
             }
@@ -128,6 +132,11 @@ final class TouchDispatcher {
         }
     }
 
+    /// What recognizers have just taken, views hear no more of.
+    private func cancelTouches(_ event: UIEvent) {
+        for recognizer in queued where recognizer.cancelsTouchesInView { cancelTouches(of: recognizer, event) }
+    }
+
     private func flush(_ event: UIEvent) {
         while !queued.isEmpty {
             let recognizer = queued.removeFirst()
@@ -158,7 +167,9 @@ final class TouchDispatcher {
 
     private func deliverBeginning(of touch: UITouch, _ event: UIEvent) {
         guard let view = touch.view, touch.delivery == .held else { return }
-        if (touch.gestureRecognizers ?? []).contains(where: { $0.delaysTouchesBegan && $0.state == .possible }) { return }
+        if (touch.gestureRecognizers ?? []).contains(where: { $0.delaysTouchesBegan && $0.state == .possible }) {
+            return
+        }
         if scrollView(around: view)?.delaysContentTouches == true {
             let due = stage.now + Self.contentDelay
             stage.schedule(at: due) { [weak self, weak touch] in
@@ -211,7 +222,8 @@ final class TouchDispatcher {
         let others = recognizers.filter { $0 !== recognizer }
         // What has been recognized already goes before.
         let isPrevented = others.contains { other in
-            (other.isUnderWay || (other.state == .ended && queued.contains { $0 === other })) && other.prevents(recognizer)
+            (other.isUnderWay || (other.state == .ended && queued.contains { $0 === other }))
+                && other.prevents(recognizer)
         }
         guard !isPrevented, mayBegin(recognizer) else { return recognizer.settle(.failed) }
         if others.contains(where: { $0.isActive && $0.state == .possible && recognizer.requiresFailure(of: $0) }) {

@@ -28,7 +28,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     open func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
         guard let transition = context as? ControllerTransition, let animator = transition.animator else { return }
-        guard wantsInteractiveStart, let stage = Stage.current else { return animator.animateTransition(using: context) }
+        guard wantsInteractiveStart, let stage = Stage.current else {
+            return animator.animateTransition(using: context)
+        }
         (self.context, parts, percentComplete) = (context, [], 0)
         let outer = stage.transitionDriver
         stage.transitionDriver = self
