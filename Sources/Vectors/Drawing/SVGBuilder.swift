@@ -35,7 +35,7 @@ struct SVGBuilder {
         let size = "\(SVGText.number(width)) \(SVGText.number(height))"
         let (w, h) = (SVGText.number(width), SVGText.number(height))
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">"
-            + styles.sheet(fitter.easings)
+            + styles.sheet
             + (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n"
     }
 
@@ -69,7 +69,7 @@ struct SVGBuilder {
             if let color { last = color }
             return [last.red, last.green, last.blue, color == nil ? 0 : last.alpha].map(Double.init)
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 512, count: 4))
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 128, count: 4))
         if motion.isStill {
             element.set(name, SVGText.color(motion.last))
         } else {
@@ -89,7 +89,7 @@ struct SVGBuilder {
             return [box.minX, box.minY, box.width, box.height].map(Double.init)
                 + (isRectangle ? [r[0]] : [r[0], r[1], r[2], r[3]])
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.03 / scale, count: samples[0].count))
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.1 / scale, count: samples[0].count))
         if isRectangle {
             var element = SVGElement("rect")
             let names = ["x", "y", "width", "height", "rx"]
@@ -139,7 +139,7 @@ struct SVGBuilder {
         let opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { [$0 ? $1 : 0] }
         let body = try content(of: node, total: total)
         if body.isEmpty { return "" }
-        put(opacities, tolerance: [1.0 / 512], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
+        put(opacities, tolerance: [1.0 / 256], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
         if element.isPlain { return body }
         element.body = body
         return element.text
@@ -159,7 +159,7 @@ struct SVGBuilder {
             ).affine ?? .identity
         }
         if isFlattened { notice("perspective is left out: shapes of SVG have none") }
-        let tolerance = 0.04 / scale
+        let tolerance = 0.1 / scale
         let extent = node.layers.reduce(1.0) { most, layer in
             layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
         }

@@ -26,7 +26,7 @@ struct SVGPictures {
     /// - Throws: `EncodeError`.
     mutating func image(_ bitmap: Bitmap, scale: Double) throws -> String {
         if let known = images[bitmap.identity] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 90))
+        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 82))
         images[bitmap.identity] = name
         return name
     }
