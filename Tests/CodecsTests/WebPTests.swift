@@ -73,9 +73,10 @@ import Testing
         let decoded = try AnimationFile.open(bytes).allFrames()
         #expect(decoded.count == 4 && !writer.statistics.isExact)
         for (a, b) in zip(decoded, frames) {
-            let worst = zip(a.bitmap.pixels, b.bitmap.pixels).map { p, q in
-                [0, 8, 16].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }.max() ?? 0
-            }.max() ?? 0
+            let worst =
+                zip(a.bitmap.pixels, b.bitmap.pixels).map { p, q in
+                    [0, 8, 16].map { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) }.max() ?? 0
+                }.max() ?? 0
             #expect(worst < 40)
         }
     }

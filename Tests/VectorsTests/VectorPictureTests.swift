@@ -58,7 +58,9 @@ private struct Moving: FrameSource {
                 properties.opacity = 1 - 0.5 * eased
             }
         ).text
-        let easings = text.components(separatedBy: "animation-timing-function:").dropFirst().map { $0.prefix { $0 != "}" } }
+        let easings = text.components(separatedBy: "animation-timing-function:").dropFirst().map {
+            $0.prefix { $0 != "}" }
+        }
         #expect(easings.count == 2 && easings[0] == easings[1] && easings[0].hasPrefix("cubic-bezier("))
     }
 
@@ -74,7 +76,10 @@ private struct Moving: FrameSource {
 
     @Test func everyDocumentIsXML() throws {
         let worlds: [Moving] = [
-            Moving { $0.shadow = RenderShadow(color: .black, opacity: 0.5 * $1, radius: 4, offset: CGSize(width: 0, height: 2)) },
+            Moving {
+                $0.shadow = RenderShadow(
+                    color: .black, opacity: 0.5 * $1, radius: 4, offset: CGSize(width: 0, height: 2))
+            },
             Moving { properties, time in
                 properties.cornerRadius = 5 * time
                 properties.cornerCurve = .continuous

@@ -61,7 +61,8 @@ struct MotionFitter {
                 let before = at > 0 ? change(at - 1, at) : 0
                 let after = at + 2 < count ? change(at + 1, at + 2) : 0
                 // Two samples at one instant, or a step that nothing leads to.
-                return times[at + 1] - times[at] <= 2 * instant && here > 0.5 || here > 8 && here > 6 * max(before, after)
+                return times[at + 1] - times[at] <= 2 * instant && here > 0.5
+                    || here > 8 && here > 6 * max(before, after)
             }
             if isJump(index) {
                 put(index, at: max(times[index], times[index + 1] - instant))
@@ -77,7 +78,8 @@ struct MotionFitter {
         // What is as the ones around it says nothing.
         var kept: [Motion.KeyFrame] = []
         for (position, key) in keys.enumerated() {
-            if position > 0, position < keys.count - 1, kept.last?.value == key.value, keys[position + 1].value == key.value,
+            if position > 0, position < keys.count - 1, kept.last?.value == key.value,
+                keys[position + 1].value == key.value,
                 kept.last?.easing == nil
             {
                 continue
