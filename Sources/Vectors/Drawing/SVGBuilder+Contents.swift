@@ -105,8 +105,8 @@ extension SVGBuilder {
             max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
         }
         var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most))\"")
-        let near = 0.1 / scale / Double(max(bitmap.width, bitmap.height))
-        put(places, tolerance: [0.1 / scale, 0.1 / scale, near, near], on: &element) {
+        let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
+        put(places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element) {
             Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
         }
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -125,7 +125,7 @@ extension SVGBuilder {
         let origins = properties.map { p -> [Double] in
             if case .drawing(_, let origin) = p.contents { [Double(origin.x), Double(origin.y)] } else { [0, 0] }
         }
-        put(origins, tolerance: [0.1 / scale, 0.1 / scale], on: &element, unless: [0, 0]) {
+        put(origins, tolerance: [0.05 / scale, 0.05 / scale], on: &element, unless: [0, 0]) {
             Self.translation($0[0], $0[1])
         }
         return element.text
@@ -192,7 +192,7 @@ extension SVGBuilder {
         guard let first = shapes.first, !first.path.isEmpty else { return "" }
         var element = SVGElement("path")
         let numbers = shapes.map(\.path.numbers)
-        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.1 / scale, count: numbers[0].count))
+        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
         element.set("d", SVGText.path(first.path.with(motion.last)))
         if !motion.isStill {
             element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.path.with($0)) + "\")" })

@@ -89,7 +89,7 @@ struct SVGBuilder {
             return [box.minX, box.minY, box.width, box.height].map(Double.init)
                 + (isRectangle ? [r[0]] : [r[0], r[1], r[2], r[3]])
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.1 / scale, count: samples[0].count))
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.05 / scale, count: samples[0].count))
         if isRectangle {
             var element = SVGElement("rect")
             let names = ["x", "y", "width", "height", "rx"]
@@ -159,7 +159,7 @@ struct SVGBuilder {
             ).affine ?? .identity
         }
         if isFlattened { notice("perspective is left out: shapes of SVG have none") }
-        let tolerance = 0.1 / scale
+        let tolerance = 0.05 / scale
         let extent = node.layers.reduce(1.0) { most, layer in
             layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
         }
