@@ -46,7 +46,8 @@ public enum RecordingError: Error, Sendable, Hashable, CustomStringConvertible {
             return
                 "a GIF cannot hold \(rate.text) frames a second, since its delays are whole centiseconds; use --fps \(nearest)"
         case .unknownFormat(let path):
-            return "cannot tell the format of \(path); end it in .gif, .webp, .png, .apng, .mp4, .webm, .mov, .svg, .rgba, .y4m or /, or give --format"
+            return
+                "cannot tell the format of \(path); end it in .gif, .webp, .png, .apng, .mp4, .webm, .mov, .svg, .rgba, .y4m or /, or give --format"
         case .emptyCanvas: return "the canvas has no pixels"
         case .tooLarge(let width, let height, let limit):
             return

@@ -58,8 +58,15 @@ private struct Moving: FrameSource {
                 properties.opacity = 1 - 0.5 * eased
             }
         ).text
-        #expect(text.components(separatedBy: "linear(").count == 2)
-        #expect(text.contains("--e0:linear(0,") && text.contains("animation-timing-function:var(--e0)"))
+        let easings = text.components(separatedBy: "animation-timing-function:").dropFirst().map {
+            $0.prefix { $0 != "}" }
+        }
+        #expect(easings.count == 2 && easings[0] == easings[1] && easings[0].hasPrefix("cubic-bezier("))
+    }
+
+    @Test func springsAreLinearEasings() throws {
+        let text = try picture(Moving { $0.position.x = 70 - 60 * exp(-8 * $1) * cos(25 * $1) * (1 - $1) }).text
+        #expect(text.contains("animation-timing-function:linear(0,"))
     }
 
     @Test func whatChangesAtOnceDoesNotFade() throws {
@@ -69,7 +76,10 @@ private struct Moving: FrameSource {
 
     @Test func everyDocumentIsXML() throws {
         let worlds: [Moving] = [
-            Moving { $0.shadow = RenderShadow(color: .black, opacity: 0.5 * $1, radius: 4, offset: CGSize(width: 0, height: 2)) },
+            Moving {
+                $0.shadow = RenderShadow(
+                    color: .black, opacity: 0.5 * $1, radius: 4, offset: CGSize(width: 0, height: 2))
+            },
             Moving { properties, time in
                 properties.cornerRadius = 5 * time
                 properties.cornerCurve = .continuous

@@ -49,7 +49,9 @@ struct RIFFChunks {
     private let end: Int
 
     /// The chunks in a part of a file.
-    init(_ bytes: [UInt8], in range: Range<Int>) { (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound) }
+    init(_ bytes: [UInt8], in range: Range<Int>) {
+        (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
+    }
 
     /// The chunks of a WebP file.
     /// - Throws: `DecodeError` when the file is shorter than it says.

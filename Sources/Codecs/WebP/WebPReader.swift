@@ -93,7 +93,8 @@ final class WebPReader: AnimationReader {
                 throw DecodeError.invalid(.webp, reason: "a frame is not as large as it says")
             }
             let picture = canvas.show(
-                part, at: frame.area, blend: frame.blends ? .over : .source, dispose: frame.clears ? .background : .none)
+                part, at: frame.area, blend: frame.blends ? .over : .source, dispose: frame.clears ? .background : .none
+            )
             return AnimationFrame(picture, duration: RationalTime(frame.milliseconds, 1000))
         }
         if count == 0 { throw DecodeError.invalid(.webp, reason: "it has no picture") }

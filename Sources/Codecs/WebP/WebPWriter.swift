@@ -33,7 +33,8 @@ package final class WebPWriter: AnimationWriter {
         /// Encodes it in the smaller of the ways there are.
         /// - Throws: `EncodeError`.
         package func encoded() throws -> Encoded {
-            let holed = encoder.quality.isLossless ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, area) } : nil
+            let holed =
+                encoder.quality.isLossless ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, area) } : nil
             func whole() throws -> Encoded { Encoded(data: try encoder.encode(bitmap, area: area), blends: false) }
             guard let holed else { return try whole() }
             let all = PixelRect(x: 0, y: 0, width: holed.width, height: holed.height)
@@ -112,7 +113,8 @@ package final class WebPWriter: AnimationWriter {
         guard let first = frames.first else { throw EncodeError.noFrames }
         if frames.count == 1 {
             let data = try spool.bytes(first.data)
-            let head = data.starts(with: "ALPH".utf8)
+            let head =
+                data.starts(with: "ALPH".utf8)
                 ? RIFFChunks.features(width: width, height: height, hasAlpha: true, isAnimated: false) : []
             try sink.write(RIFFChunks.fileHeader(length: head.count + data.count) + head + data)
         } else {
@@ -137,7 +139,8 @@ package final class WebPWriter: AnimationWriter {
     private func writeAnimation() throws {
         var plays = 0
         if case .plays(let count) = loopCount { plays = min(count, 65_535) }
-        let announced = RIFFChunks.features(width: width, height: height, hasAlpha: hasAlpha, isAnimated: true)
+        let announced =
+            RIFFChunks.features(width: width, height: height, hasAlpha: hasAlpha, isAnimated: true)
             + RIFFChunks.chunk("ANIM", [0, 0, 0, 0, UInt8(plays & 255), UInt8(plays >> 8)])
         let length = frames.reduce(announced.count) { $0 + 8 + WebPFrame.headerLength + $1.data.count }
         try sink.write(RIFFChunks.fileHeader(length: length) + announced)

@@ -25,7 +25,9 @@ final class FFmpeg {
         let program = ProcessInfo.processInfo.environment["SEGUE_FFMPEG"].flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
         let arguments =
             [program, "-hide_banner", "-nostdin", "-v", "error", "-fflags", "+bitexact"] + input + ["-i", "pipe:0"]
-            + output + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1", "-y", "/proc/self/fd/3"]
+            + output + [
+                "-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1", "-y", "/proc/self/fd/3",
+            ]
         try start(program, arguments)
     }
 

@@ -51,7 +51,8 @@ final class OutputWriter: FrameConsumer {
         self.file = file
         let loop = options.loop ?? .forever
         let workers = options.availableWorkers
-        pictures = output.format == .webp && workers > 1 && !isStill && options.maximumBytes == nil
+        pictures =
+            output.format == .webp && workers > 1 && !isStill && options.maximumBytes == nil
             ? OrderedWorkers(count: workers) { { try $0.encoded() } } : nil
         do {
             switch output.format {
@@ -89,9 +90,10 @@ final class OutputWriter: FrameConsumer {
                     })
             case .mp4, .webm, .mov:
                 writer = try VideoWriter(
-                    to: file, format: output.format, width: width, height: height, rate: rate, options: options) {
-                        cancellation?.isCancelled == true || stop.isCancelled
-                    }
+                    to: file, format: output.format, width: width, height: height, rate: rate, options: options
+                ) {
+                    cancellation?.isCancelled == true || stop.isCancelled
+                }
             case .svg:
                 guard let layers else { throw RecordingError.noLayers(path: output.path) }
                 writer = VectorWriter(to: file, layers)
@@ -175,7 +177,9 @@ final class OutputWriter: FrameConsumer {
             duration: statistics.duration.seconds,
             bytes: file?.byteCount ?? folder?.byteCount ?? 0, sha256: file?.sha256 ?? folder?.sha256 ?? "",
             isExact: statistics.isExact,
-            colors: statistics.colors, remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []), details: statistics.details)
+            colors: statistics.colors,
+            remarks: [video?.remark, chosenQuality].compactMap { $0 } + ((writer as? VectorWriter)?.remarks ?? []),
+            details: statistics.details)
     }
 }
 

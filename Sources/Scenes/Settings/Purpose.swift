@@ -39,10 +39,12 @@ package enum Purpose: String, CaseIterable, Sendable {
         case .appPreview:
             Row(
                 formats: [.mp4], settings: [(.codec, "h264"), (.fps, "30"), (.width, "886"), (.quality, "95")],
-                summary: "previews in the App Store, of 30 frames a second; it takes 15 to 30 seconds of 886×1920 pixels")
+                summary:
+                    "previews in the App Store, of 30 frames a second; it takes 15 to 30 seconds of 886×1920 pixels")
         case .appStore:
             Row(
-                formats: [.png], settings: [], summary: "screenshots for the App Store: the last picture, in all pixels of the device")
+                formats: [.png], settings: [],
+                summary: "screenshots for the App Store: the last picture, in all pixels of the device")
         case .web:
             Row(
                 formats: [.webm, .mp4], settings: [(.fps, "60")],

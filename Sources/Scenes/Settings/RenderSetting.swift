@@ -52,14 +52,16 @@ package enum RenderSetting: String, Setting {
         case .quality:
             row(
                 .integer(1...100), "90, and a WebP without loss",
-                "The quality of a GIF, a WebP or a video; 100 gives up nothing that 256 colours a frame can hold.", "80")
+                "The quality of a GIF, a WebP or a video; 100 gives up nothing that 256 colours a frame can hold.", "80"
+            )
         case .maxBytes:
             row(
                 .bytes, nil,
                 "The most bytes of a GIF; scale, rate and quality go down as far as it takes, in this order.", "10M")
         case .compression:
             row(
-                .words(["fast", "default", "best"]), "default", "How much time PNG and WebP files may take to become small.",
+                .words(["fast", "default", "best"]), "default",
+                "How much time PNG and WebP files may take to become small.",
                 "best")
         case .codec:
             row(

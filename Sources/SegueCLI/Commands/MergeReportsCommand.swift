@@ -7,7 +7,9 @@ struct MergeReportsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "merge-reports", "Joins the reports of shards into one.",
         "Ends with the exit code that one run over everything would have had; with 2 when a shard is missing.",
-        examples: ["merge-reports shard-1/ shard-2/ -o report/", "merge-reports report/ -o joined/ --comment comment.md"])
+        examples: [
+            "merge-reports shard-1/ shard-2/ -o report/", "merge-reports report/ -o joined/ --comment comment.md",
+        ])
 
     @Argument(help: "Folders that `segue verify --report` wrote.", completion: .directory) var reports: [String]
     @Option(

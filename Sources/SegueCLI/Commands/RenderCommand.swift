@@ -49,9 +49,12 @@ struct RenderCommand: ConsoleCommand {
         if purposes.isEmpty {
             try outputs.check(json: common.json)
         } else if outputs.format != nil || outputs.output.count > 1 || outputs.output.contains("-") {
-            throw ValidationError("--for names the files and chooses their formats; give it one folder, such as -o out/.")
+            throw ValidationError(
+                "--for names the files and chooses their formats; give it one folder, such as -o out/.")
         }
-        if !purposes.isEmpty, verify { throw ValidationError("--for chooses what loses something; --verify excludes it.") }
+        if !purposes.isEmpty, verify {
+            throw ValidationError("--for chooses what loses something; --verify excludes it.")
+        }
         _ = try selection()
     }
 
@@ -83,8 +86,13 @@ struct RenderCommand: ConsoleCommand {
 
     func run(_ console: Console) throws {
         let purposes = try purposes()
-        let jobs = try purposes.isEmpty
-            ? [Job(names: OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes), purpose: nil)]
+        let jobs =
+            try purposes.isEmpty
+            ? [
+                Job(
+                    names: OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: scenes), purpose: nil
+                )
+            ]
             : purposes.map { purpose in
                 let folder = outputs.output.first ?? "."
                 let name = FilePath.join(folder, "{scene}-" + purpose.rawValue)
@@ -137,7 +145,8 @@ struct RenderCommand: ConsoleCommand {
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
             job.purpose?.isStill == true
                 ? try SceneRendering.still(
-                    document, at: TimePoint.argument("end", of: "--for"), to: outputs, build: build, recording: recording)
+                    document, at: TimePoint.argument("end", of: "--for"), to: outputs, build: build,
+                    recording: recording)
                 : try SceneRendering.render(document, to: outputs, build: build, recording: recording)
         }
         console.endProgress()

@@ -95,7 +95,8 @@ extension SVGBuilder {
                 frame.height / max(1e-9, part.height * CGFloat(bitmap.height))
             )
             return [
-                frame.minX - part.minX * CGFloat(bitmap.width) * sx, frame.minY - part.minY * CGFloat(bitmap.height) * sy,
+                frame.minX - part.minX * CGFloat(bitmap.width) * sx,
+                frame.minY - part.minY * CGFloat(bitmap.height) * sy,
                 sx, sy,
             ].map(Double.init)
         }
@@ -104,8 +105,8 @@ extension SVGBuilder {
             max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
         }
         var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most))\"")
-        let near = 0.04 / scale / Double(max(bitmap.width, bitmap.height))
-        put(places, tolerance: [0.04 / scale, 0.04 / scale, near, near], on: &element) {
+        let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
+        put(places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element) {
             Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
         }
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -124,7 +125,7 @@ extension SVGBuilder {
         let origins = properties.map { p -> [Double] in
             if case .drawing(_, let origin) = p.contents { [Double(origin.x), Double(origin.y)] } else { [0, 0] }
         }
-        put(origins, tolerance: [0.04 / scale, 0.04 / scale], on: &element, unless: [0, 0]) {
+        put(origins, tolerance: [0.05 / scale, 0.05 / scale], on: &element, unless: [0, 0]) {
             Self.translation($0[0], $0[1])
         }
         return element.text
@@ -156,7 +157,8 @@ extension SVGBuilder {
                     let part = CGFloat(step) / 8
                     let next = paint.locations[index + 1]
                     let color = paint.colors[index].mixed(with: paint.colors[index + 1], part)
-                    stops += "<stop offset=\"\(SVGText.number(Double(place + (next - place) * part), 4))\" stop-color=\"\(SVGText.color(color))\"/>"
+                    stops +=
+                        "<stop offset=\"\(SVGText.number(Double(place + (next - place) * part), 4))\" stop-color=\"\(SVGText.color(color))\"/>"
                 }
             }
         }
@@ -166,13 +168,15 @@ extension SVGBuilder {
         case .axial:
             name = pictures.other(
                 "linearGradient",
-                " x1=\"\(n(paint.start.x))\" y1=\"\(n(paint.start.y))\" x2=\"\(n(paint.end.x))\" y2=\"\(n(paint.end.y))\">\(stops)</linearGradient>")
+                " x1=\"\(n(paint.start.x))\" y1=\"\(n(paint.start.y))\" x2=\"\(n(paint.end.x))\" y2=\"\(n(paint.end.y))\">\(stops)</linearGradient>"
+            )
         case .radial, .conic:
             if paint.kind == .conic { notice("a conic gradient becomes a radial one: SVG has none") }
             let (rx, ry) = (abs(paint.end.x - paint.start.x), abs(paint.end.y - paint.start.y))
             name = pictures.other(
                 "radialGradient",
-                " cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"translate(\(n(paint.start.x)) \(n(paint.start.y))) scale(\(n(rx)) \(n(ry)))\">\(stops)</radialGradient>")
+                " cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"translate(\(n(paint.start.x)) \(n(paint.start.y))) scale(\(n(rx)) \(n(ry)))\">\(stops)</radialGradient>"
+            )
         }
         var element = outline(properties.map(\.roundedBounds))
         element.set("fill", "url(#\(name))")
@@ -188,7 +192,7 @@ extension SVGBuilder {
         guard let first = shapes.first, !first.path.isEmpty else { return "" }
         var element = SVGElement("path")
         let numbers = shapes.map(\.path.numbers)
-        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.04 / scale, count: numbers[0].count))
+        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
         element.set("d", SVGText.path(first.path.with(motion.last)))
         if !motion.isStill {
             element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.path.with($0)) + "\")" })
@@ -234,7 +238,9 @@ extension SVGBuilder {
             // It comes over the one before, which stays below it.
             if order > 0 {
                 let (before, now) = (times.samples[indices[order - 1]].shown, times.samples[index].shown)
-                let samples = times.samples.map { [$0.shown >= now ? 1 : $0.shown <= before ? 0 : ($0.shown - before) / (now - before)] }
+                let samples = times.samples.map {
+                    [$0.shown >= now ? 1 : $0.shown <= before ? 0 : ($0.shown - before) / (now - before)]
+                }
                 put(samples, tolerance: [0.01], on: &element) { "opacity:" + SVGText.number($0[0], 3) }
             }
             body += element.text
@@ -262,7 +268,8 @@ extension SVGBuilder {
 
 /// Pictures of what a material shows.
 private enum Backdrop {
-    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap? {
+    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap?
+    {
         var place: Projection?
         let layers = cut(tree.layers, at: layer, .identity, &place)
         guard let layers, let affine = place?.affine else { return nil }
@@ -273,7 +280,8 @@ private enum Backdrop {
         let box = layer.properties.bounds.applying(affine).applying(
             CGAffineTransform(scaleX: below.scale, y: below.scale))
         let rect = PixelRect(
-            minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()), maxX: max(Int(box.minX.rounded()) + 1, Int(box.maxX.rounded())),
+            minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()),
+            maxX: max(Int(box.minX.rounded()) + 1, Int(box.maxX.rounded())),
             maxY: max(Int(box.minY.rounded()) + 1, Int(box.maxY.rounded())))
         let picture = Compositor().render(below)
         let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))

@@ -35,7 +35,7 @@ struct SVGBuilder {
         let size = "\(SVGText.number(width)) \(SVGText.number(height))"
         let (w, h) = (SVGText.number(width), SVGText.number(height))
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(size)\">"
-            + styles.sheet(fitter.easings)
+            + styles.sheet
             + (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n"
     }
 
@@ -69,7 +69,7 @@ struct SVGBuilder {
             if let color { last = color }
             return [last.red, last.green, last.blue, color == nil ? 0 : last.alpha].map(Double.init)
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 512, count: 4))
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 128, count: 4))
         if motion.isStill {
             element.set(name, SVGText.color(motion.last))
         } else {
@@ -89,7 +89,7 @@ struct SVGBuilder {
             return [box.minX, box.minY, box.width, box.height].map(Double.init)
                 + (isRectangle ? [r[0]] : [r[0], r[1], r[2], r[3]])
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.03 / scale, count: samples[0].count))
+        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.05 / scale, count: samples[0].count))
         if isRectangle {
             var element = SVGElement("rect")
             let names = ["x", "y", "width", "height", "rx"]
@@ -139,7 +139,7 @@ struct SVGBuilder {
         let opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { [$0 ? $1 : 0] }
         let body = try content(of: node, total: total)
         if body.isEmpty { return "" }
-        put(opacities, tolerance: [1.0 / 512], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
+        put(opacities, tolerance: [1.0 / 256], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
         if element.isPlain { return body }
         element.body = body
         return element.text
@@ -159,7 +159,7 @@ struct SVGBuilder {
             ).affine ?? .identity
         }
         if isFlattened { notice("perspective is left out: shapes of SVG have none") }
-        let tolerance = 0.04 / scale
+        let tolerance = 0.05 / scale
         let extent = node.layers.reduce(1.0) { most, layer in
             layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
         }
@@ -168,28 +168,32 @@ struct SVGBuilder {
             if matrices.allSatisfy({ abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 }) {
                 put(
                     matrices.map { [Double($0.tx), Double($0.ty)] }, tolerance: [tolerance, tolerance], on: &element,
-                    unless: [0, 0]) { Self.translation($0[0], $0[1]) }
+                    unless: [0, 0]
+                ) { Self.translation($0[0], $0[1]) }
             } else {
                 put(
                     matrices.map { [$0.tx, $0.ty, $0.a, $0.d].map(Double.init) },
-                    tolerance: [tolerance, tolerance, near, near], on: &element) {
-                        Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-                    }
+                    tolerance: [tolerance, tolerance, near, near], on: &element
+                ) {
+                    Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
+                }
             }
         } else if let turns = Turn.all(node.values { $0.properties }) {
             put(
                 turns.map(\.values), tolerance: [tolerance, tolerance, near * 50, near, near, tolerance, tolerance],
-                on: &element) { v in
-                    Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
-                        + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
-                }
+                on: &element
+            ) { v in
+                Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
+                    + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
+            }
         } else {
             put(
                 matrices.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map(Double.init) },
-                tolerance: [near, near, near, near, tolerance, tolerance], on: &element) { v in
-                    "transform:matrix(" + v[..<4].map { SVGText.number($0, 5) }.joined(separator: ",") + ","
-                        + v[4...].map { SVGText.number($0, 3) }.joined(separator: ",") + ")"
-                }
+                tolerance: [near, near, near, near, tolerance, tolerance], on: &element
+            ) { v in
+                "transform:matrix(" + v[..<4].map { SVGText.number($0, 5) }.joined(separator: ",") + ","
+                    + v[4...].map { SVGText.number($0, 3) }.joined(separator: ",") + ")"
+            }
         }
         return matrices
     }
@@ -214,7 +218,8 @@ struct SVGBuilder {
 
         var body = ""
         // Inside a clip the background has no edges of its own.
-        let ground = needsClip ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
+        let ground =
+            needsClip ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
         var background = outline(ground)
         if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) { body += background.text }
         body += inner.text + children + border(of: node)
@@ -238,7 +243,9 @@ struct SVGBuilder {
             let (p, half) = (layer.properties, layer.properties.borderWidth / 2)
             var shape = p.roundedBounds
             shape.rect = shape.rect.insetBy(dx: min(half, shape.rect.width / 2), dy: min(half, shape.rect.height / 2))
-            for index in 0..<4 where shape.radii[index] > 0 { shape.radii[index] = max(0, shape.radii[index] - Double(half)) }
+            for index in 0..<4 where shape.radii[index] > 0 {
+                shape.radii[index] = max(0, shape.radii[index] - Double(half))
+            }
             return shape
         }
         var element = outline(middle)
@@ -255,7 +262,8 @@ struct SVGBuilder {
         for mask in VectorNode.merged(masks.map { $0.map { [$0] } ?? [] }) { ink += try group(mask, in: total) }
         let name = pictures.other(
             "mask",
-            " mask-type=\"alpha\" maskUnits=\"userSpaceOnUse\" x=\"-9999\" y=\"-9999\" width=\"29999\" height=\"29999\">\(ink)</mask>")
+            " mask-type=\"alpha\" maskUnits=\"userSpaceOnUse\" x=\"-9999\" y=\"-9999\" width=\"29999\" height=\"29999\">\(ink)</mask>"
+        )
         return "<g mask=\"url(#\(name))\">\(body)</g>"
     }
 
@@ -277,7 +285,8 @@ struct SVGBuilder {
             var element = SVGElement("g")
             let samples = shadows.map { shadow -> [Double] in
                 let c = color(shadow)
-                return [shadow.offset.width, shadow.offset.height, shadow.radius, c.red, c.green, c.blue, c.alpha].map(Double.init)
+                return [shadow.offset.width, shadow.offset.height, shadow.radius, c.red, c.green, c.blue, c.alpha].map(
+                    Double.init)
             }
             put(samples, tolerance: [0.05, 0.05, 0.05, 0.004, 0.004, 0.004, 0.002], on: &element) { v in
                 "filter:drop-shadow(\(SVGText.number(v[0]))px \(SVGText.number(v[1]))px \(SVGText.number(v[2]))px \(SVGText.color(Array(v[3...]))))"
@@ -288,13 +297,18 @@ struct SVGBuilder {
         var element: SVGElement
         if let path = first.path {
             element = SVGElement("path")
-            if shadows.contains(where: { $0.path != path }) { notice("a shadow's path that changes keeps its first shape") }
+            if shadows.contains(where: { $0.path != path }) {
+                notice("a shadow's path that changes keeps its first shape")
+            }
             element.set("d", SVGText.path(path))
         } else {
             element = outline(shapes)
         }
         guard paint("fill", shadows.map { color($0) }, on: &element) else { return body }
-        put(shadows.map { [Double($0.offset.width), Double($0.offset.height)] }, tolerance: [0.02, 0.02], on: &element, unless: [0, 0]) {
+        put(
+            shadows.map { [Double($0.offset.width), Double($0.offset.height)] }, tolerance: [0.02, 0.02], on: &element,
+            unless: [0, 0]
+        ) {
             Self.translation($0[0], $0[1])
         }
         put(shadows.map { [Double($0.radius)] }, tolerance: [0.02], on: &element, unless: [0]) {

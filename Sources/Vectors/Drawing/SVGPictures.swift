@@ -26,7 +26,7 @@ struct SVGPictures {
     /// - Throws: `EncodeError`.
     mutating func image(_ bitmap: Bitmap, scale: Double) throws -> String {
         if let known = images[bitmap.identity] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 90))
+        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 82))
         images[bitmap.identity] = name
         return name
     }
@@ -88,7 +88,8 @@ struct SVGPictures {
 
     private mutating func shapes(_ parts: [VectorPart]) -> String {
         let elements = parts.map { part -> String in
-            var text = " d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
+            var text =
+                " d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
             if let stroke = part.stroke {
                 text += " stroke=\"\(SVGText.color(part.color))\"" + Self.attributes(of: stroke)
             }
@@ -111,7 +112,8 @@ struct SVGPictures {
         return define(
             "rect",
             " x=\"\(SVGText.number(box.minX))\" y=\"\(SVGText.number(box.minY))\" width=\"\(SVGText.number(box.width))\""
-                + " height=\"\(SVGText.number(box.height))\" fill=\"\(SVGText.color(parts[0].color))\" mask=\"url(#\(mask))\"/>")
+                + " height=\"\(SVGText.number(box.height))\" fill=\"\(SVGText.color(parts[0].color))\" mask=\"url(#\(mask))\"/>"
+        )
     }
 
     static func attributes(of stroke: StrokeStyle) -> String {

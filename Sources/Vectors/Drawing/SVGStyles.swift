@@ -14,7 +14,7 @@ struct SVGStyles {
         var body = ""
         for key in motion.keys {
             body += SVGText.number(key.time / duration * 100, 4) + "%{" + declaration(key.value)
-            if let easing = key.easing { body += ";animation-timing-function:var(--e\(easing))" }
+            if let easing = key.easing { body += ";animation-timing-function:\(easing)" }
             body += "}"
         }
         if let number = numbers[body] { return "k\(number)" }
@@ -24,11 +24,10 @@ struct SVGStyles {
         return "k\(number)"
     }
 
-    func sheet(_ easings: EasingTable) -> String {
+    var sheet: String {
         guard !numbers.isEmpty else { return "" }
         let count = plays.map(String.init) ?? "infinite"
-        return "<style>" + (easings.all.isEmpty ? "" : ":root{\(easings.css)}")
-            + ".a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
+        return "<style>.a{animation:\(SVGText.number(duration, 4))s linear \(count) both}"
             + "@media(prefers-reduced-motion:reduce){.a{animation:none}}" + rules + "</style>"
     }
 }

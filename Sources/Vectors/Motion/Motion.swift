@@ -6,8 +6,8 @@ struct Motion: Hashable {
         /// Seconds of the picture.
         var time: Double
         var value: [Double]
-        /// How it goes on to the next one; nil for evenly.
-        var easing: Int?
+        /// How it goes on to the next one, as CSS says it; nil for evenly.
+        var easing: String?
     }
 
     /// One when nothing moves.
@@ -20,7 +20,7 @@ struct Motion: Hashable {
 /// Finds the fewest key frames that stay within a tolerance of samples.
 struct MotionFitter {
     let times: [Double]
-    private(set) var easings = EasingTable()
+    private var easings = EasingTable()
     /// Two times that are nearer are one instant, at which something changes at once.
     private let instant: Double
 
@@ -42,7 +42,7 @@ struct MotionFitter {
             return Motion(keys: [Motion.KeyFrame(time: times[0], value: samples[0])])
         }
         var keys: [Motion.KeyFrame] = []
-        func put(_ index: Int, easing: Int? = nil, at time: Double? = nil) {
+        func put(_ index: Int, easing: String? = nil, at time: Double? = nil) {
             let time = time ?? times[index]
             if let last = keys.last, last.time >= time { keys.removeLast() }
             keys.append(Motion.KeyFrame(time: time, value: samples[index], easing: easing))
@@ -61,7 +61,8 @@ struct MotionFitter {
                 let before = at > 0 ? change(at - 1, at) : 0
                 let after = at + 2 < count ? change(at + 1, at + 2) : 0
                 // Two samples at one instant, or a step that nothing leads to.
-                return times[at + 1] - times[at] <= 2 * instant && here > 0.5 || here > 8 && here > 6 * max(before, after)
+                return times[at + 1] - times[at] <= 2 * instant && here > 0.5
+                    || here > 8 && here > 6 * max(before, after)
             }
             if isJump(index) {
                 put(index, at: max(times[index], times[index + 1] - instant))
@@ -77,7 +78,8 @@ struct MotionFitter {
         // What is as the ones around it says nothing.
         var kept: [Motion.KeyFrame] = []
         for (position, key) in keys.enumerated() {
-            if position > 0, position < keys.count - 1, kept.last?.value == key.value, keys[position + 1].value == key.value,
+            if position > 0, position < keys.count - 1, kept.last?.value == key.value,
+                keys[position + 1].value == key.value,
                 kept.last?.easing == nil
             {
                 continue
@@ -89,7 +91,7 @@ struct MotionFitter {
 
     /// One movement from a sample to another: with one easing where all numbers have it in common, else in pieces.
     private mutating func ease(
-        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, Int?, Double?) -> Void
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?, Double?) -> Void
     ) {
         let (first, last) = (samples[from], samples[to])
         let spans = tolerance.indices.map { abs(last[$0] - first[$0]) / tolerance[$0] }
@@ -104,7 +106,7 @@ struct MotionFitter {
             if isShared {
                 let length = times[to] - times[from]
                 let parts = (from...to).map { (times[$0] - times[from]) / length }
-                put(from, easings.number(of: progress, at: parts, tolerance: 1 / spans[leader]), nil)
+                put(from, easings.easing(of: progress, at: parts, tolerance: 1 / spans[leader]), nil)
                 put(to, nil, nil)
                 return
             }
@@ -130,7 +132,7 @@ struct MotionFitter {
 
     /// Straight pieces.
     private func straight(
-        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, Int?, Double?) -> Void
+        _ from: Int, _ to: Int, _ samples: [[Double]], _ tolerance: [Double], put: (Int, String?, Double?) -> Void
     ) {
         var (worst, distance) = (from, 1.0)
         for at in from + 1..<max(from + 1, to) {
@@ -148,55 +150,5 @@ struct MotionFitter {
             put(from, nil, nil)
             put(to, nil, nil)
         }
-    }
-}
-
-/// Easings that movements share, as CSS says them.
-struct EasingTable {
-    private(set) var all: [[(part: Double, progress: Double)]] = []
-
-    /// The number of an easing that comes near enough to samples; a new one if there is none.
-    mutating func number(of progress: [Double], at parts: [Double], tolerance: Double) -> Int? {
-        let tolerance = max(tolerance, 1.0 / 4096)
-        func isNear(_ points: [(part: Double, progress: Double)]) -> Bool {
-            var next = 1
-            for (part, value) in zip(parts, progress) {
-                while next < points.count - 1, points[next].part < part { next += 1 }
-                let (a, b) = (points[next - 1], points[next])
-                let share = b.part > a.part ? (part - a.part) / (b.part - a.part) : 1
-                if abs(a.progress + (b.progress - a.progress) * share - value) > tolerance { return false }
-            }
-            return true
-        }
-        if isNear([(0, 0), (1, 1)]) { return nil }
-        if let known = all.firstIndex(where: isNear) { return known }
-        // Half the tolerance is for those that come later and are nearly the same.
-        var kept = [0, parts.count - 1]
-        func divide(_ from: Int, _ to: Int) {
-            var (worst, distance) = (from, tolerance / 2)
-            for at in from + 1..<max(from + 1, to) {
-                let share = (parts[at] - parts[from]) / (parts[to] - parts[from])
-                let off = abs(progress[from] + (progress[to] - progress[from]) * share - progress[at])
-                if off > distance { (worst, distance) = (at, off) }
-            }
-            if worst == from { return }
-            kept.append(worst)
-            divide(from, worst)
-            divide(worst, to)
-        }
-        divide(0, parts.count - 1)
-        all.append(kept.sorted().map { (parts[$0], progress[$0]) })
-        return all.count - 1
-    }
-
-    /// Custom properties with the easings.
-    var css: String {
-        all.enumerated().map { number, points in
-            "--e\(number):linear("
-                + points.map { point in
-                    let isEnd = point.part == 0 || point.part == 1
-                    return SVGText.number(point.progress, 4) + (isEnd ? "" : " \(SVGText.number(point.part * 100, 2))%")
-                }.joined(separator: ",") + ")"
-        }.joined(separator: ";")
     }
 }

@@ -50,14 +50,16 @@ package struct ReviewComment {
                     "| " + cells.map(\.1).joined(separator: " | ") + " |", "",
                 ]
             }
-            if lines.reduce(0, { $0 + $1.utf8.count + 1 }) + part.joined(separator: "\n").utf8.count > Self.mostLetters {
+            if lines.reduce(0, { $0 + $1.utf8.count + 1 }) + part.joined(separator: "\n").utf8.count > Self.mostLetters
+            {
                 leftOut += 1
                 continue
             }
             lines += part
         }
         if leftOut > 0 { lines += ["…and \(leftOut) more, in the report.", ""] }
-        let scenes = Set(failed.filter { $0.status == .different || $0.status == .missing }.compactMap { $0.json["scene"]?.string })
+        let scenes = Set(
+            failed.filter { $0.status == .different || $0.status == .missing }.map(\.path))
         if !scenes.isEmpty {
             lines += [
                 "If this is meant to be so, run this on the branch and commit `baselines`:", "", "```sh",
@@ -86,7 +88,8 @@ package struct ReviewComment {
         let reader = try AnimationFile.open(bytes, limits: .unlimited)
         let scale = min(1, Double(2 * width) / Double(max(1, reader.width)))
         let (across, down) = (
-            max(1, Int((Double(reader.width) * scale).rounded())), max(1, Int((Double(reader.height) * scale).rounded()))
+            max(1, Int((Double(reader.width) * scale).rounded())),
+            max(1, Int((Double(reader.height) * scale).rounded()))
         )
         let sink = MemorySink()
         let writer = try WebPBudgetWriter(

@@ -11,7 +11,7 @@ package struct SARIFReport {
         var rules: [String] = []
         var results: [PlanJSON] = []
         for entry in report.entries where entry.status != .passed {
-            let scene = entry.json["scene"]?.string ?? entry.path
+            let scene = entry.path
             let source = SceneLines(path: scene)
             var findings = (entry.json["findings"]?.elements ?? []).compactMap { Finding(json: $0) }.filter {
                 !$0.isDetail && $0.isDifference
@@ -59,7 +59,8 @@ private struct SceneLines {
         guard parts.count > 2 else { return 1 }
         let name = parts[1].split(separator: "/").last ?? parts[1]
         let isNamed = { (line: Substring) in
-            line.split(whereSeparator: { " :,{}[]\"'#-".contains($0) }).contains(name) && !line.drop { $0 == " " }.hasPrefix("#")
+            line.split(whereSeparator: { " :,{}[]\"'#-".contains($0) }).contains(name)
+                && !line.drop { $0 == " " }.hasPrefix("#")
         }
         return (lines.firstIndex(where: isNamed) ?? 0) + 1
     }

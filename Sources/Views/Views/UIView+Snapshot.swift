@@ -52,7 +52,7 @@ extension UIView {
             frame: CGRect(
                 x: -reach, y: -reach, width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale))
         image.isOpaque = false
-        image.layer.contents = .image(picture, size: image.bounds.size, mode: .scaleToFill)
+        image.layer.shownContents = .image(picture, size: image.bounds.size, mode: .scaleToFill)
         still.addSubview(image)
         return still
     }

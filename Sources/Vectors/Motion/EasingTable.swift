@@ -1,0 +1,120 @@
+import Foundation
+
+/// Easings as CSS says them. Movements that are nearly alike share one, so that their key frames are the same text.
+struct EasingTable {
+    private var all: [(points: [(part: Double, progress: Double)], css: String)] = []
+
+    /// An easing that comes near enough to samples; nil for an even one.
+    /// - Parameters:
+    ///   - progress: 0 at first, 1 at last.
+    ///   - parts: of the time, for each sample.
+    mutating func easing(of progress: [Double], at parts: [Double], tolerance: Double) -> String? {
+        let tolerance = max(tolerance, 1.0 / 4096)
+        func isNear(_ points: [(part: Double, progress: Double)]) -> Bool {
+            var next = 1
+            for (part, value) in zip(parts, progress) {
+                while next < points.count - 1, points[next].part < part { next += 1 }
+                let (a, b) = (points[next - 1], points[next])
+                let share = b.part > a.part ? (part - a.part) / (b.part - a.part) : 1
+                if abs(a.progress + (b.progress - a.progress) * share - value) > tolerance { return false }
+            }
+            return true
+        }
+        if isNear([(0, 0), (1, 1)]) { return nil }
+        if let known = all.first(where: { isNear($0.points) }) { return known.css }
+        if let curve = CubicEasing(fitting: progress, at: parts, tolerance: tolerance) {
+            all.append((curve.points, curve.css))
+            return curve.css
+        }
+        // A part of the tolerance is for those that come later and are nearly the same.
+        let kept = Self.kept(progress, parts, tolerance: tolerance * 0.75)
+        let css = kept.map { index in
+            let isEnd = index == 0 || index == parts.count - 1
+            return SVGText.number(progress[index], 3) + (isEnd ? "" : " \(SVGText.number(parts[index] * 100, 1))%")
+        }.joined(separator: ",")
+        all.append((kept.map { (parts[$0], progress[$0]) }, "linear(\(css))"))
+        return all[all.count - 1].css
+    }
+
+    /// The samples between which straight lines stay within a tolerance of all.
+    private static func kept(_ progress: [Double], _ parts: [Double], tolerance: Double) -> [Int] {
+        var kept = [0, parts.count - 1]
+        func divide(_ from: Int, _ to: Int) {
+            var (worst, distance) = (from, tolerance)
+            for at in from + 1..<max(from + 1, to) {
+                let share = (parts[at] - parts[from]) / (parts[to] - parts[from])
+                let off = abs(progress[from] + (progress[to] - progress[from]) * share - progress[at])
+                if off > distance { (worst, distance) = (at, off) }
+            }
+            if worst == from { return }
+            kept.append(worst)
+            divide(from, worst)
+            divide(worst, to)
+        }
+        divide(0, parts.count - 1)
+        return kept.sorted()
+    }
+}
+
+/// `cubic-bezier(x1, y1, x2, y2)`.
+private struct CubicEasing {
+    private var controls: [Double]
+
+    var css: String { "cubic-bezier(" + controls.map { SVGText.number($0, 3) }.joined(separator: ",") + ")" }
+
+    /// Close enough together to be straight between.
+    var points: [(part: Double, progress: Double)] {
+        (0...200).map { (Double($0) / 200, value(at: Double($0) / 200)) }
+    }
+
+    private init(_ controls: [Double]) { self.controls = controls }
+
+    private static let starts: [[Double]] = [
+        [0.42, 0, 0.58, 1], [0, 0, 0.58, 1], [0.42, 0, 1, 1], [0.25, 0.1, 0.25, 1], [0.4, 0, 0.2, 1], [0, 0, 0.2, 1],
+        [0.4, 0, 1, 1], [0.2, 0.8, 0.4, 1.2],
+    ]
+
+    /// The curve that comes nearest, if it is near enough: from a few well-known ones, step by step towards less error.
+    init?(fitting progress: [Double], at parts: [Double], tolerance: Double) {
+        func error(_ controls: [Double]) -> Double {
+            let curve = CubicEasing(controls)
+            var most = 0.0
+            for (part, value) in zip(parts, progress) { most = max(most, abs(curve.value(at: part) - value)) }
+            return most
+        }
+        let first = Self.starts.map { ($0, error($0)) }.min { $0.1 < $1.1 }
+        guard var (best, least) = first, least < 0.25 else { return nil }
+        var step = 0.08
+        while step > 0.0008, least > tolerance * 0.5 {
+            var isBetter = false
+            for index in 0..<4 {
+                for sign in [-1.0, 1] {
+                    var next = best
+                    next[index] += sign * step
+                    if index % 2 == 0 { next[index] = min(1, max(0, next[index])) }
+                    let found = error(next)
+                    if found < least { (best, least, isBetter) = (next, found, true) }
+                }
+            }
+            if !isBetter { step /= 2 }
+        }
+        let rounded = best.map { ($0 * 1000).rounded() / 1000 }
+        guard error(rounded) <= tolerance else { return nil }
+        controls = rounded
+    }
+
+    private func value(at part: Double) -> Double {
+        if part <= 0 { return 0 }
+        if part >= 1 { return 1 }
+        func curve(_ a: Double, _ b: Double, _ t: Double) -> Double {
+            let u = 1 - t
+            return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<26 {
+            let middle = (low + high) / 2
+            if curve(controls[0], controls[2], middle) < part { low = middle } else { high = middle }
+        }
+        return curve(controls[1], controls[3], (low + high) / 2)
+    }
+}
