@@ -25,10 +25,12 @@ enum Figma {
     }
 
     /// A screen of 390 × 844 points.
-    static func screen(_ name: String, _ children: String, id: String = "1:1", x: Double = 0, more: String = "") -> String
+    static func screen(_ name: String, _ children: String, id: String = "1:1", x: Double = 0, more: String = "")
+        -> String
     {
         layer(
-            "FRAME", name, [x, 0, 390, 844], "\"fills\": [\(solid(1, 1, 1))]" + (more.isEmpty ? "" : ", " + more), id: id,
+            "FRAME", name, [x, 0, 390, 844], "\"fills\": [\(solid(1, 1, 1))]" + (more.isEmpty ? "" : ", " + more),
+            id: id,
             children: children)
     }
 
@@ -43,7 +45,8 @@ enum Figma {
     }
 
     static func text(
-        _ name: String, _ characters: String, _ box: [Double], style: String = "\"fontSize\": 16, \"fontFamily\": \"Inter\"",
+        _ name: String, _ characters: String, _ box: [Double],
+        style: String = "\"fontSize\": 16, \"fontFamily\": \"Inter\"",
         more: String = ""
     ) -> String {
         layer(

@@ -126,7 +126,9 @@ struct FigmaFlow {
 
     /// `push` or `present`.
     func kind(of way: Way) -> String {
-        guard let transition = way.transition, ["PUSH", "SLIDE_IN"].contains(transition), !way.isOverlay else {
+        guard let transition = way.transition, ["PUSH", "SLIDE_IN"].contains(transition), !isOverlay(way.to),
+            !isOverlay(way.from)
+        else {
             return "present"
         }
         return "push"

@@ -155,8 +155,11 @@ extension FigmaImporter {
             return ["\(axis.center) == super.\(axis.center)\(offset(position + length / 2 - whole / 2))"] + size
         case "SCALE" where whole > 0:
             return [
-                "\(axis.near) == super.\(axis.far) * \(number(position / whole))",
-                "\(axis.length) == super.\(axis.length) * \(number(length / whole))",
+                abs(position / whole) < 1e-4
+                    ? near : "\(axis.near) == super.\(axis.far) * \(number(max(-1000, min(1000, position / whole))))",
+                length / whole < 1e-4
+                    ? "\(axis.length) == 0"
+                    : "\(axis.length) == super.\(axis.length) * \(number(min(1000, length / whole)))",
             ]
         default: return [near] + size
         }

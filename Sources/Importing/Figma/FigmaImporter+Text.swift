@@ -175,6 +175,7 @@ extension FigmaImporter {
                 parts.append((String(character), key))
             }
         }
+        guard !parts.isEmpty else { return nil }
         guard parts.count <= 1000 else {
             note("more than 1000 looks in one text", "", layer)
             return nil

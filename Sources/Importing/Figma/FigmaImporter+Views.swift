@@ -68,6 +68,10 @@ extension FigmaImporter {
         inner.size = (box.width, box.height)
         if let turn { inner.turn = container.turn.map { Self.product(turn, $0) } ?? turn }
         entries += content(of: placed, path: path, role: role, in: inner)
+        // What it is stands before where it is.
+        if let type = entries.firstIndex(where: { $0.key == "type" }) {
+            entries.insert(entries.remove(at: type), at: entries.first?.key == "name" ? 1 : 0)
+        }
         if let shell = outer {
             entries =
                 shell + [YAMLEntry(key: "subviews", value: .list([YAMLItem(value: .map(entries), line: layer.line)]))]

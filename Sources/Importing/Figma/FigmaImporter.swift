@@ -69,7 +69,8 @@ struct FigmaImporter {
         }
         var entries = [
             YAMLEntry(key: "segue", value: .text("1")),
-            YAMLEntry(key: "title", value: .string(file.title.map { String($0.prefix(100)) } ?? title)),
+            YAMLEntry(
+                key: "title", value: .string(file.title.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) } ?? title)),
             YAMLEntry(key: "canvas", value: .map(canvasEntries)),
         ]
         func table(_ key: String, _ rows: [(name: String, value: YAMLValue)]) {
@@ -205,7 +206,9 @@ enum FigmaPairs {
                     layers[$0.name] = $0; counts[$0.name, default: 0] += 1
                 }
             }
-            let own = layers.filter { counts[$0.key] == 1 && !$0.key.isEmpty && $0.key.utf8.count <= 200 }
+            let own = layers.filter {
+                counts[$0.key] == 1 && $0.key.contains(where: { !$0.isWhitespace }) && $0.key.utf8.count <= 200
+            }
             for name in own.keys { holders[name, default: 0] += 1 }
             unique.append(own)
         }

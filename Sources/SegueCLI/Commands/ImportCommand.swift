@@ -15,7 +15,10 @@ struct ImportCommand: ConsoleCommand {
         REST API; auto layout becomes stacks, layers of one name in two frames become pairs. The other commands take all of these as they are.
         --check lays the scene out and compares every frame with the one that the file has.
         """,
-        examples: ["import Main.storyboard -o main.yaml", "import Main.storyboard --check", "import design.json -o design.yaml"])
+        examples: [
+            "import Main.storyboard -o main.yaml", "import Main.storyboard --check",
+            "import design.json -o design.yaml",
+        ])
 
     @Argument(
         help: "A storyboard, a xib or a design.", completion: .file(extensions: InterfaceImport.extensions + ["json"]))
@@ -132,7 +135,8 @@ struct ImportCommand: ConsoleCommand {
             for other in comparison.others { try console.result("\(file):\(other.view.line): \(other.text)") }
             try console.result(
                 "\(comparison.equal) of \(comparison.compared) views are where the file has them, within half a point"
-                    + (comparison.documented > 0 ? "; \(comparison.documented) more are marked as misplaced or ambiguous" : "")
+                    + (comparison.documented > 0
+                        ? "; \(comparison.documented) more are marked as misplaced or ambiguous" : "")
             )
         }
         if !comparison.others.isEmpty { throw ExitCode.different }
