@@ -200,7 +200,7 @@ struct FigmaTests {
         (
             "VECTOR",
             "\(Figma.fill()), \"fillGeometry\": [{\"path\": \"M0 0L40 0L20 40Z\", \"windingRule\": \"EVENODD\"}]",
-            "path: \"M0 0L40 0L20 40Z\", fillRule: evenOdd, fill: \"#FF0000\""
+            "path: M0 0L40 0L20 40Z, fillRule: evenOdd, fill: \"#FF0000\""
         ),
     ])
     func looks(_ type: String, _ more: String, _ expected: String) throws {
@@ -277,7 +277,7 @@ struct FigmaTests {
     @Test(arguments: [
         (
             "SMART_ANIMATE", "EASE_OUT", "", "  - { present: b }",
-            "modifiers: \"fade duration(0.4) timingFunction(easeOut)\""
+            "modifiers: fade duration(0.4) timingFunction(easeOut)"
         ),
         ("DISSOLVE", "GENTLE", "", "  - { present: b }", "modifiers: \"fade duration(0.4) spring(100, 15)\""),
         (

@@ -35,6 +35,9 @@ struct FigmaFile {
             throw InterfaceError("a file of Figma has a map `document` or `nodes`", line: root.line)
         }
         guard !screens.isEmpty else { throw InterfaceError("the file has no frame that could be a screen") }
+        guard screens.count <= 1000 else {
+            throw InterfaceError("a design may have 1000 screens, and this one has \(screens.count)")
+        }
         guard count <= 100_000 else {
             throw InterfaceError("a design may have 100000 layers, and this one has \(count)")
         }

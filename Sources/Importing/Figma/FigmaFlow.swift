@@ -17,6 +17,8 @@ struct FigmaFlow {
     }
 
     private(set) var ways: [Way] = []
+    /// The ways by which the timeline first comes to a screen, by its index: along these it goes, and back.
+    private(set) var first: [Int: Way] = [:]
     /// What leads nowhere, with its reason.
     private(set) var lost: [(layer: FigmaLayer, reason: String, detail: String)] = []
 
@@ -24,6 +26,16 @@ struct FigmaFlow {
         var indices: [String: Int] = [:]
         for (index, screen) in screens.enumerated() where indices[screen.id] == nil { indices[screen.id] = index }
         for (index, screen) in screens.enumerated() { follow(screen, from: index, indices) }
+        var visited: Set<Int> = []
+        for index in screens.indices where !visited.contains(index) { visit(index, &visited) }
+    }
+
+    private mutating func visit(_ index: Int, _ visited: inout Set<Int>) {
+        visited.insert(index)
+        for way in ways where way.from == index && !visited.contains(way.to) {
+            first[way.to] = way
+            visit(way.to, &visited)
+        }
     }
 
     private mutating func follow(_ layer: FigmaLayer, from index: Int, _ indices: [String: Int]) {
@@ -115,9 +127,6 @@ struct FigmaFlow {
 
     private static let fading: Set<String> = ["SMART_ANIMATE", "DISSOLVE"]
 
-    /// The first way to a screen.
-    private func way(to index: Int) -> Way? { ways.first { $0.to == index } }
-
     func isOverlay(_ index: Int) -> Bool { ways.contains { $0.to == index && $0.isOverlay } }
 
     func isPushed(_ index: Int) -> Bool {
@@ -141,14 +150,14 @@ struct FigmaFlow {
 
     /// What the pairs on a screen do on the way there.
     func motion(of index: Int) -> String? {
-        guard let way = way(to: index) else { return nil }
+        guard let way = first[index] else { return nil }
         let timing = Self.timing(of: way)
         return timing.isEmpty ? nil : timing
     }
 
     /// What a screen itself does, where Hero's own animations do not take as long.
     func rootMotion(of index: Int, canvas: (width: Double, height: Double)) -> String? {
-        guard let way = way(to: index), let transition = way.transition else { return nil }
+        guard let way = first[index], let transition = way.transition else { return nil }
         let timing = Self.timing(of: way)
         if Self.fading.contains(transition) { return timing.isEmpty ? "fade" : "fade \(timing)" }
         guard transition == "MOVE_IN" else { return nil }
