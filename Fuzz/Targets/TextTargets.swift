@@ -12,8 +12,9 @@ enum TextTargets {
     }
 
     /// What is imported is a scene: nothing is wrong with it but what is too much.
-    static func interface(_ bytes: [UInt8]) {
-        guard let scene = try? InterfaceImport(Data(bytes), file: "Main.storyboard") else { return }
+    static func interface(_ bytes: [UInt8], file: String) {
+        guard InterfaceImport.takes(Data(bytes), file: file), let scene = try? InterfaceImport(Data(bytes), file: file)
+        else { return }
         precondition(
             scene.origins.count + 1 == scene.text.split(separator: "\n", omittingEmptySubsequences: false).count)
         for diagnostic in SceneReader(isLenient: true).read(scene.text, file: "main.yaml").errors {

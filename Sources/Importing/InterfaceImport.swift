@@ -1,7 +1,8 @@
+import Codecs
 import Foundation
 import Interfaces
 
-/// A storyboard or xib as a scene.
+/// A storyboard, a xib or a design of Figma's as a scene.
 ///
 ///     let scene = try InterfaceImport(bytes, file: "Main.storyboard", project: InterfaceProject(of: "Main.storyboard"))
 ///     scene.text    // segue: 1 …
@@ -32,35 +33,51 @@ package struct InterfaceImport: Sendable {
     /// What was not taken.
     package let remarks: [ImportRemark]
     /// Attributes that are meant for Hero: all, and those that the scene has.
-    package let heroAttributes: (found: Int, carried: Int)
+    package private(set) var heroAttributes = (found: 0, carried: 0)
     /// The names of the screens, the first one first.
     package let screens: [String]
     /// Images and fonts that the scene names, as the project names them.
-    package let resources: [String]
+    package private(set) var resources: [String] = []
 
     /// - Parameters:
     ///   - file: how the file is named.
     ///   - project: where images, colours, texts and fonts are.
-    /// - Throws: `InterfaceError` for what is no interface of iOS.
+    /// - Throws: `InterfaceError` for what is no interface of iOS and no design.
     package init(_ bytes: Data, file: String, project: InterfaceProject = .none, options: Options = Options())
         throws(InterfaceError)
     {
+        if FigmaFile.isDesign(Array(bytes)) {
+            var importer = FigmaImporter(
+                try FigmaFile(JSONReader.read(Array(bytes))), project: project, options: options)
+            let entries = importer.scene(title: Importer.title(file))
+            self.init(entries, views: importer.views, remarks: importer.remarks, screens: importer.screenNames)
+            resources = importer.images.map(\.path)
+            return
+        }
         let interface = try InterfaceFile(XMLReader.read(Array(bytes)))
         var importer = Importer(interface, project: project, options: options)
         let entries = importer.scene(title: file)
+        self.init(entries, views: importer.views, remarks: importer.remarks, screens: importer.screenNames)
+        heroAttributes = importer.heroAttributes
+        resources = importer.resources.map(\.path)
+    }
+
+    private init(_ entries: [YAMLEntry], views: [ImportedView], remarks: [ImportRemark], screens: [String]) {
         var writer = YAMLWriter()
         writer.write(entries)
         text = writer.lines.joined(separator: "\n") + "\n"
         origins = writer.origins
-        views = importer.views
-        remarks = importer.remarks
-        heroAttributes = importer.heroAttributes
-        screens = importer.screenNames
-        resources = importer.resources.map(\.path)
+        (self.views, self.remarks, self.screens) = (views, remarks, screens)
     }
 
-    /// What the names of files that can be imported end in.
+    /// What the names of Interface Builder's files end in. Designs are told from scenes by what is in them.
     package static let extensions = ["storyboard", "xib"]
+
+    /// Whether a file is imported, and not read as a scene.
+    package static func takes(_ bytes: Data, file: String) -> Bool {
+        let kind = FilePath(file).fileExtension
+        return extensions.contains(kind) || (["json", ""].contains(kind) && FigmaFile.isDesign(Array(bytes)))
+    }
 }
 
 /// A view of the file and where it went.
@@ -71,12 +88,13 @@ package struct ImportedView: Sendable {
     package var line: Int
     /// The screen's name and the indices of subviews, such as `list/0/1`.
     package var path: String
-    /// As Xcode stored it, in the view that it is in: x, y, width, height.
+    /// As Xcode stored it, in the view that it is in: x, y, width, height. Of a design in the screen: `isInScreen`.
     package var frame: [Double]?
     /// Whether constraints or a stack place it, and not its frame.
     package var isConstrained: Bool
     /// Whether Interface Builder itself says that the stored frame is not what the constraints give.
     package var isMisplaced: Bool
+    package var isInScreen = false
 }
 
 /// Something that a scene cannot say, or not yet.

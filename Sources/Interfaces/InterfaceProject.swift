@@ -24,6 +24,11 @@ package struct InterfaceProject: Sendable {
     /// - Parameter file: a storyboard or xib. Its project is the folder above it that holds a project or package file,
     ///   at most six levels up; else its own folder.
     package init(of file: String) {
+        // A design has its images beside it.
+        guard InterfaceImport.extensions.contains(FilePath(file).fileExtension) else {
+            self.init(folder: FilePath(file).folder, file: file)
+            return
+        }
         self.init(folder: Self.folder(of: file), file: file)
         var rest = 20_000
         look(into: "", depth: 0, &rest)
@@ -139,6 +144,8 @@ package struct InterfaceProject: Sendable {
             return Picture(path: FilePath.join(set, name), scale: entry.scale ?? 1)
         }.filter { Self.isFile(FilePath.join(folder, $0.path)) }.max { $0.scale < $1.scale }
     }
+
+    func hasFile(_ path: String) -> Bool { Self.isFile(FilePath.join(folder, path)) }
 
     private static func isFile(_ path: String) -> Bool {
         var status = stat()

@@ -83,7 +83,7 @@ struct Importer {
     }
 
     /// `Main.storyboard` is Main.
-    private static func title(_ file: String) -> String {
+    static func title(_ file: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return name.split(separator: ".").first.map(String.init) ?? name
     }

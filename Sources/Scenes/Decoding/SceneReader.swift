@@ -81,7 +81,7 @@ package struct SceneReader: Sendable {
             let problem = limits.reached(.fileBytes, found: "\(bytes.count)")
             return SceneReading(document: nil, diagnostics: [SceneDiagnostic(.error, problem, file: file)])
         }
-        if InterfaceImport.extensions.contains(FilePath(file).fileExtension) {
+        if InterfaceImport.takes(bytes, file: file) {
             return read(interface: bytes, file: file)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -92,7 +92,7 @@ package struct SceneReader: Sendable {
             text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text, file: file)
     }
 
-    /// Reads a storyboard or a xib. Messages point to its own lines.
+    /// Reads a storyboard, a xib or a design. Messages point to its own lines.
     private func read(interface bytes: Data, file: String) -> SceneReading {
         let original = String(decoding: bytes, as: UTF8.self)
         let project = InterfaceProject(of: file)

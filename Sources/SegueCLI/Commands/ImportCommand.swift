@@ -9,16 +9,20 @@ import Scenes
 
 struct ImportCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
-        "import", "Turns a storyboard or xib into a scene.",
+        "import", "Turns a storyboard, a xib or a design of Figma's into a scene.",
         """
         Views keep their constraints, Hero's attributes become hero keys, segues become steps, and what a scene cannot say is a comment with the
-        line of the file. Images and fonts that it needs are copied beside the scene. The other commands take storyboards and xibs as they are.
-        --check lays the scene out and compares every frame with the one that Xcode stored.
+        line of the file. Images and fonts that it needs are copied beside the scene. A design is the JSON of Figma's
+        REST API; auto layout becomes stacks, layers of one name in two frames become pairs. The other commands take all of these as they are.
+        --check lays the scene out and compares every frame with the one that the file has.
         """,
-        examples: ["import Main.storyboard -o main.yaml", "import Main.storyboard --check"])
+        examples: [
+            "import Main.storyboard -o main.yaml", "import Main.storyboard --check",
+            "import design.json -o design.yaml",
+        ])
 
     @Argument(
-        help: "A storyboard or xib.", completion: .file(extensions: InterfaceImport.extensions))
+        help: "A storyboard, a xib or a design.", completion: .file(extensions: InterfaceImport.extensions + ["json"]))
     var file: String
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The scene (default: standard output).", valueName: "scene.yaml"),
@@ -28,7 +32,7 @@ struct ImportCommand: ConsoleCommand {
         help: ArgumentHelp(
             "Whose texts to take from .strings and .xcstrings, such as de (default: its own).", valueName: "language"))
     var language: String?
-    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Only compare frames with those that Xcode stored.")
+    @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Only compare frames with those that the file has.")
     var check = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace a scene that exists.") var force = false
     @OptionGroup var limitOptions: LimitOptions
@@ -36,7 +40,7 @@ struct ImportCommand: ConsoleCommand {
 
     func validate() throws {
         if file.isEmpty || file == "-" {
-            throw ValidationError("Name a storyboard or xib; images are looked for around it.")
+            throw ValidationError("Name a storyboard, xib or design; images are looked for around it.")
         }
         if output == "" { throw ValidationError("The name of the output is empty.") }
         if check, output != nil { throw ValidationError("--check writes no scene; leave --output out.") }
@@ -50,6 +54,10 @@ struct ImportCommand: ConsoleCommand {
         let bytes = try SceneFile.bytes(at: file, limits: limits, followsLinks: true)
         guard bytes.count <= limits.count(.fileBytes) else {
             throw SceneFailure(diagnostics: SceneReader(limits: limits).read(bytes, file: file).errors)
+        }
+        guard InterfaceImport.takes(bytes, file: file) else {
+            console.error("\(file) is neither an interface of Xcode's nor a design of Figma's")
+            throw ExitCode.badInput
         }
         if check { return try check(bytes, limits, console) }
         let project = InterfaceProject(of: file)
@@ -127,7 +135,9 @@ struct ImportCommand: ConsoleCommand {
         } else {
             for other in comparison.others { try console.result("\(file):\(other.view.line): \(other.text)") }
             try console.result(
-                "\(comparison.equal) of \(comparison.compared) views are where Xcode stored them, within half a point; \(comparison.documented) more are marked as misplaced or ambiguous"
+                "\(comparison.equal) of \(comparison.compared) views are where the file has them, within half a point"
+                    + (comparison.documented > 0
+                        ? "; \(comparison.documented) more are marked as misplaced or ambiguous" : "")
             )
         }
         if !comparison.others.isEmpty { throw ExitCode.different }
@@ -158,7 +168,8 @@ private struct FrameComparison {
 
     init(_ views: [ImportedView], _ frames: [String: CGRect]) {
         for view in views {
-            guard let stored = view.frame, let frame = frames[view.path] else { continue }
+            guard let stored = view.frame, var frame = frames[view.path] else { continue }
+            if view.isInScreen { frame = Self.inScreen(frame, view.path, frames) }
             let own = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
             let isEqual = zip(own, stored).allSatisfy { abs($0 - $1) <= Self.tolerance }
             if !isEqual, view.isMisplaced {
@@ -174,6 +185,20 @@ private struct FrameComparison {
                 others.append(Other(view: view, frame: frame))
             }
         }
+    }
+
+    /// A frame in the coordinates of its screen.
+    private static func inScreen(_ frame: CGRect, _ path: String, _ frames: [String: CGRect]) -> CGRect {
+        var frame = frame
+        var parts = path.split(separator: "/").dropLast()
+        while parts.count > 1 {
+            if let outer = frames[parts.joined(separator: "/")] {
+                frame = CGRect(
+                    x: frame.minX + outer.minX, y: frame.minY + outer.minY, width: frame.width, height: frame.height)
+            }
+            parts = parts.dropLast()
+        }
+        return frame
     }
 
     var json: PlanJSON {
