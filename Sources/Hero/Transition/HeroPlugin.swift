@@ -3,7 +3,7 @@ import Views
 
 /// A part of one's own in every transition: it changes target states, animates views in its own way, or both. Subclass
 /// it and enable the class.
-open class HeroPlugin: HeroPreprocessor, HeroAnimator {
+nonisolated open class HeroPlugin: HeroPreprocessor, HeroAnimator {
     /// The transition that the plugin takes part in; set before anything else is called.
     public weak var hero: HeroTransition!
     /// The context of that transition, with its views, target states and snapshots.

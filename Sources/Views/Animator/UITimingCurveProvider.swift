@@ -26,6 +26,7 @@ extension UITimingCurveProvider {
 
 /// A cubic Bézier curve from (0, 0) to (1, 1). It never changes.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
+    private let header = coreFoundationHeader
     package let curve: TimingCurve
     /// The named curve that the parameters were made of; nil for control points of one's own.
     public let animationCurve: UIView.AnimationCurve?
@@ -69,6 +70,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked 
 /// Velocities are in distances per second: 1 covers the whole way in a second. Where a property has no directions, only
 /// `dx` counts.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
+    private let header = coreFoundationHeader
     let timing: AnimatorTiming
     /// The speed at the start, in distances per second; zero by default.
     public let initialVelocity: CGVector

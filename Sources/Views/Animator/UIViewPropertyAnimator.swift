@@ -14,7 +14,8 @@ public typealias UIViewAnimatingPosition = PropertyAnimatorState.Position
 ///
 /// A call that its state does not allow changes nothing and never crashes: it is kept in `lastError` and told to the
 /// stage's `reportDiagnostic`. While it is running the stage keeps it alive.
-public class UIViewPropertyAnimator {
+nonisolated open class UIViewPropertyAnimator: NSObject {
+    private let header = coreFoundationHeader
     var machine: PropertyAnimatorState
     var queue: [(delayFactor: CGFloat, block: () -> Void)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -36,6 +37,12 @@ public class UIViewPropertyAnimator {
     public init(duration: Double, timingParameters: any UITimingCurveProvider) {
         self.timingParameters = timingParameters
         machine = PropertyAnimatorState(timing: timingParameters.animatorTiming, duration: duration)
+        super.init()
+    }
+
+    /// An animator of no duration: what people write where another one will stand.
+    public convenience override init() {
+        self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
     }
 
     /// An animator with one of UIKit's curves. `animations` runs when it becomes active.

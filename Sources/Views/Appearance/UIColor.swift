@@ -4,7 +4,8 @@ import Geometry
 /// A colour, which may differ between light and dark appearance.
 ///
 /// It never changes, so that it may be shared. Layers keep `CGColor`s, which are values.
-open class UIColor: NSObject, @unchecked Sendable {
+nonisolated open class UIColor: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
     /// The colour in light appearance.
     public let light: CGColor
     /// The colour in dark appearance.

@@ -4,7 +4,8 @@ import Typesetting
 /// A font as a label asks for it. The file is found when text is laid out.
 ///
 /// It never changes, so that it may be shared.
-open class UIFont: NSObject, @unchecked Sendable {
+nonisolated open class UIFont: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
     /// How heavy a font is, by UIKit's name.
     public typealias Weight = FontWeight
 

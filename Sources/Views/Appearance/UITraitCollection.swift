@@ -44,6 +44,12 @@ public enum UIUserInterfaceStyle: String, Sendable, Hashable {
     /// Not said, which counts as light; dark on light, the default; or light on dark.
     case unspecified, light, dark
 }
+/// Which way a view lays out, whatever the direction of reading.
+public enum UISemanticContentAttribute: Int, Sendable, Hashable {
+    /// By the direction of reading; as controls for playing or for space do, from left to right; or always one way.
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
 /// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: String, Sendable, Hashable {
     /// From left to right, as in English.

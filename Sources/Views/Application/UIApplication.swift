@@ -96,7 +96,8 @@ open class UIApplication: UIResponder {
         /// A key of this name.
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The app that asked for it.
-        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     }
     /// How a URL is opened elsewhere.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {

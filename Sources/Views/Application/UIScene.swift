@@ -69,6 +69,7 @@ open class UIStatusBarManager: NSObject {
 
 /// What stays of a scene that is closed.
 open class UISceneSession: NSObject {
+    private let header = coreFoundationHeader
     /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// The role's name.

@@ -2,6 +2,7 @@ import Foundation
 
 /// The screen of the stage in force: as large as its window.
 open class UIScreen: NSObject {
+    private let header = coreFoundationHeader
     private weak var stage: Stage?
 
     init(stage: Stage?) { self.stage = stage }
@@ -29,6 +30,7 @@ open class UIScreen: NSObject {
 
 /// The device of the stage in force, as far as there is one.
 open class UIDevice: NSObject {
+    private let header = coreFoundationHeader
     /// The device that the code runs on.
     public static var current: UIDevice { UIDevice() }
 

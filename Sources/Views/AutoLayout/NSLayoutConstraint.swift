@@ -15,7 +15,7 @@ extension LayoutItem {
 ///
 /// Places are in points of the items' nearest common ancestor, downwards and to the right; leading and trailing edges
 /// are counted in the direction of reading.
-open class NSLayoutConstraint {
+nonisolated open class NSLayoutConstraint {
     /// Whether the first attribute is at most, exactly, or at least what the second side of a constraint comes to.
     public enum Relation: Int, Sendable, Hashable {
         /// At most, exactly, or at least.

@@ -211,7 +211,7 @@ open class UIButton: UIControl {
         picture.alpha = fades ? (isSystem ? 0.2 : 0.5) : isEnabled || isSystem ? 1 : 0.5
         if let ground = value(grounds, for: state) {
             background.isHidden = false
-            background.layer.contents = .image(ground.bitmap, size: ground.size, mode: .scaleToFill)
+            background.layer.shownContents = .image(ground.bitmap, size: ground.size, mode: .scaleToFill)
         }
     }
 

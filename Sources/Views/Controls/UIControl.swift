@@ -310,7 +310,7 @@ open class UIControl: UIView {
 }
 
 /// A closure, with the title and the image of a button that calls it.
-open class UIAction {
+nonisolated open class UIAction {
     /// What a button made for the action says; empty for nothing.
     open var title: String
     /// What a button made for the action shows beside its title; nil for nothing.

@@ -347,7 +347,9 @@ public final class CGContext {
             path.closeSubpath()
             return coverage(path, .nonZero)
         }
-        if !options.contains(.drawsBeforeStartLocation) { region = region.intersected(with: side(of: start, towards: 1)) }
+        if !options.contains(.drawsBeforeStartLocation) {
+            region = region.intersected(with: side(of: start, towards: 1))
+        }
         if !options.contains(.drawsAfterEndLocation) { region = region.intersected(with: side(of: end, towards: -1)) }
         paint(
             .gradient(gradient.paint(.axial, start, end, Projection(state.ctm), gradient.locations)), through: region)

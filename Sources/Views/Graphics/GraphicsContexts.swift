@@ -179,7 +179,8 @@ extension CALayer {
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return }
         let scale = contentsScale > 0 ? contentsScale : 1
-        let picture = Compositor().picture(of: freeze().render(at: Stage.now), rect: bounds, scale: max(scale, context.base.a))
+        let picture = Compositor().picture(
+            of: freeze().render(at: Stage.now), rect: bounds, scale: max(scale, context.base.a))
         context.draw(picture, in: CGRect(origin: .zero, size: size), isFlipped: false)
     }
 }

@@ -3,7 +3,8 @@ import Geometry
 import Raster
 
 /// A path that can be drawn, with the looks of its line.
-open class UIBezierPath: NSObject {
+nonisolated open class UIBezierPath: NSObject {
+    private let header = coreFoundationHeader
     /// The path itself.
     open var cgPath = CGPath()
     /// The width of the line in points; 1 by default.

@@ -13,12 +13,18 @@ extension UIImage {
         guard let caps = look.capInsets, size.width > 0, size.height > 0, size != self.size else { return nil }
         let context = CGContext(size: size, scale: scale)
         /// Where three parts begin and end: in the image's pixels, and in points of the result.
-        func parts(_ before: CGFloat, _ after: CGFloat, _ pixels: Int, _ length: CGFloat) -> [(ClosedRange<CGFloat>, ClosedRange<CGFloat>)] {
+        func parts(_ before: CGFloat, _ after: CGFloat, _ pixels: Int, _ length: CGFloat) -> [(
+            ClosedRange<CGFloat>, ClosedRange<CGFloat>
+        )] {
             let whole = CGFloat(pixels)
             let shrink = before + after > length ? length / max(1e-6, before + after) : 1
-            let (first, last) = (min(before * self.scale, whole), max(min(before * self.scale, whole), whole - after * self.scale))
+            let (first, last) = (
+                min(before * self.scale, whole), max(min(before * self.scale, whole), whole - after * self.scale)
+            )
             let (start, end) = (before * shrink, max(before * shrink, length - after * shrink))
-            return [(0...first, 0...start), (first...last, start...end), (last...max(last, whole), end...max(end, length))]
+            return [
+                (0...first, 0...start), (first...last, start...end), (last...max(last, whole), end...max(end, length)),
+            ]
         }
         for (sourceY, targetY) in parts(caps.top, caps.bottom, bitmap.height, size.height) {
             for (sourceX, targetX) in parts(caps.left, caps.right, bitmap.width, size.width) {

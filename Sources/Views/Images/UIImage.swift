@@ -3,7 +3,8 @@ import Geometry
 import Raster
 
 /// A picture and how many of its pixels make a point, or a symbol. It never changes, so that it may be shared.
-open class UIImage: NSObject, @unchecked Sendable {
+nonisolated open class UIImage: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
     /// The pixels; for a symbol those of its drawing in black, at the scale of the traits in force.
     public let bitmap: Bitmap
     /// Pixels per point; 1 by default.
@@ -32,7 +33,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// A picture of these pixels.
-    public convenience init(bitmap: Bitmap, scale: CGFloat = 1) { self.init(bitmap: bitmap, scale: scale, look: Look()) }
+    public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
+        self.init(bitmap: bitmap, scale: scale, look: Look())
+    }
 
     /// An empty picture.
     public convenience override init() { self.init(bitmap: Bitmap(width: 0, height: 0, pixels: [])) }

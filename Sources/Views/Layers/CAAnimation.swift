@@ -23,7 +23,8 @@ extension CAAnimationDelegate {
 
 /// The timing that all animations share. A layer copies the values when the animation is attached, and later changes of
 /// the object have no effect.
-open class CAAnimation: NSObject {
+nonisolated open class CAAnimation: NSObject {
+    private let header = coreFoundationHeader
     /// When it begins, in seconds of the layer's time; 0, the default, is the moment at which it is attached.
     open var beginTime: Double = 0
     /// How long one run takes, in seconds; 0, the default, is 0.25.

@@ -8,7 +8,10 @@ extension CALayer {
         let now = localTime(at: Stage.now)
         let key = key ?? "animation-\(attachments.count)-\(identifier)"
         removeAnimation(forKey: key)
-        for value in animation.frozen(at: now) { attach(value, forKey: key, source: animation) }
+        for value in animation.frozen(at: now) {
+            attach(value, forKey: key, source: animation)
+            if let end = globalTime(atLocal: value.endTime), end.isFinite { CATransaction.note(endAt: end) }
+        }
     }
 
     /// Attaches an animation given as a value.

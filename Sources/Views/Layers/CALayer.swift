@@ -7,7 +7,8 @@ import Synchronization
 /// Core Animation's layer: a model, a place in a tree, and animations that make what is shown a function of time.
 ///
 /// A layer tree belongs to one task and is not safe to be used from several threads.
-open class CALayer: NSObject {
+nonisolated open class CALayer: NSObject {
+    private let header = coreFoundationHeader
     /// A number that no other layer of the process has. It is never written to any output.
     public let identifier: Int
     /// The layer that contains this one; nil for a root.
@@ -227,17 +228,48 @@ open class CALayer: NSObject {
         set { change([.shadowPath]) { $0.shadowPath = newValue } }
     }
 
-    package var contents: LayerContents? {
+    /// What the layer shows between background and sublayers, whatever it is.
+    package var shownContents: LayerContents? {
         get { properties.contents }
         set { change([]) { $0.contents = newValue } }
     }
 
-    package var contentsRect: CGRect {
+    /// The picture that the layer shows: a `CGImage` or a `UIImage`, placed by `contentsGravity`; nil for none, and for
+    /// what is no picture, such as text.
+    open var contents: Any? {
+        get {
+            guard case .image(let bitmap, _, _) = shownContents else { return nil }
+            return bitmap
+        }
+        set {
+            if let image = newValue as? UIImage {
+                shownContents = .image(image.bitmap, size: image.size, mode: contentsGravity.mode)
+            } else if let image = newValue as? CGImage {
+                let size = CGSize(
+                    width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
+                shownContents = .image(image, size: size, mode: contentsGravity.mode)
+            } else {
+                shownContents = nil
+            }
+        }
+    }
+
+    /// How the picture fills the bounds; stretched by default.
+    open var contentsGravity = CALayerContentsGravity.resize {
+        didSet {
+            guard case .image(let bitmap, let size, _) = shownContents else { return }
+            shownContents = .image(bitmap, size: size, mode: contentsGravity.mode)
+        }
+    }
+
+    /// The part of the picture that is shown, in unit coordinates; all of it by default.
+    open var contentsRect: CGRect {
         get { properties.contentsRect }
         set { change([.contentsRect]) { $0.contentsRect = newValue } }
     }
 
-    package var contentsScale: CGFloat {
+    /// Pixels of the picture per point; 1 by default, and those of the traits in force for the layers of views.
+    open var contentsScale: CGFloat {
         get { properties.contentsScale }
         set { change([.contentsScale]) { $0.contentsScale = newValue } }
     }
@@ -247,6 +279,68 @@ open class CALayer: NSObject {
         get { properties.effectAmount }
         set { change([.effectAmount]) { $0.effectAmount = newValue } }
     }
+
+    // MARK: Drawing and layout, for subclasses
+
+    /// Draws the layer's contents into a context, in a subclass, when `setNeedsDisplay()` has asked for it. Draws
+    /// nothing unless overridden.
+    open func draw(in context: CGContext) {}
+
+    /// Sets the layer's contents when `setNeedsDisplay()` has asked for it: to what `draw(in:)` draws.
+    open func display() {
+        guard type(of: self) != CALayer.self else { return }
+        let (size, scale) = (bounds.size, max(contentsScale, 1))
+        let pixels = Double(size.width * scale) * Double(size.height * scale)
+        guard pixels > 0, pixels <= Double(1 << 27) else { return }
+        let context = CGContext(size: size, scale: scale, origin: bounds.origin)
+        GraphicsContexts.draw(into: context) { draw(in: context) }
+        if !context.isUntouched, let picture = context.makeImage() {
+            shownContents = .image(picture, size: size, mode: .scaleToFill)
+        }
+    }
+
+    /// Has `display()` called before the layer is shown again.
+    open func setNeedsDisplay() {
+        if let view { return view.setNeedsDisplay() }
+        needsDisplay = true
+        invalidate()
+    }
+    private var needsDisplay = false
+
+    func displayIfNeeded() {
+        guard needsDisplay else { return }
+        needsDisplay = false
+        AnimationCapture.with(nil) { display() }
+    }
+
+    /// Has the layer's view laid out before it is shown again; a layer without a view lays out nothing.
+    open func setNeedsLayout() { view?.setNeedsLayout() }
+    /// Lays out the layer's view where that is needed.
+    open func layoutIfNeeded() { view?.layoutIfNeeded() }
+    /// Whether the layer and its sublayers are drawn as one picture. It is kept and not looked at: the pixels are the
+    /// same.
+    open var shouldRasterize = false
+    /// Pixels per point of that picture. It is kept and not looked at.
+    open var rasterizationScale: CGFloat = 1
+    /// It is kept and not looked at.
+    open var drawsAsynchronously = false
+    /// Whether edges are smooth. It is kept and not looked at: they are.
+    open var allowsEdgeAntialiasing = true
+    /// Whether the back of the layer is seen; it is kept and not looked at: it is.
+    open var isDoubleSided = true
+
+    /// Whether a point of the layer's coordinates lies in its bounds.
+    open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    /// The frontmost layer below this one, or itself, in which a point of the superlayer's coordinates lies; nil outside
+    /// of all.
+    open func hitTest(_ point: CGPoint) -> CALayer? {
+        guard !isHidden else { return nil }
+        let own = convert(point, from: superlayer)
+        guard !masksToBounds || contains(own) else { return nil }
+        for sublayer in sublayers.reversed() { if let found = sublayer.hitTest(own) { return found } }
+        return contains(own) ? self : nil
+    }
+
 }
 
 /// A set of corners, by Core Animation's name.
@@ -263,4 +357,21 @@ extension CornerMask {
     public static let layerMinXMaxYCorner = CornerMask.bottomLeft
     /// The corner at the bottom right.
     public static let layerMaxXMaxYCorner = CornerMask.bottomRight
+}
+
+/// How a layer's picture fills its bounds. Up and down are those of the screen.
+public enum CALayerContentsGravity: String, Sendable, Hashable {
+    /// Stretched, as large as fits inside, as small as covers, or in its own size at the centre, at a side or in a
+    /// corner.
+    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
+        bottomRight
+
+    var mode: UIContentMode {
+        switch self {
+        case .resize: .scaleToFill
+        case .resizeAspect: .scaleAspectFit
+        case .resizeAspectFill: .scaleAspectFill
+        default: UIContentMode(rawValue: rawValue) ?? .center
+        }
+    }
 }

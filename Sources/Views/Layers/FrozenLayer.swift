@@ -102,7 +102,7 @@ extension CALayer {
     /// The tree as an immutable value. Unchanged subtrees are shared between calls.
     package func freeze() -> FrozenLayer {
         if let frozen { return frozen }
-        view?.displayIfNeeded()
+        if let view { view.displayIfNeeded() } else { displayIfNeeded() }
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
             sublayers: sublayers.map { $0.freeze() }, naming: FrozenLayer.Naming(self), mask: mask?.freeze())

@@ -2,7 +2,11 @@ import Foundation
 
 /// The root of views, controllers, windows and the application: an object that hears of events and hands what it has no
 /// use for to the next one.
-open class UIResponder: NSObject {
+///
+/// `nonisolated` stands before it, and before the other classes that people derive from, for those whose own code is on
+/// the main actor unless it says otherwise: subclasses and their overrides follow the class that they are derived from.
+nonisolated open class UIResponder: NSObject {
+    private let header = coreFoundationHeader
     /// A responder that is followed by none.
     public override init() { super.init() }
 

@@ -47,6 +47,8 @@ public final class Stage {
 
     /// The pictures that are being drawn, the innermost last.
     var graphicsContexts: [CGContext] = []
+    /// The transactions that are open, the innermost last.
+    var transactions: [CATransaction.Open] = []
     /// Who keys go to.
     weak var firstResponder: UIResponder?
 

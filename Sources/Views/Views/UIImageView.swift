@@ -36,18 +36,18 @@ open class UIImageView: UIView {
 
     open override func display() {
         guard let image else {
-            layer.contents = nil
+            layer.shownContents = nil
             return
         }
         let color = image.color(tinted: tintColor)
         if let symbol = image.symbolImage {
-            layer.contents = .text(block(symbol, size: image.size, color: color ?? .black))
+            layer.shownContents = .text(block(symbol, size: image.size, color: color ?? .black))
         } else {
             let bitmap = color.map { image.bitmap.tinted($0) } ?? image.bitmap
             if let stretched = image.stretched(bitmap, to: bounds.size, scale: traitCollection.displayScale) {
-                layer.contents = .image(stretched, size: bounds.size, mode: .scaleToFill)
+                layer.shownContents = .image(stretched, size: bounds.size, mode: .scaleToFill)
             } else {
-                layer.contents = .image(bitmap, size: image.size, mode: contentMode)
+                layer.shownContents = .image(bitmap, size: image.size, mode: contentMode)
             }
         }
     }

@@ -83,12 +83,12 @@ open class UILabel: UIView {
         textRect = bounds
         drawText(in: bounds)
         guard let layout = layout(in: textRect.size) else {
-            layer.contents = nil
+            layer.shownContents = nil
             return
         }
         let vibrant = isOnMaterial ? textColor.vibrant : nil
         let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        layer.contents = .text(
+        layer.shownContents = .text(
             TextBlock(
                 drawing: TextDrawing(
                     layout, color: vibrant?.cgColor, otherColor: isDark ? vibrant?.light : vibrant?.dark),
@@ -153,11 +153,14 @@ open class UILabel: UIView {
     private func layout(in room: CGSize) -> TextLayout? {
         guard let text, !text.isEmpty else { return nil }
         do {
+            let own = attributed?.paragraphStyle
+            let font = try font.resolved()
             let style = TextStyle(
-                font: try font.resolved(), letterSpacing: letterSpacing, lineHeight: lineHeight,
+                font: font, letterSpacing: letterSpacing, lineHeight: lineHeight ?? own?.lineHeight(font),
                 color: textColor.cgColor)
+            let alignment = own.map(\.alignment).flatMap { $0 == .natural ? nil : $0 } ?? textAlignment
             let paragraph = ParagraphStyle(
-                alignment: textAlignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
+                alignment: alignment, lineBreakMode: lineBreakMode, maximumLines: max(0, numberOfLines),
                 interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
             return TextLayout(
                 text, style: style, spans: try attributed?.spans(over: style, tint: tintColor) ?? [],

@@ -304,3 +304,12 @@ open class UIRefreshControl: UIControl {
     /// Ends refreshing.
     open func endRefreshing() { isRefreshing = false }
 }
+
+extension CGRect {
+    /// The rectangle without the insets at its edges.
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}

@@ -23,7 +23,9 @@ extension UIView {
     public func snapshotView(afterScreenUpdates: Bool = false) -> UIView? {
         let snapshot = UIView(frame: CGRect(origin: .zero, size: bounds.size))
         snapshot.isOpaque = false
-        if let picture = picture() { snapshot.layer.contents = .image(picture, size: bounds.size, mode: .scaleToFill) }
+        if let picture = picture() {
+            snapshot.layer.shownContents = .image(picture, size: bounds.size, mode: .scaleToFill)
+        }
         return snapshot
     }
 }

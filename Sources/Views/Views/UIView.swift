@@ -233,10 +233,10 @@ open class UIView: UIResponder {
     /// Sets the layer's contents, in a subclass. It is called before the view is shown, laid out or pictured, when
     /// `setNeedsDisplay()` has asked for it; so does a change of size or content mode. By default what `draw(_:)` draws.
     open func display() {
-        guard type(of: self) != UIView.self, layer.contents == nil || isDrawn else { return }
+        guard type(of: self) != UIView.self, layer.shownContents == nil || isDrawn else { return }
         let drawn = drawnContents()
         isDrawn = drawn != nil
-        layer.contents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
+        layer.shownContents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
     }
     /// Whether the layer's contents come from `draw(_:)`.
     private var isDrawn = false
@@ -316,6 +316,33 @@ open class UIView: UIResponder {
     /// The intrinsic size for constraints.
     /// - Parameter width: what is there for content that wraps; nil for no limit.
     func contentSize(inWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+    /// Called when the safe area has changed. It is never called here.
+    open func safeAreaInsetsDidChange() {}
+    /// Called when the margins have changed. It is never called here.
+    open func layoutMarginsDidChange() {}
+    /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// The appearance of the view in place of the stage's: it is kept and not looked at, since all views of a stage have
+    /// its traits.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Which way the view lays out, whatever the direction of reading: it is kept and not looked at.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Whether tints below the view are dimmed: it is kept and not looked at.
+    open var tintAdjustmentMode = TintAdjustmentMode.automatic
+    /// Whether the bounds are cleared before drawing: they are, always.
+    open var clearsContextBeforeDrawing = true
+    /// Pixels per point of what the view draws.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    /// How a view deals with the tint colour around it.
+    public enum TintAdjustmentMode: Int, Sendable, Hashable {
+        /// As the view around it does, as it is, or dimmed.
+        case automatic, normal, dimmed
+    }
 
     /// Called before the view comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toSuperview superview: UIView?) {}

@@ -126,12 +126,12 @@ open class UIVisualEffectView: UIView {
     /// Changing to or from no effect animates the amount of the one there is.
     private func applyEffect(from old: UIVisualEffect?) {
         if let backdrop = effect?.backdrop {
-            layer.contents = .backdrop(backdrop)
+            layer.shownContents = .backdrop(backdrop)
             // An effect that appears in an animation block comes in from none.
             if old == nil { AnimationCapture.with(nil) { layer.effectAmount = 0 } }
             layer.effectAmount = 1
         } else if old == nil {
-            layer.contents = nil
+            layer.shownContents = nil
         } else {
             layer.effectAmount = 0
         }

@@ -1,0 +1,186 @@
+import Foundation
+import Typesetting
+
+/// How the lines of a text are set: where they stand, how high they are and how they end.
+open class NSParagraphStyle: NSObject, @unchecked Sendable {
+    private let header = coreFoundationHeader
+
+    struct Values: Hashable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var lineSpacing: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+    }
+    fileprivate(set) var values = Values()
+
+    /// The style of text that says nothing.
+    public static let `default` = NSParagraphStyle()
+
+    /// How lines are aligned; by the direction of the interface by default.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// Where lines end; between words by default.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// Points between a line and the next; 0 by default. Half of it is also above the first and below the last line.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// How many times as high as the font's lines are; 0, the default, counts as 1.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The least height of a line in points; 0, the default, for none.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line in points; 0, the default, for none.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// Points below each paragraph. It is kept and not looked at.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// Points above each paragraph. It is kept and not looked at.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// Points before a paragraph's first line. It is kept and not looked at.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// Points before the other lines. It is kept and not looked at.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Points behind the lines. It is kept and not looked at.
+    open var tailIndent: CGFloat { values.tailIndent }
+
+    /// Two styles are equal when they say the same.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    /// Equal for equal styles.
+    open override var hash: Int { values.hashValue }
+
+    /// The style as it is.
+    open override func copy() -> Any {
+        let style = NSParagraphStyle()
+        style.values = values
+        return style
+    }
+    /// The style as one that can be changed.
+    open override func mutableCopy() -> Any {
+        let style = NSMutableParagraphStyle()
+        style.setParagraphStyle(self)
+        return style
+    }
+
+    /// The height of lines in points where it is not the font's own.
+    func lineHeight(_ font: Font) -> CGFloat? {
+        var height = font.lineHeight * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
+        height = max(height, minimumLineHeight)
+        if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+        height += max(0, lineSpacing)
+        return height == font.lineHeight ? nil : height
+    }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+
+    /// Takes over everything of another style.
+    open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+}
+
+/// A picture in a text. It is kept and not drawn: its place stays empty.
+open class NSTextAttachment: NSObject {
+    private let header = coreFoundationHeader
+    /// The picture; nil by default.
+    open var image: UIImage?
+    /// Where the picture would be, from the baseline, in points.
+    open var bounds = CGRect.zero
+
+    /// An attachment without a picture.
+    public override init() { super.init() }
+    /// An attachment with a picture.
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+    /// An attachment; what it is made of is not looked at.
+    public convenience init(data: Data?, ofType uti: String?) { self.init() }
+}
+
+extension NSAttributedString {
+    /// A text of nothing but an attachment, whose place stays empty.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{2003}", attributes: [.attachment: attachment])
+    }
+}
+
+extension NSAttributedString.Key {
+    /// An `NSParagraphStyle`. In labels that of the first character counts for the whole text.
+    public static var paragraphStyle: Self { Self(rawValue: "NSParagraphStyle") }
+    /// A `UIColor`. It is kept and not drawn.
+    public static var backgroundColor: Self { Self(rawValue: "NSBackgroundColor") }
+    /// A `UIColor`. It is kept; lines have the colour of the text.
+    public static var underlineColor: Self { Self(rawValue: "NSUnderlineColor") }
+    /// A `UIColor`. It is kept; lines have the colour of the text.
+    public static var strikethroughColor: Self { Self(rawValue: "NSStrikethroughColor") }
+    /// A `UIColor`. It is kept and not drawn.
+    public static var strokeColor: Self { Self(rawValue: "NSStrokeColor") }
+    /// A number. It is kept and not drawn.
+    public static var strokeWidth: Self { Self(rawValue: "NSStrokeWidth") }
+    /// A number of points upwards. It is kept and not drawn.
+    public static var baselineOffset: Self { Self(rawValue: "NSBaselineOffset") }
+    /// An `NSShadow`. It is kept and not drawn.
+    public static var shadow: Self { Self(rawValue: "NSShadow") }
+    /// 1 for ligatures, 0 for none. It is kept: the font's are drawn.
+    public static var ligature: Self { Self(rawValue: "NSLigature") }
+    /// An `NSTextAttachment`, whose place stays empty.
+    public static var attachment: Self { Self(rawValue: "NSAttachment") }
+}
+
+/// A shadow of a text. It is kept and not drawn.
+open class NSShadow: NSObject {
+    private let header = coreFoundationHeader
+    /// How far it is moved, in points.
+    open var shadowOffset = CGSize.zero
+    /// How blurred it is, in points.
+    open var shadowBlurRadius: CGFloat = 0
+    /// Its colour, a `UIColor`.
+    open var shadowColor: Any?
+}
