@@ -17,6 +17,15 @@ extension UIView: RuntimeAttributeReceiver {
 }
 
 extension UIViewController: RuntimeAttributeReceiver {
+    public func performRuntimeAction(_ name: String, sender: Any?) -> Bool {
+        switch name.split(separator: ":").first.map(String.init) ?? name {
+        case "hero_dismissViewController", "ht_dismiss", "ht_dismissWithSender": hero.dismissViewController()
+        case "hero_unwindToRootViewController": hero.unwindToRootViewController()
+        default: return false
+        }
+        return true
+    }
+
     public func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool {
         switch keyPath {
         case "isHeroEnabled", "heroEnabled", "hero.isEnabled": hero.isEnabled = value as? Bool ?? true

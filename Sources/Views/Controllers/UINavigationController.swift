@@ -223,6 +223,7 @@ open class UINavigationController: UIViewController {
                 bars.show(from, change: .none)
             }
         }
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
         if stack.last === to { bars.show(to, change: animated ? (isPop ? .pop : .push) : .none) }
     }
 

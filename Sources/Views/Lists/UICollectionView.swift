@@ -632,6 +632,42 @@ open class UICollectionView: UIScrollView {
         delegate?.collectionView(self, didSelectItemAt: indexPath)
     }
 
+    private var touched: IndexPath?
+
+    private func highlight(_ path: IndexPath?) {
+        guard path != touched else { return }
+        if let old = touched {
+            cellForItem(at: old)?.isHighlighted = false
+            delegate?.collectionView(self, didUnhighlightItemAt: old)
+        }
+        touched = path
+        if let path {
+            cellForItem(at: path)?.isHighlighted = true
+            delegate?.collectionView(self, didHighlightItemAt: path)
+        }
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first,
+            let path = indexPathForItem(at: touch.location(in: self)),
+            delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else { return }
+        highlight(path)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        guard let path = touched else { return }
+        highlight(nil)
+        if let touch = touches.first, indexPathForItem(at: touch.location(in: self)) == path { tapItem(at: path) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        highlight(nil)
+    }
+
     /// Where an item is to be when it has been scrolled to.
     public struct ScrollPosition: OptionSet, Sendable, Hashable {
         /// The positions as bits; each has UIKit's value.

@@ -653,6 +653,42 @@ open class UITableView: UIScrollView {
         delegate?.tableView(self, didSelectRowAt: path)
     }
 
+    private var touched: IndexPath?
+
+    private func highlight(_ path: IndexPath?) {
+        guard path != touched else { return }
+        if let old = touched {
+            cellForRow(at: old)?.setHighlighted(false, animated: false)
+            delegate?.tableView(self, didUnhighlightRowAt: old)
+        }
+        touched = path
+        if let path {
+            cellForRow(at: path)?.setHighlighted(true, animated: false)
+            delegate?.tableView(self, didHighlightRowAt: path)
+        }
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        guard isDataDriven, allowsSelection, touches.count == 1, let touch = touches.first,
+            let path = indexPathForRow(at: touch.location(in: self)),
+            delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+        else { return }
+        highlight(path)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        guard let path = touched else { return }
+        highlight(nil)
+        if let touch = touches.first, indexPathForRow(at: touch.location(in: self)) == path { tapRow(at: path) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        highlight(nil)
+    }
+
     /// Where a row is to be when it has been scrolled to.
     public enum ScrollPosition: Int, Sendable, Hashable {
         /// As near as it takes to be seen; at the top, in the middle, at the bottom.

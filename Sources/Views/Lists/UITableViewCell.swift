@@ -225,6 +225,9 @@ open class UITableViewCell: UIView {
         return container
     }
 
+    /// The content view, when nobody asks for it to put views of his own into it.
+    var nibContentView: UIView { container }
+
     private var container: UIView {
         if let content { return content }
         let made = UIView(frame: bounds)
@@ -349,7 +352,12 @@ open class UITableViewCell: UIView {
         }
         places.content = CGRect(x: 0, y: 0, width: side.width > 0 ? end : width, height: 0)
         var start = margin
-        let image = picture?.image?.size ?? .zero
+        var image = picture?.image?.size ?? .zero
+        if let given, image.height > given, picture?.image?.isSymbolImage == false {
+            // An image never stands out of a row whose height is given.
+            image = CGSize(width: wholePixels(image.width * given / image.height), height: given)
+            if picture?.contentMode == .center { picture?.contentMode = .scaleAspectFit }
+        }
         if image.width > 0 {
             // Symbols stand in a column of their own, so that texts begin at one place.
             let column = picture?.image?.isSymbolImage == true ? max(image.width, 28) : image.width

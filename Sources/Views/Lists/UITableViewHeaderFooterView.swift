@@ -166,9 +166,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ) {}
     /// Nil unless overridden.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// The table's `rowHeight` unless overridden.
+    /// The table's `rowHeight`, or what a storyboard gives the row, unless overridden.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.rowHeight
+        tableView.staticRows?[indexPath.section].cells[indexPath.row].givenHeight ?? tableView.rowHeight
     }
     /// The table's `estimatedRowHeight` unless overridden.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {

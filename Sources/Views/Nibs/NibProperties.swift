@@ -7,6 +7,14 @@ public protocol RuntimeAttributeReceiver: AnyObject {
     /// Sets an attribute by its key path.
     /// - Returns: whether there is such an attribute.
     func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool
+    /// Does what an action does that the library adds to a class of UIKit's, such as Hero's `hero_dismissViewController`.
+    /// - Returns: whether there is such an action.
+    func performRuntimeAction(_ name: String, sender: Any?) -> Bool
+}
+
+extension RuntimeAttributeReceiver {
+    /// There is none.
+    public func performRuntimeAction(_ name: String, sender: Any?) -> Bool { false }
 }
 
 /// What controllers, bars and recognizers have in Interface Builder, and runtime attributes of all objects.
@@ -181,12 +189,14 @@ enum NibProperties {
         case "layer.cornerRadius", "cornerRadius": view.layer.cornerRadius = number ?? 0
         case "layer.borderWidth", "borderWidth": view.layer.borderWidth = number ?? 0
         case "layer.masksToBounds", "clipsToBounds", "masksToBounds": view.clipsToBounds = isOn
-        case "layer.zPosition": view.layer.zPosition = number ?? 0
+        case "layer.zPosition", "zPosition": view.layer.zPosition = number ?? 0
         case "layer.opacity", "alpha": view.alpha = number ?? 1
         case "hidden", "isHidden": view.isHidden = isOn
-        case "layer.shadowRadius": view.layer.shadowRadius = number ?? 0
-        case "layer.shadowOpacity": view.layer.shadowOpacity = Float(number ?? 0)
-        case "layer.shadowOffset": view.layer.shadowOffset = value as? CGSize ?? .zero
+        case "layer.shadowRadius", "shadowRadius": view.layer.shadowRadius = number ?? 0
+        case "layer.shadowOpacity", "shadowOpacity": view.layer.shadowOpacity = Float(number ?? 0)
+        case "shadowColor": view.layer.shadowColor = (value as? UIColor)?.cgColor
+        case "borderColor", "layer.borderUIColor": view.layer.borderColor = (value as? UIColor)?.cgColor
+        case "layer.shadowOffset", "shadowOffset": view.layer.shadowOffset = value as? CGSize ?? .zero
         case "backgroundColor": view.backgroundColor = value as? UIColor
         case "tintColor": view.tintColor = value as? UIColor
         case "tag": view.tag = Int(number ?? 0)

@@ -180,14 +180,23 @@ final class NibScope {
             switch (child.name, child["key"]) {
             case ("subviews", _):
                 for subview in child.children where !isExcluded(subview) {
+                    if let part = standardPart(subview, of: view) {
+                        remember(part, subview)
+                        NibView.apply(subview, to: part, self)
+                        continue
+                    }
                     let made = makeView(subview)
                     if let stack = view as? UIStackView { stack.addArrangedSubview(made) } else { view.addSubview(made) }
                 }
             case (_, "contentView"?):
                 let frame = NibView.frame(child)
                 if let cell = view as? UITableViewCell {
-                    if let frame { cell.contentView.frame = frame }
-                    adopt(child, as: cell.contentView)
+                    // One that has texts of its own lays them out by itself.
+                    let inner = child.child("subviews")?.children ?? []
+                    let isStandard = !inner.isEmpty && inner.allSatisfy { $0["key"] != nil }
+                    let content = isStandard ? cell.nibContentView : cell.contentView
+                    if let frame { content.frame = frame }
+                    adopt(child, as: content)
                 } else if let cell = view as? UICollectionViewCell {
                     if let frame { cell.contentView.frame = frame }
                     adopt(child, as: cell.contentView)
@@ -216,6 +225,17 @@ final class NibScope {
         }
         let embed = element.child("connections")?.children.first { $0["kind"] == "embed" }
         if let embed { embeds.append((embed, view)) }
+    }
+
+    /// The label or the image view that a cell has by itself.
+    private func standardPart(_ element: XMLElement, of view: UIView) -> UIView? {
+        guard let cell = view.superview as? UITableViewCell, view === cell.nibContentView else { return nil }
+        switch element["key"] {
+        case "textLabel": return cell.textLabel
+        case "detailTextLabel": return cell.detailTextLabel
+        case "imageView": return cell.imageView
+        default: return nil
+        }
     }
 
     private func addPrototypes(_ elements: [XMLElement], to view: UIView) {

@@ -119,7 +119,7 @@ enum NibView {
         switch element.name {
         case "tableView": return UITableView(frame: frame, style: tableStyle(element))
         case "tableViewCell": return UITableViewCell(style: cellStyle(element), reuseIdentifier: element["reuseIdentifier"])
-        case "button": return UIButton(type: element["buttonType"] == "system" ? .system : .custom)
+        case "button": return UIButton(type: ["system", "roundedRect"].contains(element["buttonType"]) ? .system : .custom)
         default: return base.init(coder: NibCoder()) ?? UIView(frame: frame)
         }
     }
@@ -317,7 +317,8 @@ enum NibView {
 
     private static func button(_ element: XMLElement, _ button: UIButton, _ scope: NibScope) {
         let file = scope.file
-        if let font = file.font(element) { button.titleLabel?.font = font }
+        // Interface Builder writes no font where it is the system's of 15 points.
+        let font = file.font(element) ?? .systemFont(ofSize: 15)
         if let configuration = element.child("buttonConfiguration") {
             var made: UIButton.Configuration =
                 switch configuration["style"] {
@@ -334,6 +335,7 @@ enum NibView {
             button.configuration = made
             return
         }
+        button.titleFont = font
         let states: [(String, UIControl.State)] = [
             ("normal", .normal), ("highlighted", .highlighted), ("disabled", .disabled), ("selected", .selected),
         ]

@@ -92,6 +92,11 @@ public enum PortRuntime {
     @discardableResult
     public static func perform(_ selector: Selector, on object: AnyObject, with arguments: [Any?] = []) -> Any? {
         guard let call = method(selector, of: object) else {
+            if let receiver = object as? any RuntimeAttributeReceiver,
+                receiver.performRuntimeAction(selector.name, sender: arguments.first ?? nil)
+            {
+                return nil
+            }
             Stage.current?.reportDiagnostic("\(type(of: object)) has no method \(selector) that a selector finds")
             return nil
         }

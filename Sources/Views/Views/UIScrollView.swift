@@ -4,10 +4,10 @@ import Geometry
 /// A view that shows a part of its contents, and clips the rest. The bounds' origin is the content offset.
 open class UIScrollView: UIView, UIScrollViewDelegating {
     /// The size of all contents, in points; zero by default. Constraints on the content layout guide set it.
-    open var contentSize: CGSize = .zero
-    /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it does not
-    /// move the contents.
-    open var contentInset = UIEdgeInsets.zero
+    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { comeToRest() } } }
+    /// Space around the contents, in points, into which a drag can scroll them; none by default. Setting it moves
+    /// the contents only where they were out of range.
+    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { comeToRest() } } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -77,6 +77,15 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// Whether a touch goes on to a view inside; true unless overridden.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Brings contents that nobody drags back into their range, as UIKit does, once the view has been in a window.
+    private func comeToRest() {
+        guard let stage = Stage.current, stage.drawsBars, window != nil, bounds.width > 0, contentSize != .zero,
+            !isTracking, !isDragging, !isDecelerating
+        else { return }
+        let rest = clamped(contentOffset)
+        if rest != contentOffset { contentOffset = rest }
+    }
 
     // MARK: Scrolling by code
 
