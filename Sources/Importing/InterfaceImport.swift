@@ -71,7 +71,7 @@ package struct InterfaceImport: Sendable {
     }
 
     /// What the names of Interface Builder's files end in. Designs are told from scenes by what is in them.
-    package static let extensions = ["storyboard", "xib"]
+    package static let extensions = InterfaceProject.extensions
 
     /// Whether a file is imported, and not read as a scene.
     package static func takes(_ bytes: Data, file: String) -> Bool {

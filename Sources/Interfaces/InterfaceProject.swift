@@ -16,6 +16,9 @@ package struct InterfaceProject: Sendable {
     private var languageFolders: [String] = []
     private var stringCatalogs: [String] = []
 
+    /// What the names of Interface Builder's files end in.
+    package static let extensions = ["storyboard", "xib"]
+
     /// Nothing is found.
     package static let none = InterfaceProject(folder: ".", file: "")
 
@@ -25,7 +28,7 @@ package struct InterfaceProject: Sendable {
     ///   at most six levels up; else its own folder.
     package init(of file: String) {
         // A design has its images beside it.
-        guard InterfaceImport.extensions.contains(FilePath(file).fileExtension) else {
+        guard Self.extensions.contains(FilePath(file).fileExtension) else {
             self.init(folder: FilePath(file).folder, file: file)
             return
         }

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// What Figma's REST API answers for a file (`/v1/files/…`) or for nodes of one (`/v1/files/…/nodes`).
 struct FigmaFile {
     /// The frames that become screens, the one that the prototype begins with first.

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// The corners of a rectangle.
 struct FigmaCorners {
     /// Top left, top right, bottom right, bottom left.

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// Turns a design into the entries of a scene, and remembers what it met.
 struct FigmaImporter {
     let file: FigmaFile

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// A fill or the colour of a stroke.
 struct FigmaPaint {
     let json: JSONNode

@@ -1,3 +1,5 @@
+import Interfaces
+
 /// A value of a JSON file, and its line.
 struct JSONNode: Sendable {
     indirect enum Value: Sendable {
