@@ -19,7 +19,7 @@ struct FigmaStack {
             json.flag("strokesIncludedInLayout") == true && !json.list("strokes").isEmpty
             ? max(0, json.number("strokeWeight") ?? 0) : 0
         padding = ["paddingTop", "paddingLeft", "paddingBottom", "paddingRight"].map {
-            max(-10_000, min(10_000, (json.number($0) ?? 0) + stroke))
+            max(0, min(10_000, (json.number($0) ?? 0) + stroke))
         }
         align = json.text("primaryAxisAlignItems") ?? "MIN"
         let fills = seen.filter { $0.sizing(horizontal: isHorizontal, in: isHorizontal) == .fill }
