@@ -148,7 +148,7 @@ package struct InterfaceProject: Sendable {
         }.filter { Self.isFile(FilePath.join(folder, $0.path)) }.max { $0.scale < $1.scale }
     }
 
-    func hasFile(_ path: String) -> Bool { Self.isFile(FilePath.join(folder, path)) }
+    package func hasFile(_ path: String) -> Bool { Self.isFile(FilePath.join(folder, path)) }
 
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
