@@ -63,7 +63,7 @@ open class UICollectionView: UIScrollView {
     open var visibleCells: [UICollectionViewCell] {
         guard isDataDriven else { return subviews.compactMap { $0 as? UICollectionViewCell } }
         layoutIfNeeded()
-        return shown.compactMap { $0.view as? UICollectionViewCell }.filter { $0.frame.intersects(bounds) }
+        return shown.compactMap { $0.view as? UICollectionViewCell }.filter { $0.frame.overlaps(bounds) }
     }
     /// The paths of the items in sight.
     open var indexPathsForVisibleItems: [IndexPath] { visibleCells.compactMap(indexPath(for:)) }

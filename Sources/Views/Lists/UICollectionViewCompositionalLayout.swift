@@ -491,7 +491,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize { size }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { $0.frame.intersects(rect) } + others.filter { $0.frame.intersects(rect) }
+        items.joined().filter { $0.frame.overlaps(rect) } + others.filter { $0.frame.overlaps(rect) }
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)

@@ -127,7 +127,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override var collectionViewContentSize: CGSize { placed.size }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { $0.frame.intersects(rect) } + edges.filter { $0.frame.intersects(rect) }
+        items.joined().filter { $0.frame.overlaps(rect) } + edges.filter { $0.frame.overlaps(rect) }
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

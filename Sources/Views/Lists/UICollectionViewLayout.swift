@@ -186,3 +186,10 @@ open class UICollectionViewUpdateItem: NSObject {
         (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
     }
 }
+
+extension CGRect {
+    /// Whether the two have points in common that lie inside of both, and not only on their edges.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
         loadIfNeeded()
         guard isDataDriven else { return subviews.compactMap { $0 as? UITableViewCell } }
         layoutIfNeeded()
-        return shown.filter { $0.cell.frame.intersects(bounds) }.map(\.cell)
+        return shown.filter { $0.cell.frame.overlaps(bounds) }.map(\.cell)
     }
 
     // MARK: Sections
@@ -159,7 +159,7 @@ open class UITableView: UIScrollView {
             for row in 0..<numberOfRows(inSection: section) {
                 let frame = rectForRow(at: IndexPath(row: row, section: section))
                 let isPoint = rect.width == 0 && rect.height == 0
-                if isPoint ? frame.contains(rect.origin) : frame.intersects(rect) {
+                if isPoint ? frame.contains(rect.origin) : frame.overlaps(rect) {
                     paths.append(IndexPath(row: row, section: section))
                 }
             }
