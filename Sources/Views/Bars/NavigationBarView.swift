@@ -98,7 +98,9 @@ package final class NavigationBarView: UINavigationBar {
     }
     private var worn = NavigationBarLook()
 
-    private var offset: CGFloat { scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top - $0.contentInset.top } ?? 0 }
+    private var offset: CGFloat {
+        scroll.map { $0.contentOffset.y + $0.adjustedContentInset.top - $0.contentInset.top } ?? 0
+    }
 
     /// Takes the shape that belongs to the offset of what it follows.
     package func follow() { if law.follows { takeShape() } }
@@ -143,7 +145,8 @@ private final class LargeTitleView: UIView {
     let label = UILabel()
     private let rest: CGPoint
 
-    init(_ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool,
+    init(
+        _ text: String, below top: CGFloat, width: CGFloat, _ system: SystemVersion, _ isRightToLeft: Bool,
         _ look: NavigationBarLook
     ) {
         let margin: CGFloat = system == .ios26 || width >= 414 ? 20 : 16

@@ -86,7 +86,10 @@ open class UINavigationBar: UIView {
         }
         let title = appearance?.titleTextAttributes ?? [:]
         let large = appearance?.largeTitleTextAttributes ?? [:]
-        func value<T>(_ key: NSAttributedString.Key, _ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]?) -> T? {
+        func value<T>(
+            _ key: NSAttributedString.Key, _ first: [NSAttributedString.Key: Any],
+            _ second: [NSAttributedString.Key: Any]?
+        ) -> T? {
             first[key] as? T ?? second?[key] as? T
         }
         look.titleColor = value(.foregroundColor, title, titleTextAttributes) ?? look.titleColor

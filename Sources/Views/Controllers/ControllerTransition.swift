@@ -265,6 +265,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
     /// goes.
     public func finalFrame(for controller: UIViewController) -> CGRect {
         guard controller === to else { return .zero }
-        return kind == .present ? presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds : containerView.bounds
+        return kind == .present
+            ? presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds : containerView.bounds
     }
 }

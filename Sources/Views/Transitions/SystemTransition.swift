@@ -112,7 +112,9 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
             upper.center.x = upperCenter.x + (covered ? 0 : width)
         }
         place(covered: isReversed)
-        run(context) { place(covered: !self.isReversed) } tidy: {
+        run(context) {
+            place(covered: !self.isReversed)
+        } tidy: {
             scrim.removeFromSuperview()
             (lower.center, upper.center) = (lowerCenter, upperCenter)
         }
@@ -124,7 +126,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
         let (_, upper) = stack(from, to, context)
         let (center, height) = (upper.center, context.containerView.bounds.height)
         upper.center.y = center.y + (isReversed ? 0 : height)
-        run(context) { upper.center.y = center.y + (self.isReversed ? height : 0) } tidy: { upper.center = center }
+        run(context) {
+            upper.center.y = center.y + (self.isReversed ? height : 0)
+        } tidy: {
+            upper.center = center
+        }
     }
 
     private func dissolve(
@@ -133,7 +139,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
         let (_, upper) = stack(from, to, context)
         let alpha = upper.alpha
         upper.alpha = isReversed ? alpha : 0
-        run(context) { upper.alpha = self.isReversed ? 0 : alpha } tidy: { upper.alpha = alpha }
+        run(context) {
+            upper.alpha = self.isReversed ? 0 : alpha
+        } tidy: {
+            upper.alpha = alpha
+        }
     }
 
     private func flip(
@@ -171,7 +181,11 @@ public final class SystemTransition: UIViewControllerAnimatedTransitioning {
             alert?.show(progress, slides: style == .actionSheet)
         }
         show(isReversed ? 1 : 0)
-        run(context) { show(self.isReversed ? 0 : 1) } tidy: { show(1) }
+        run(context) {
+            show(self.isReversed ? 0 : 1)
+        } tidy: {
+            show(1)
+        }
     }
 }
 

@@ -35,7 +35,8 @@ open class UISheetPresentationController: UIPresentationController {
         /// A height of one's own.
         /// `resolver`: gives the height in points, to which the bottom safe area is added; nil leaves the detent out.
         public class func custom(
-            identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+            identifier: Identifier? = nil,
+            resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent {
             Detent(identifier ?? Identifier("custom")) { most in
                 resolver(DetentRoom(maximumDetentValue: most)).map { .points($0) }

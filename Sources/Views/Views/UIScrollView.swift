@@ -109,7 +109,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     /// Scrolls as little as shows a rectangle of the contents.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let insets = adjustedContentInset
-        func offset(_ now: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+        func offset(
+            _ now: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ low: CGFloat, _ high: CGFloat
+        ) -> CGFloat {
             if low < now + before { return low - before }
             if high > now + length - after { return max(low - before, high - length + after) }
             return now
@@ -123,7 +125,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     /// An offset at which the view shows as much of its contents as it can.
     func clamped(_ offset: CGPoint) -> CGPoint {
         let insets = adjustedContentInset
-        func clamp(_ value: CGFloat, _ content: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
+        func clamp(_ value: CGFloat, _ content: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat)
+            -> CGFloat
+        {
             max(-before, min(value, max(-before, content + after - length)))
         }
         return CGPoint(
