@@ -73,7 +73,9 @@ package struct InterfaceFile {
         let objects = root.child("objects")?.children ?? []
         return objects.compactMap { object in
             if object.name.hasSuffix("Controller") {
-                return object.property("view").map { Scene(controller: object, view: $0, line: object.line, objects: objects) }
+                return object.property("view").map {
+                    Scene(controller: object, view: $0, line: object.line, objects: objects)
+                }
             }
             let isView = object.child("rect") != nil || object.child("subviews") != nil
             return isView ? Scene(controller: nil, view: object, line: object.line, objects: objects) : nil

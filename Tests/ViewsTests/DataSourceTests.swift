@@ -33,7 +33,9 @@ import Testing
             return cell
         }
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height }
-        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.append("select \(indexPath.row)") }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            log.append("select \(indexPath.row)")
+        }
         func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
             log.append("deselect \(indexPath.row)")
         }
@@ -175,7 +177,8 @@ import Testing
         ) -> CGSize { CGSize(width: 90, height: indexPath.item == 0 ? 60 : 90) }
     }
 
-    private func collection(_ layout: UICollectionViewLayout, _ tiles: Tiles, _ body: (UICollectionView, Stage) -> Void) {
+    private func collection(_ layout: UICollectionViewLayout, _ tiles: Tiles, _ body: (UICollectionView, Stage) -> Void)
+    {
         let stage = Stage(size: CGSize(width: 300, height: 400))
         stage.run {
             let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
@@ -189,9 +192,14 @@ import Testing
 
     @Test func aFlowLayoutAsksItsDelegate() {
         collection(UICollectionViewFlowLayout(), Tiles(1000)) { view, _ in
-            #expect(view.visibleCells.count == 12 && view.visibleCells.allSatisfy { $0 is Tile })
-            #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame == CGRect(x: 0, y: 15, width: 90, height: 60))
-            #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame == CGRect(x: 105, y: 100, width: 90, height: 90))
+            #expect(view.visibleCells.count == 12)
+            #expect(view.visibleCells.allSatisfy { $0 is Tile })
+            #expect(
+                view.cellForItem(at: IndexPath(item: 0, section: 0))?.frame
+                    == CGRect(x: 0, y: 15, width: 90, height: 60))
+            #expect(
+                view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame
+                    == CGRect(x: 105, y: 100, width: 90, height: 90))
             view.scrollToItem(at: IndexPath(item: 600, section: 0), at: .top, animated: false)
             #expect(view.visibleCells.contains { $0.tag == 600 })
             #expect(view.subviews.count <= 20)
@@ -236,7 +244,9 @@ import Testing
         section.interGroupSpacing = 10
         section.contentInsets = NSDirectionalEdgeInsets(top: 20, leading: 10, bottom: 0, trailing: 10)
         collection(UICollectionViewCompositionalLayout(section: section), Tiles(5)) { view, _ in
-            #expect(view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame == CGRect(x: 155, y: 135, width: 130, height: 90))
+            #expect(
+                view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame
+                    == CGRect(x: 155, y: 135, width: 130, height: 90))
             #expect(view.contentSize.height == 340)
         }
     }

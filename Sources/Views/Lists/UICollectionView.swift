@@ -63,7 +63,7 @@ open class UICollectionView: UIScrollView {
     open var visibleCells: [UICollectionViewCell] {
         guard isDataDriven else { return subviews.compactMap { $0 as? UICollectionViewCell } }
         layoutIfNeeded()
-        return shown.compactMap { $0.view as? UICollectionViewCell }.filter { $0.frame.intersects(bounds) }
+        return shown.compactMap { $0.view as? UICollectionViewCell }.filter { $0.frame.overlaps(bounds) }
     }
     /// The paths of the items in sight.
     open var indexPathsForVisibleItems: [IndexPath] { visibleCells.compactMap(indexPath(for:)) }
@@ -104,7 +104,8 @@ open class UICollectionView: UIScrollView {
     /// The path of the item at a point of the contents; nil where there is none.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         layoutIfNeeded()
-        return collectionViewLayout?.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))?
+        return collectionViewLayout?.layoutAttributesForElements(
+            in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))?
             .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
     }
     /// A view beside items in sight; nil for one that is not.
@@ -456,9 +457,12 @@ open class UICollectionView: UIScrollView {
         change.apply(pending)
         if !change.fit(askForCounts(dataSource)) {
             Stage.current?.reportDiagnostic(
-                "collection: the data source has other numbers of items than the changes leave, where UIKit stops the app")
+                "collection: the data source has other numbers of items than the changes leave, where UIKit stops the app"
+            )
         }
-        for update in pending { if case .reloadRow(let path, _) = update, let number = before.number(at: path) { change.reload(number) } }
+        for update in pending {
+            if case .reloadRow(let path, _) = update, let number = before.number(at: path) { change.reload(number) }
+        }
         apply(change, from: before, completion: completion)
     }
 
@@ -471,7 +475,8 @@ open class UICollectionView: UIScrollView {
         let (oldPaths, newPaths) = (before.paths, change.paths)
         var oldAttributes: [Int: UICollectionViewLayoutAttributes] = [:]
         if animated {
-            for element in layout.layoutAttributesForElements(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height)) ?? []
+            for element in layout.layoutAttributesForElements(in: bounds.insetBy(dx: -bounds.width, dy: -bounds.height))
+                ?? []
             where element.representedElementCategory == .cell {
                 if let number = before.number(at: element.indexPath) { oldAttributes[number] = element }
             }

@@ -107,7 +107,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         make(layoutSize, subitems, false, nil)
     }
     /// Items from the leading side to the trailing one, so many of equal width.
-    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int)
+        -> Self
+    {
         make(layoutSize, [subitem], false, count)
     }
     /// Items from the leading side to the trailing one, so many.
@@ -119,7 +121,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         make(layoutSize, subitems, true, nil)
     }
     /// Items from the top to the bottom, so many of equal height.
-    public class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
+    public class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
+    {
         make(layoutSize, [subitem], true, count)
     }
     /// Items from the top to the bottom, so many.
@@ -187,7 +190,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             if times == nil, canGrow, turn >= subitems.count { break }
             if step <= 0 { break }
         }
-        if interItemSpacing?.isFlexible == true, turn > 1, along < length, !isVertical, subitems.allSatisfy({ !($0 is NSCollectionLayoutGroup) }) {
+        if interItemSpacing?.isFlexible == true, turn > 1, along < length, !isVertical,
+            subitems.allSatisfy({ !($0 is NSCollectionLayoutGroup) })
+        {
             let extra = (length - along) / CGFloat(turn - 1)
             for index in frames.indices { frames[index].frame.origin.x += extra * CGFloat(index) }
         }
@@ -195,7 +200,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
             size.height = (isVertical ? along : across) + contentInsets.top + contentInsets.bottom
         }
         return (
-            frames.map { ($0.index, $0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top), $0.isEstimated) },
+            frames.map {
+                ($0.index, $0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top), $0.isEstimated)
+            },
             size
         )
     }
@@ -387,7 +394,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// A layout of sections that a block makes.
     public init(
         sectionProvider: @escaping SectionProvider,
-        configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration: UICollectionViewCompositionalLayoutConfiguration =
+            UICollectionViewCompositionalLayoutConfiguration()
     ) {
         (provider, self.configuration) = (sectionProvider, configuration)
         super.init()
@@ -395,7 +403,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     public required init?(coder: NSCoder) { nil }
 
     /// A layout of rows.
-    public class func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
+    public class func list(using configuration: UICollectionLayoutListConfiguration)
+        -> UICollectionViewCompositionalLayout
+    {
         UICollectionViewCompositionalLayout { _, environment in
             .list(using: configuration, layoutEnvironment: environment)
         }
@@ -423,7 +433,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         size = CGSize(width: room.width, height: y)
     }
 
-    private func place(_ section: NSCollectionLayoutSection, _ index: Int, count: Int, in room: CGSize, from start: CGFloat)
+    private func place(
+        _ section: NSCollectionLayoutSection, _ index: Int, count: Int, in room: CGSize, from start: CGFloat
+    )
         -> CGFloat
     {
         let insets = section.contentInsets
@@ -491,7 +503,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize { size }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { $0.frame.intersects(rect) } + others.filter { $0.frame.intersects(rect) }
+        items.joined().filter { $0.frame.overlaps(rect) } + others.filter { $0.frame.overlaps(rect) }
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)

@@ -48,7 +48,10 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Inserts sections after another.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection other: SectionIdentifierType
-    ) { sections.insert(contentsOf: identifiers.map { ($0, []) }, at: indexOfSection(other).map { $0 + 1 } ?? sections.count) }
+    ) {
+        sections.insert(
+            contentsOf: identifiers.map { ($0, []) }, at: indexOfSection(other).map { $0 + 1 } ?? sections.count)
+    }
     /// Takes sections away with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         sections.removeAll { identifiers.contains($0.group) }
@@ -66,7 +69,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         for section in sections where identifiers.contains(section.group) { reloaded += section.rows }
     }
     /// Adds items at the end of a section; nil for the last one.
-    public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil) {
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil
+    ) {
         let index = section.map { name in sections.firstIndex { $0.group == name } } ?? sections.indices.last
         if let index { sections[index].rows += identifiers }
     }
@@ -319,7 +324,9 @@ extension UICollectionView {
             register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
         }
         let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
-        guard let own = cell as? Cell else { fatalError("a \(type(of: cell)) came where a \(Cell.self) was registered") }
+        guard let own = cell as? Cell else {
+            fatalError("a \(type(of: cell)) came where a \(Cell.self) was registered")
+        }
         if let item { registration.handler(own, indexPath, item) }
         return own
     }

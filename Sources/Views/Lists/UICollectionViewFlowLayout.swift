@@ -63,7 +63,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let room = CGSize(
             width: view.bounds.width - (scrollDirection == .vertical ? insets.left + insets.right : 0),
             height: view.bounds.height - (scrollDirection == .horizontal ? insets.top + insets.bottom : 0))
-        let counts = (0..<view.numberOfSections).map { (items: view.numberOfItems(inSection: $0), header: true, footer: true) }
+        let counts = (0..<view.numberOfSections).map {
+            (items: view.numberOfItems(inSection: $0), header: true, footer: true)
+        }
         let asker = asker
         placed = places(
             counts, in: room,
@@ -127,7 +129,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override var collectionViewContentSize: CGSize { placed.size }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        items.joined().filter { $0.frame.intersects(rect) } + edges.filter { $0.frame.intersects(rect) }
+        items.joined().filter { $0.frame.overlaps(rect) } + edges.filter { $0.frame.overlaps(rect) }
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

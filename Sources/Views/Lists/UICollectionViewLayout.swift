@@ -134,7 +134,9 @@ open class UICollectionViewLayout: NSObject {
     /// As `invalidateLayout()`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
     /// Where a drag comes to rest: at the proposed offset unless overridden.
-    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint)
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity: CGPoint
+    )
         -> CGPoint
     { proposedContentOffset }
     /// Where a change of layouts or of items leaves the contents: at the proposed offset unless overridden.
@@ -142,7 +144,8 @@ open class UICollectionViewLayout: NSObject {
         proposedContentOffset
     }
     /// How an item that comes looks at first: as at its place, transparent, unless overridden.
-    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+    {
         let copy = layoutAttributesForItem(at: itemIndexPath)?.copy() as? UICollectionViewLayoutAttributes
         copy?.alpha = 0
         return copy
@@ -184,5 +187,12 @@ open class UICollectionViewUpdateItem: NSObject {
     public let updateAction: Action
     init(_ action: Action, _ before: IndexPath?, _ after: IndexPath?) {
         (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+    }
+}
+
+extension CGRect {
+    /// Whether the two have points in common that lie inside of both, and not only on their edges.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }

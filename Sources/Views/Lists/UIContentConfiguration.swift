@@ -182,8 +182,12 @@ open class UIListContentView: UIView, UIContentView {
         guard let image = shown.image else { return .zero }
         let most = shown.imageProperties.maximumSize
         var size = image.size
-        if most.width > 0, size.width > most.width { size = CGSize(width: most.width, height: size.height * most.width / size.width) }
-        if most.height > 0, size.height > most.height { size = CGSize(width: size.width * most.height / size.height, height: most.height) }
+        if most.width > 0, size.width > most.width {
+            size = CGSize(width: most.width, height: size.height * most.width / size.width)
+        }
+        if most.height > 0, size.height > most.height {
+            size = CGSize(width: size.width * most.height / size.height, height: most.height)
+        }
         return size
     }
 

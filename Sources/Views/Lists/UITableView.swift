@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
         loadIfNeeded()
         guard isDataDriven else { return subviews.compactMap { $0 as? UITableViewCell } }
         layoutIfNeeded()
-        return shown.filter { $0.cell.frame.intersects(bounds) }.map(\.cell)
+        return shown.filter { $0.cell.frame.overlaps(bounds) }.map(\.cell)
     }
 
     // MARK: Sections
@@ -150,7 +150,9 @@ open class UITableView: UIScrollView {
     /// The paths of the rows in sight, from the top; nil for none.
     open var indexPathsForVisibleRows: [IndexPath]? { visibleCells.compactMap(indexPath(for:)) }
     /// The path of the row at a point of the contents; nil where there is none.
-    open func indexPathForRow(at point: CGPoint) -> IndexPath? { indexPathsForRows(in: CGRect(origin: point, size: .zero))?.first }
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        indexPathsForRows(in: CGRect(origin: point, size: .zero))?.first
+    }
     /// The paths of the rows that a rectangle of the contents meets; nil for none.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
         layoutIfNeeded()
@@ -159,7 +161,7 @@ open class UITableView: UIScrollView {
             for row in 0..<numberOfRows(inSection: section) {
                 let frame = rectForRow(at: IndexPath(row: row, section: section))
                 let isPoint = rect.width == 0 && rect.height == 0
-                if isPoint ? frame.contains(rect.origin) : frame.intersects(rect) {
+                if isPoint ? frame.contains(rect.origin) : frame.overlaps(rect) {
                     paths.append(IndexPath(row: row, section: section))
                 }
             }
@@ -179,7 +181,8 @@ open class UITableView: UIScrollView {
     open func rect(forSection section: Int) -> CGRect {
         layoutIfNeeded()
         guard parts.indices.contains(section) else { return .zero }
-        return CGRect(x: 0, y: parts[section].top, width: bounds.width, height: parts[section].bottom - parts[section].top)
+        return CGRect(
+            x: 0, y: parts[section].top, width: bounds.width, height: parts[section].bottom - parts[section].top)
     }
     /// The frame of a section's header in the table's contents, in points; zero without one.
     open func rectForHeader(inSection section: Int) -> CGRect {

@@ -122,7 +122,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if clearsSelectionOnViewWillAppear {
-            for path in tableView.indexPathsForSelectedRows ?? [] { tableView.deselectRow(at: path, animated: animated) }
+            for path in tableView.indexPathsForSelectedRows ?? [] {
+                tableView.deselectRow(at: path, animated: animated)
+            }
         }
     }
 

@@ -62,7 +62,9 @@ extension NibFile {
 
     // MARK: Fonts
 
-    func font(_ element: XMLElement) -> UIFont? { element.property("fontDescription").flatMap { font(description: $0) } }
+    func font(_ element: XMLElement) -> UIFont? {
+        element.property("fontDescription").flatMap { font(description: $0) }
+    }
 
     private static let textStyles: [String: UIFont.TextStyle] = [
         "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleLargeTitle": .largeTitle,

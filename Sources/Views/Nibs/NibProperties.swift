@@ -40,7 +40,9 @@ enum NibProperties {
             if element.flag("navigationBarHidden") == true { navigation.isNavigationBarHidden = true }
             if element.flag("toolbarHidden") == false { navigation.isToolbarHidden = false }
             if let bar = element.property("navigationBar") {
-                if let color = scope.file.color("barTintColor", of: bar) { navigation.navigationBar.barTintColor = color }
+                if let color = scope.file.color("barTintColor", of: bar) {
+                    navigation.navigationBar.barTintColor = color
+                }
                 if let color = scope.file.color("tintColor", of: bar) { navigation.navigationBar.tintColor = color }
                 if bar.flag("largeTitles") == true { navigation.navigationBar.prefersLargeTitles = true }
                 if bar.flag("translucent") == false { navigation.navigationBar.isTranslucent = false }
@@ -55,9 +57,14 @@ enum NibProperties {
         setRuntimeAttributes(element, controller, scope)
     }
 
-    static func presentationStyle(_ name: String) -> UIModalPresentationStyle? { UIModalPresentationStyle(rawValue: name) }
+    static func presentationStyle(_ name: String) -> UIModalPresentationStyle? {
+        UIModalPresentationStyle(rawValue: name)
+    }
     static func transitionStyle(_ name: String) -> UIModalTransitionStyle? {
-        ["coverVertical": .coverVertical, "crossDissolve": .crossDissolve, "flipHorizontal": .flipHorizontal, "partialCurl": .partialCurl][name]
+        [
+            "coverVertical": .coverVertical, "crossDissolve": .crossDissolve, "flipHorizontal": .flipHorizontal,
+            "partialCurl": .partialCurl,
+        ][name]
     }
 
     // MARK: Bars
@@ -78,7 +85,9 @@ enum NibProperties {
             case "titleView": item.titleView = scope.makeView(child)
             default: break
             }
-            if child.name == "leftBarButtonItems" { item.leftBarButtonItems = child.children.map { barButton($0, scope) } }
+            if child.name == "leftBarButtonItems" {
+                item.leftBarButtonItems = child.children.map { barButton($0, scope) }
+            }
             if child.name == "rightBarButtonItems" {
                 item.rightBarButtonItems = child.children.map { barButton($0, scope) }
             }
@@ -183,7 +192,8 @@ enum NibProperties {
     /// UIKit's own properties that people set so.
     private static func set(_ value: Any?, _ path: String, _ object: AnyObject) -> Bool {
         guard let view = object as? UIView else { return false }
-        let number = (value as? Double).map { CGFloat($0) } ?? (value as? String).flatMap { Double($0) }.map { CGFloat($0) }
+        let number =
+            (value as? Double).map { CGFloat($0) } ?? (value as? String).flatMap { Double($0) }.map { CGFloat($0) }
         let isOn = value as? Bool ?? false
         switch path {
         case "layer.cornerRadius", "cornerRadius": view.layer.cornerRadius = number ?? 0

@@ -105,7 +105,8 @@ extension NibScope {
             }
             guard let presenter = controller.presentingViewController else { return nil }
             if PortRuntime.responds(presenter, to: action) { return presenter }
-            let inner = (presenter as? UINavigationController)?.viewControllers.reversed() ?? presenter.children.reversed()
+            let inner =
+                (presenter as? UINavigationController)?.viewControllers.reversed() ?? presenter.children.reversed()
             for candidate in inner {
                 if PortRuntime.responds(candidate, to: action) { return candidate }
                 for child in (candidate as? UINavigationController)?.viewControllers.reversed() ?? []

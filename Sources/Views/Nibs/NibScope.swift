@@ -86,7 +86,10 @@ final class NibScope {
             case "collectionViewController": UICollectionViewController.self
             default: UIViewController.self
             }
-        let known = ["viewController", "navigationController", "tabBarController", "tableViewController", "collectionViewController"]
+        let known = [
+            "viewController", "navigationController", "tabBarController", "tableViewController",
+            "collectionViewController",
+        ]
         if !known.contains(element.name), element["customClass"] == nil {
             file.report("a \(element.name) is an empty controller here", element)
         }
@@ -186,7 +189,11 @@ final class NibScope {
                         continue
                     }
                     let made = makeView(subview)
-                    if let stack = view as? UIStackView { stack.addArrangedSubview(made) } else { view.addSubview(made) }
+                    if let stack = view as? UIStackView {
+                        stack.addArrangedSubview(made)
+                    } else {
+                        view.addSubview(made)
+                    }
                 }
             case (_, "contentView"?):
                 let frame = NibView.frame(child)
@@ -240,7 +247,9 @@ final class NibScope {
 
     private func addPrototypes(_ elements: [XMLElement], to view: UIView) {
         let make = { [weak self, file] (identifier: String) -> UIView? in
-            guard let self, let element = elements.first(where: { $0["reuseIdentifier"] == identifier }) else { return nil }
+            guard let self, let element = elements.first(where: { $0["reuseIdentifier"] == identifier }) else {
+                return nil
+            }
             return makePrototype(element, file)
         }
         (view as? UITableView)?.makePrototype = { make($0) as? UITableViewCell }
@@ -317,10 +326,14 @@ final class NibScope {
     private func connect(_ connection: XMLElement, _ object: AnyObject) {
         switch connection.name {
         case "outlet":
-            guard let property = connection["property"], let target = self.object(connection["destination"]) else { return }
+            guard let property = connection["property"], let target = self.object(connection["destination"]) else {
+                return
+            }
             setOutlet(property, target, on: object, connection)
         case "outletCollection":
-            guard let property = connection["property"], let target = self.object(connection["destination"]) else { return }
+            guard let property = connection["property"], let target = self.object(connection["destination"]) else {
+                return
+            }
             if property == "gestureRecognizers", let recognizer = target as? UIGestureRecognizer {
                 (object as? UIView)?.addGestureRecognizer(recognizer)
                 return
@@ -405,7 +418,8 @@ final class NibScope {
         kept.append(constraint)
     }
 
-    private func side(_ id: String, _ name: String?) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)? {
+    private func side(_ id: String, _ name: String?) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)?
+    {
         guard let name, var attribute = Self.attributes[name] else { return nil }
         guard let guide = guides[id] else {
             guard let view = object(id) as? UIView else { return nil }

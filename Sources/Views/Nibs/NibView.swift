@@ -11,7 +11,8 @@ enum NibView {
         let apply: (XMLElement, UIView, NibScope) -> Void
 
         init<View: UIView>(
-            _ element: String, _ type: View.Type, _ apply: @escaping (XMLElement, View, NibScope) -> Void = { _, _, _ in }
+            _ element: String, _ type: View.Type,
+            _ apply: @escaping (XMLElement, View, NibScope) -> Void = { _, _, _ in }
         ) {
             (self.element, self.type) = (element, type)
             self.apply = { if let view = $1 as? View { apply($0, view, $2) } }
@@ -118,8 +119,10 @@ enum NibView {
         let frame = frame(element) ?? .zero
         switch element.name {
         case "tableView": return UITableView(frame: frame, style: tableStyle(element))
-        case "tableViewCell": return UITableViewCell(style: cellStyle(element), reuseIdentifier: element["reuseIdentifier"])
-        case "button": return UIButton(type: ["system", "roundedRect"].contains(element["buttonType"]) ? .system : .custom)
+        case "tableViewCell":
+            return UITableViewCell(style: cellStyle(element), reuseIdentifier: element["reuseIdentifier"])
+        case "button":
+            return UIButton(type: ["system", "roundedRect"].contains(element["buttonType"]) ? .system : .custom)
         default: return base.init(coder: NibCoder()) ?? UIView(frame: frame)
         }
     }
@@ -204,8 +207,9 @@ enum NibView {
             label.text = fragments.map { $0["content"] ?? $0.children.first { $0["key"] == "content" }?.text ?? "" }
                 .joined()
             if let first = fragments.first?.child("attributes") {
-                if let font = first.children.first(where: { $0["key"] == "NSFont" }).flatMap({ file.font(description: $0) })
-                {
+                if let font = first.children.first(where: { $0["key"] == "NSFont" }).flatMap({
+                    file.font(description: $0)
+                }) {
                     label.font = font
                 }
                 if let color = file.color("NSColor", of: first) { label.textColor = color }
@@ -327,7 +331,9 @@ enum NibView {
                 case "gray": .gray()
                 default: .plain()
                 }
-            made.title = text("title", of: configuration) ?? configuration.property("attributedTitle")?.child("fragment")?["content"]
+            made.title =
+                text("title", of: configuration)
+                ?? configuration.property("attributedTitle")?.child("fragment")?["content"]
             made.subtitle = text("subtitle", of: configuration)
             made.image = configuration["image"].flatMap { file.image($0, configuration) }
             if let color = file.color("baseForegroundColor", of: configuration) { made.baseForegroundColor = color }

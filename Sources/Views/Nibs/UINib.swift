@@ -29,7 +29,8 @@ open class UINib: NSObject {
     /// `owner`: the object that stands for the file's owner; nil for none. `options`: kept out.
     open func instantiate(withOwner owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
         guard let file else {
-            Stage.current?.reportDiagnostic("nib \(name ?? ""): there is no such xib in the stage's assetFolders or in the bundle")
+            Stage.current?.reportDiagnostic(
+                "nib \(name ?? ""): there is no such xib in the stage's assetFolders or in the bundle")
             return []
         }
         let scope = NibScope(file, owner: owner.map { $0 as AnyObject })

@@ -55,8 +55,11 @@ open class UIStoryboard: NSObject {
     func controller(_ id: String, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
         guard let file, let scene = file.scene(id), let element = scene.controller else { return nil }
         if element.name == "viewControllerPlaceholder" {
-            let other = UIStoryboard(name: element["storyboardName"] ?? name, bundle: file.bundle, caller: file.module + "/")
-            guard let identifier = element["referencedIdentifier"] else { return other.instantiateInitialViewController() }
+            let other = UIStoryboard(
+                name: element["storyboardName"] ?? name, bundle: file.bundle, caller: file.module + "/")
+            guard let identifier = element["referencedIdentifier"] else {
+                return other.instantiateInitialViewController()
+            }
             return other.instantiateViewController(withIdentifier: identifier)
         }
         let scope = NibScope(file, owner: nil)
