@@ -96,25 +96,26 @@ struct PortRuntimeTests {
     @Test func sets() throws {
         let object = PortedSub()
         let label = UILabel()
-        #expect(try PortRuntime.setValue(label, forKey: "label", on: object))
+        try #expect(PortRuntime.setValue(label, forKey: "label", on: object))
         #expect(object.label === label)
-        #expect(try PortRuntime.setValue(3, forKey: "size", on: object))
+        try #expect(PortRuntime.setValue(3, forKey: "size", on: object))
         #expect(object.size == 3)
-        #expect(try PortRuntime.setValue(2.0, forKey: "count", on: object))
+        try #expect(PortRuntime.setValue(2.0, forKey: "count", on: object))
         #expect(object.count == 2)
-        #expect(try PortRuntime.setValue(nil, forKey: "count", on: object))
+        try #expect(PortRuntime.setValue(nil, forKey: "count", on: object))
         #expect(object.count == nil)
         let views: [Any] = [UIView(), UIView()]
-        #expect(try PortRuntime.setValue(views, forKey: "flags", on: object))
+        try #expect(PortRuntime.setValue(views, forKey: "flags", on: object))
         #expect(object.flags.count == 2)
-        #expect(try !PortRuntime.setValue(1, forKey: "nothing", on: object))
+        let isThere = try PortRuntime.setValue(1, forKey: "nothing", on: object)
+        #expect(!isThere)
         #expect(throws: PortError.self) { try PortRuntime.setValue("a", forKey: "label", on: object) }
     }
 
     /// What an app adds to a class of UIKit's is found for the app's own subclasses.
     @Test func extensions() throws {
         let view = PortedView()
-        #expect(try PortRuntime.setValue(5, forKey: "cornerSize", on: view))
+        try #expect(PortRuntime.setValue(5, forKey: "cornerSize", on: view))
         #expect(view.layer.cornerRadius == 5)
     }
 
