@@ -1,4 +1,5 @@
 import Foundation
+import Interfaces
 import Scenes
 import Testing
 

@@ -108,6 +108,6 @@ import Testing
             Issue.record("no shape")
             return
         }
-        #expect(drawn.strokedPath?.currentPoint == CGPoint(x: 10, y: 0))
+        #expect(drawn.strokePath?.currentPoint == CGPoint(x: 10, y: 0))
     }
 }
