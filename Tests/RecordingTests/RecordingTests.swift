@@ -131,7 +131,7 @@ import Testing
         }
         fails(RecordingError.gifRate(FrameRate(60)), ["a.gif"]) { $0.rate = FrameRate(60) }
         fails(RecordingError.duplicateOutput(folder.file("a.png")), ["a.png", "a.png"])
-        fails(RecordingError.unknownFormat(path: folder.file("a.mp4")), ["a.mp4"])
+        fails(RecordingError.unknownFormat(path: folder.file("a.bmp")), ["a.bmp"])
         fails(RecordingError.tooLarge(width: 60, height: 40, limit: 100), ["a.gif"]) { $0.maximumPixels = 100 }
         fails(OutputError(path: folder.file("no/a.gif"), reason: .missingFolder), ["a.png", "frames/", "no/a.gif"])
         fails(RecordingError.cancelled, ["a.png", "a.gif", "frames/"]) {

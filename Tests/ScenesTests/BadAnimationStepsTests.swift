@@ -64,8 +64,8 @@ import Testing
         ("scrub: [[0, 2]]", #"8:52 timeline[1].scrub[0][1]: expected a number from 0 to 1, found 2"#),
         ("scrub: [[1, 0.5], [0.5, 0.6]]", #"8:59 timeline[1].scrub[1][0]: expected a time of 1 or later, found 0.5"#),
         (
-            "repeat: 3",
-            #"8:40 timeline[1]: unknown key "repeat" in the step "animate" — there are: animate, to, duration, delay, "#
+            "again: 3",
+            #"8:40 timeline[1]: unknown key "again" in the step "animate" — there are: animate, to, duration, delay, "#
                 + #"curve, controlPoints, dampingRatio, velocity, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
         ),
         (

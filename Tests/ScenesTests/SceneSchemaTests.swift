@@ -41,6 +41,8 @@ import Testing
             step(table == "step" ? pair : "drag: { \(pair), \(others) }")
         case "step" where ["dismiss", "pop"].contains(key): top["timeline"] = "[{ show: detail }, { \(pair) }]"
         case "step": step(key == "animate" ? "\(pair), to: { alpha: 0 }" : pair)
+        case "transition" where ["duration", "curve", "container"].contains(key):
+            step("present: detail, animation: viewTransition, \(pair)")
         case "transition": step("present: detail, \(pair)")
         case "interactive": step("present: detail, interactive: { \(pair) }")
         case "action":

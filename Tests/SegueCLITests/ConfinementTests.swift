@@ -126,12 +126,16 @@ import Testing
         }
     }
 
-    /// The preview alone listens, on the loopback interface, through one package; nothing starts a program.
+    /// The preview alone listens, on the loopback interface, through one package. Two files start a program: ffmpeg for
+    /// videos, and segue-port for `segue port`.
     @Test func sourcesReachNoNetworkAndNoShell() throws {
         let forbidden = [
             "URLSession", "FoundationNetworking", "Process(", "posix_spawn", "popen(", "system(", "fork(", "execv",
             "dlopen", "NSTask", "getaddrinfo",
             "socket(", "connect(", "libcurl",
+        ]
+        let starting = [
+            "Sources/Recording/Output/FFmpeg.swift": "posix_spawn", "Sources/SegueCLI/Commands/PortCommand.swift": "execv",
         ]
         var seen = 0
         for folder in ["Sources", "Export", "Libraries", "CPNG", "CGIF"] {
@@ -142,7 +146,7 @@ import Testing
                     separator: "\n")
                 seen += 1
                 for line in lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-                    if let word = forbidden.first(where: { Self.calls($0, in: line) }) {
+                    if let word = forbidden.first(where: { Self.calls($0, in: line) }), starting["\(folder)/\(file)"] != word {
                         Issue.record("\(folder)/\(file) has \(word): \(line)")
                     }
                     if line.contains("import NIO") {

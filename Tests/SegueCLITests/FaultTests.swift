@@ -10,7 +10,7 @@ import Testing
         ("-o a.gif -o scene.yaml/b.png", 2, "a part of its path is a file"),
         ("-o scene.yaml/", 2, "a part of its path is a file"),
         ("-o nothing", 64, "cannot tell the format of nothing"),
-        ("-o a.mp4", 64, "cannot tell the format of a.mp4"),
+        ("-o a.bmp", 64, "cannot tell the format of a.bmp"),
         ("-o a.png -o a.png", 64, "given twice"),
         ("-o a.png -o ./a.png", 64, "given twice"),
         ("-o a.gif -o scene.yaml --format gif", 64, "would replace the input"),

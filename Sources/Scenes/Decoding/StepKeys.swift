@@ -6,7 +6,7 @@ extension TransitionDescription {
     static let keys = Keys<TransitionDescription>("transition", "Options beside present, dismiss, push, pop and tab.") {
         Key(
             "animation", .screenAnimation, default: "the screen's",
-            "Hero's default-animation language; or `system` (as UIKit does it), `viewTransition` (as CSS does it; with `(fill)`, `(contain)`, `(cover)` or `(none)` for `object-fit`), `containerTransform`, `systemZoom`, `sharedAxis(x)`, `fadeThrough`.",
+            "Hero's, or `system`, `viewTransition(fit)`, `containerTransform`, `systemZoom`, `sharedAxis(x)`, `fadeThrough`.",
             "zoomSlide(left)"
         ) { animation, transition in
             switch animation {
@@ -166,7 +166,8 @@ extension TypingDescription {
 extension AnimationDescription {
     static let keys = Keys<AnimationDescription>(
         "animate", "Options beside `animate`.",
-        exclusive: [["curve", "controlPoints", "dampingRatio", "spring"], ["to", "keyframes"]]
+        exclusive: [["curve", "controlPoints", "dampingRatio", "spring"], ["to", "keyframes"]],
+        oneOf: ["to", "keyframes"]
     ) {
         Key(
             readByOwner: "to", .table("properties"), "What becomes of the view; this or `keyframes`.",
@@ -190,7 +191,7 @@ extension AnimationDescription {
             "Whether each run is followed by its way back.", "true")
         Key(
             "additive", .boolean, over: \.isAdditive, default: "false",
-            "Whether values are added to what the view shows, whatever else moves it, and gone in the end; for `center`, `transform` and what has one number or colour.",
+            "Whether values are added to what the view shows, and gone in the end: places, transforms, numbers, colours.",
             "true")
         Key(
             "curve", .word("a curve", SceneWords.curves), default: "easeInOut",

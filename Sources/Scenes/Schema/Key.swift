@@ -85,14 +85,16 @@ struct Keys<Target>: Sendable {
 
     /// - Parameters:
     ///   - exclusive: sets of keys of which at most one may be written.
+    ///   - oneOf: keys of which the owner wants at least one, for the schema; the owner says so when none is written.
     ///   - check: what no single key can say, such as that two lists have the same length. Called after all keys are
     ///     read.
     init(
-        _ name: String, _ summary: String, exclusive: [[String]] = [], @KeyList<Target> _ keys: () -> [Key<Target>],
+        _ name: String, _ summary: String, exclusive: [[String]] = [], oneOf: [String] = [],
+        @KeyList<Target> _ keys: () -> [Key<Target>],
         check: @escaping @Sendable (FieldMap, inout Target) -> Void = { _, _ in }
     ) {
         self.keys = keys()
-        table = KeyTable(name, summary, exclusive: exclusive, self.keys.map(\.documentation))
+        table = KeyTable(name, summary, exclusive: exclusive, oneOf: oneOf, self.keys.map(\.documentation))
         self.check = check
     }
 

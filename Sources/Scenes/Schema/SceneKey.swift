@@ -30,9 +30,14 @@ package struct KeyTable: Sendable {
     package let keys: [SceneKey]
     /// Sets of keys of which at most one may be written.
     package let exclusive: [[String]]
+    /// Keys of which at least one is written; empty where none is needed.
+    package let oneOf: [String]
 
-    init(_ name: String, _ summary: String, exclusive: [[String]] = [], _ keys: [SceneKey]) {
-        (self.name, self.summary, self.exclusive, self.keys) = (name, summary, exclusive, keys)
+    init(
+        _ name: String, _ summary: String, exclusive: [[String]] = [], oneOf: [String] = [], _ keys: [SceneKey]
+    ) {
+        (self.name, self.summary, self.keys) = (name, summary, keys)
+        (self.exclusive, self.oneOf) = (exclusive, oneOf)
     }
 
     package var names: [String] { keys.map(\.name) }

@@ -73,7 +73,7 @@ extension SceneSchema {
                 "step.\(verb.name)",
                 object(
                     verb.summary, [verb] + (options?.keys ?? []), exclusive: options?.exclusive ?? [],
-                    required: [verb.name])
+                    oneOf: options?.oneOf ?? [], required: [verb.name])
             )
         }
         return [("step", .object([("type", .string("object"))] + members(choice)))] + own

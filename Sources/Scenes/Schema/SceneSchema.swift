@@ -24,9 +24,9 @@ package enum SceneSchema {
     }
 
     /// A map with these keys and no others.
-    static func object(_ summary: String, _ keys: [SceneKey], exclusive: [[String]] = [], required: [String] = [])
-        -> PlanJSON
-    {
+    static func object(
+        _ summary: String, _ keys: [SceneKey], exclusive: [[String]] = [], oneOf: [String] = [], required: [String] = []
+    ) -> PlanJSON {
         var members: [(String, PlanJSON)] = [("type", .string("object")), ("description", .string(summary))]
         members.append(("properties", .object(keys.map { ($0.name, schema(of: $0)) })))
         let required = required + keys.filter(\.isRequired).map(\.name)
@@ -39,6 +39,9 @@ package enum SceneSchema {
                     "not",
                     .object([("anyOf", .array(pairs.map { .object([("required", .array($0.map { .string($0) }))]) }))])
                 ))
+        }
+        if !oneOf.isEmpty {
+            members.append(("anyOf", .array(oneOf.map { .object([("required", .array([.string($0)]))]) })))
         }
         return .object(members)
     }

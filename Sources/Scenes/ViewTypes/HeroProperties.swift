@@ -26,7 +26,7 @@ package struct HeroProperties: Sendable {
             "UIKit gave no picture for this view; its snapshot is empty.", "true")
         Key(
             "textTransition", .choice("a text transition"), \.textTransition, default: "its picture stretches",
-            "How a label becomes its partner in a `viewTransition`: its words go to their new places (`reflow`), or its letters do (`morph`); others fade.",
+            "How a label becomes its partner in a `viewTransition`: by words (`reflow`) or letters (`morph`) that travel.",
             "reflow")
     }
 

@@ -141,7 +141,7 @@ package struct ViewProperties: Sendable {
             "In front of siblings with a smaller one, whatever the order of subviews.", "1")
         Key(
             "parallax", .parallax, \.parallax, default: "0",
-            "Inside a view that a `drag` scrolls: how far it goes with the finger's content, 0 as all the rest, 0.5 half as fast, 1 not at all; or `[x, y]`.",
+            "In a view that a `drag` scrolls: how much of the way it stays behind, 0.5 half, 1 all; or `[x, y]`.",
             "0.5")
         Key(
             "contentsRect", .rect, \.contentsRect, default: "[0, 0, 1, 1]",

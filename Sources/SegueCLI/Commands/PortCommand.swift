@@ -16,6 +16,7 @@ struct PortCommand: ParsableCommand {
 
     func run() throws {
         guard let program = Self.program else {
+            if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return print(Self.helpMessage()) }
             let message =
                 "error: the program segue-port is neither beside segue nor in PATH; in a checkout: swift build -c release --product segue-port\n"
             FileHandle.standardError.write(Data(message.utf8))

@@ -4,7 +4,7 @@ import Interfaces
 
 extension NibScope {
     /// Has a tap on an object go a way.
-    func connect(segue: XMLElement, _ object: AnyObject) {
+    func attach(segue: XMLElement, _ object: AnyObject) {
         let kind = segue["kind"] ?? ""
         guard kind != "relationship", kind != "embed" else { return }
         let go: (Any?) -> Void = { [weak self] sender in

@@ -52,7 +52,7 @@ final class NibScope {
             if let object = makeObject(element) { tops.append(object) }
         }
         if let ownerElement, let owner { pending.append((ownerElement, owner)) }
-        connect()
+        attach()
         return tops
     }
 
@@ -145,7 +145,7 @@ final class NibScope {
             if let bounds = Stage.current?.window.bounds, file.interface.isStoryboard { view.frame = bounds }
         }
         pending.append((origin.element, controller))
-        connect()
+        attach()
     }
 
     // MARK: Views
@@ -265,7 +265,7 @@ final class NibScope {
         (scope.outer, scope.storyboard, scope.controller) = (self, storyboard, controller)
         scope.exclude(element)
         let cell = scope.makeView(element)
-        scope.connect()
+        scope.attach()
         (cell as? UITableViewCell)?.nibScope = scope
         (cell as? UICollectionReusableView)?.nibScope = scope
         return cell
@@ -307,14 +307,14 @@ final class NibScope {
     // MARK: Connections
 
     /// Ends the making: constraints, runtime attributes, outlets, actions, and `awakeFromNib()`.
-    func connect() {
+    func attach() {
         for (element, owner) in constraints { add(element, of: owner) }
         constraints = []
         let work = pending
         pending = []
         for (element, object) in work { NibProperties.setRuntimeAttributes(element, object, self) }
         for (element, object) in work {
-            for connection in element.child("connections")?.children ?? [] { connect(connection, object) }
+            for connection in element.child("connections")?.children ?? [] { attach(connection, object) }
         }
         for (segue, view) in embeds { embed(segue, in: view) }
         embeds = []
@@ -323,7 +323,7 @@ final class NibScope {
         for responder in woken { responder.awakeFromNib() }
     }
 
-    private func connect(_ connection: XMLElement, _ object: AnyObject) {
+    private func attach(_ connection: XMLElement, _ object: AnyObject) {
         switch connection.name {
         case "outlet":
             guard let property = connection["property"], let target = self.object(connection["destination"]) else {
@@ -351,7 +351,7 @@ final class NibScope {
             } else if let item = object as? UIBarButtonItem {
                 (item.target, item.action) = (target, selector)
             }
-        case "segue": connect(segue: connection, object)
+        case "segue": attach(segue: connection, object)
         default: break
         }
     }
