@@ -171,7 +171,9 @@ let tests: [Target] = [
     .tests(of: "Vectors", with: ["Geometry", "Raster", "Compositing"]),
     .tests(of: "Recording", with: ["TestSupport", "Geometry", "Raster", "Codecs", "Compositing"]),
     .tests(of: "Importing", with: ["TestSupport", "Interfaces", "Scenes"]),
-    .tests(of: "Scenes", with: ["Geometry", "Typesetting", "Codecs", "Compositing", "Views", "Hero", "Recording"]),
+    .tests(
+        of: "Scenes",
+        with: ["Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording"]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),

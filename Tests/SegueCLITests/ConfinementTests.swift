@@ -135,7 +135,8 @@ import Testing
             "socket(", "connect(", "libcurl",
         ]
         let starting = [
-            "Sources/Recording/Output/FFmpeg.swift": "posix_spawn", "Sources/SegueCLI/Commands/PortCommand.swift": "execv",
+            "Sources/Recording/Output/FFmpeg.swift": "posix_spawn",
+            "Sources/SegueCLI/Commands/PortCommand.swift": "execv",
         ]
         var seen = 0
         for folder in ["Sources", "Export", "Libraries", "CPNG", "CGIF"] {
@@ -146,7 +147,9 @@ import Testing
                     separator: "\n")
                 seen += 1
                 for line in lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-                    if let word = forbidden.first(where: { Self.calls($0, in: line) }), starting["\(folder)/\(file)"] != word {
+                    if let word = forbidden.first(where: { Self.calls($0, in: line) }),
+                        starting["\(folder)/\(file)"] != word
+                    {
                         Issue.record("\(folder)/\(file) has \(word): \(line)")
                     }
                     if line.contains("import NIO") {

@@ -27,7 +27,8 @@ extension Importer {
     private mutating func namedColor(_ name: String, line: Int) -> YAMLValue? {
         if let known = knownColors[name] { return .text(known) }
         let value =
-            project.color(name).flatMap { Self.yaml($0) } ?? interface.colors[name].flatMap { ColorValue($0) }.map { .text($0.yaml) }
+            project.color(name).flatMap { Self.yaml($0) }
+            ?? interface.colors[name].flatMap { ColorValue($0) }.map { .text($0.yaml) }
         guard let value else {
             note("a colour that no catalogue has", name, line: line)
             return nil

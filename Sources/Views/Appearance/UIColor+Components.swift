@@ -7,6 +7,11 @@ extension UIColor: _ExpressibleByColorLiteral {}
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
+    /// A colour of sRGB components, 0…1 each, as colour literals are made.
+    public convenience init(colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha)
+    }
+
     /// A colour by hue (0…1 goes once round the wheel from red), saturation, brightness and alpha, 0…1 each.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func unit(_ value: CGFloat) -> Double { Double(min(1, max(0, value))) }

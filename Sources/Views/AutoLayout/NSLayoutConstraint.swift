@@ -93,7 +93,9 @@ nonisolated open class NSLayoutConstraint {
 
     /// A constraint of nothing, for a property whose real value comes later. It cannot be activated.
     public convenience init() {
-        self.init(item: UILayoutGuide(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute)
+        self.init(
+            item: UILayoutGuide(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil,
+            attribute: .notAnAttribute)
     }
 
     /// Whether the layout takes it into account. An active constraint belongs to its items' nearest common ancestor; it

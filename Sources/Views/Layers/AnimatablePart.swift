@@ -123,6 +123,11 @@ extension AnimatableValue {
     /// A value as people write it in `fromValue`: a number, a point, a size, a rectangle, a transform, a colour or a
     /// path; nil for anything else.
     init?(any value: Any?) {
+        // A number of Foundation's can also be had as a Boolean.
+        if let value, type(of: value) is NSNumber.Type, let number = value as? NSNumber {
+            self = .number(CGFloat(number.doubleValue))
+            return
+        }
         switch value {
         case let value as AnimatableValue: self = value
         case let value as Bool: self = .bool(value)
@@ -130,7 +135,6 @@ extension AnimatableValue {
         case let value as Double: self = .number(CGFloat(value))
         case let value as Float: self = .number(CGFloat(value))
         case let value as Int: self = .number(CGFloat(value))
-        case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
         case let value as CGPoint: self = .point(value)
         case let value as CGSize: self = .size(value)
         case let value as CGRect: self = .rect(value)

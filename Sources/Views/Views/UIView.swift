@@ -238,6 +238,7 @@ open class UIView: UIResponder {
     open func display() {
         guard type(of: self) != UIView.self, layer.shownContents == nil || isDrawn else { return }
         let drawn = drawnContents()
+        guard drawn != nil || isDrawn else { return }
         isDrawn = drawn != nil
         layer.shownContents = drawn.map { .image($0, size: bounds.size, mode: contentMode) }
     }
@@ -251,7 +252,7 @@ open class UIView: UIResponder {
     /// Has the view drawn again, all of it.
     public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-    private var needsDisplay = false
+    private var needsDisplay = true
 
     /// Has `display()` called before the view is shown again.
     open func setNeedsDisplay() {
