@@ -3,6 +3,7 @@ import Views
 // What Interface Builder sets: the key paths that Hero's storyboards have.
 
 extension UIView: RuntimeAttributeReceiver {
+    /// Sets what Interface Builder calls by a key path of Hero's; false for other key paths.
     public func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool {
         switch keyPath {
         case "heroID", "hero.id": heroID = value as? String
@@ -17,6 +18,7 @@ extension UIView: RuntimeAttributeReceiver {
 }
 
 extension UIViewController: RuntimeAttributeReceiver {
+    /// Does what a storyboard's action of Hero's is called; false for other actions.
     public func performRuntimeAction(_ name: String, sender: Any?) -> Bool {
         switch name.split(separator: ":").first.map(String.init) ?? name {
         case "hero_dismissViewController", "ht_dismiss", "ht_dismissWithSender": hero.dismissViewController()
@@ -26,6 +28,7 @@ extension UIViewController: RuntimeAttributeReceiver {
         return true
     }
 
+    /// Sets what Interface Builder calls by a key path of Hero's; false for other key paths.
     public func setRuntimeAttribute(_ value: Any?, forKeyPath keyPath: String) -> Bool {
         switch keyPath {
         case "isHeroEnabled", "heroEnabled", "hero.isEnabled": hero.isEnabled = value as? Bool ?? true

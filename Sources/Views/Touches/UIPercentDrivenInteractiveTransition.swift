@@ -26,6 +26,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private var parts: [(animator: UIViewPropertyAnimator, delay: Double)] = []
     private var context: (any UIViewControllerContextTransitioning)?
 
+    /// Begins the transition, held where it stands until `update`, `finish` or `cancel` is called.
     open func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
         guard let transition = context as? ControllerTransition, let animator = transition.animator else { return }
         guard wantsInteractiveStart, let stage = Stage.current else {
