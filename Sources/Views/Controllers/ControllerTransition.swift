@@ -152,7 +152,7 @@ public final class ControllerTransition: UIViewControllerContextTransitioning, U
 
     // MARK: What is animated beside it
 
-    /// Animates changes beside the transition, in its time; always true.
+    /// Animates changes beside the transition, in its time; false where nothing moves, so that they are made at once.
     @discardableResult public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
