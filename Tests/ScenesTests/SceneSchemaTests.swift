@@ -15,6 +15,7 @@ import Testing
             "timeline": "[{ show: list }]",
         ]
         top["components"] = "{ tile: {} }"
+        let touches = ["swipe", "pinch", "press", "type"]
         func screen(_ text: String) { top["screens"] = "{ list: { \(text) }, detail: { view: {} } }" }
         func subview(_ text: String) { screen("view: { subviews: [{ \(text) }] }") }
         func step(_ text: String) { top["timeline"] = "[{ show: list }, { \(text) }]" }
@@ -39,6 +40,15 @@ import Testing
             let others = ["view: list", "from: [1, 2]", "to: [1, 2]"].filter { !$0.hasPrefix(key + ":") }.joined(
                 separator: ", ")
             step(table == "step" ? pair : "drag: { \(pair), \(others) }")
+        case "step" where touches.contains(key), "swipe", "pinch", "press", "type":
+            let views = ["card", "photo", "name"].map { name in
+                "{ name: \(name), type: \(name == "name" ? "textField" : "view"), frame: [0, 0, 9, 9] }"
+            }
+            screen("view: { subviews: [\(views.joined(separator: ", "))] }")
+            let others = (table == "type" ? ["view: name", "text: a"] : ["view: card"]).filter {
+                !$0.hasPrefix(key + ":")
+            }
+            step(table == "step" ? pair : "\(table): { \(([pair] + others).joined(separator: ", ")) }")
         case "step" where ["dismiss", "pop"].contains(key): top["timeline"] = "[{ show: detail }, { \(pair) }]"
         case "step": step(key == "animate" ? "\(pair), to: { alpha: 0 }" : pair)
         case "transition" where ["duration", "curve", "container"].contains(key):
