@@ -106,6 +106,7 @@ import Testing
             Issue.record("no shape")
             return
         }
-        #expect(drawn.strokePath.map { abs($0.currentPoint.x - 10) < 1e-9 && $0.currentPoint.y == 0 } == true)
+        let end = drawn.strokePath?.currentPoint ?? .zero
+        #expect(abs(end.x - 10) < 1e-9 && end.y == 0)
     }
 }
