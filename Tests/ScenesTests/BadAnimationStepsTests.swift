@@ -65,8 +65,9 @@ import Testing
         ("scrub: [[1, 0.5], [0.5, 0.6]]", #"8:59 timeline[1].scrub[1][0]: expected a time of 1 or later, found 0.5"#),
         (
             "again: 3",
-            #"8:40 timeline[1]: unknown key "again" in the step "animate" — there are: animate, to, duration, delay, "#
-                + #"curve, controlPoints, dampingRatio, velocity, spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
+            #"8:40 timeline[1]: unknown key "again" in the step "animate" — there are: animate, to, keyframes, "#
+                + #"duration, delay, stagger, repeat, autoreverse, additive, curve, controlPoints, dampingRatio, velocity, "#
+                + #"spring, completion, wait, pauseAt, reverseAt, finishAt, scrub"#
         ),
         (
             "dampingRatio: 0.5, controlPoints: [[0, 0], [1, 1]]",

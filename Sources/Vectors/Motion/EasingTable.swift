@@ -74,6 +74,11 @@ private struct CubicEasing {
         [0.4, 0, 1, 1], [0.2, 0.8, 0.4, 1.2],
     ]
 
+    /// Along each number, and along each two of them at once: the greatest error often falls only when two move.
+    private static let directions: [[Double]] = (0..<81).map { code in
+        [code, code / 3, code / 9, code / 27].map { Double($0 % 3 - 1) }
+    }.filter { (1...2).contains($0.count { $0 != 0 }) }
+
     /// The curve that comes nearest, if it is near enough: from a few well-known ones, step by step towards less error.
     init?(fitting progress: [Double], at parts: [Double], tolerance: Double) {
         func error(_ controls: [Double]) -> Double {
@@ -87,14 +92,11 @@ private struct CubicEasing {
         var step = 0.08
         while step > 0.0008, least > tolerance * 0.5 {
             var isBetter = false
-            for index in 0..<4 {
-                for sign in [-1.0, 1] {
-                    var next = best
-                    next[index] += sign * step
-                    if index % 2 == 0 { next[index] = min(1, max(0, next[index])) }
-                    let found = error(next)
-                    if found < least { (best, least, isBetter) = (next, found, true) }
-                }
+            for direction in Self.directions {
+                var next = zip(best, direction).map { $0 + $1 * step }
+                for index in [0, 2] { next[index] = min(1, max(0, next[index])) }
+                let found = error(next)
+                if found < least { (best, least, isBetter) = (next, found, true) }
             }
             if !isBetter { step /= 2 }
         }

@@ -69,7 +69,7 @@ def modifier(name):
 # MARK: steps and their options
 
 def of_timeline(table, key):
-    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'keyframe': keyframe, 'spring': spring, 'drag': lambda key: None}[table](key)
+    found = {'step': step, 'transition': option, 'interactive': gesture, 'action': action, 'animate': animation, 'keyframe': keyframe, 'spring': spring}.get(table, lambda key: None)(key)
     return (found, True) if found else None
 
 
@@ -99,8 +99,18 @@ def step(key):
         'tap': [{'show': 'a'}, {'hold': 0.3}, {'tap': 'card'}, {'hold': 0.3}],
         'drag': [{'show': 'a'}, {'hold': 0.3}, {'drag': {'view': 'list', 'from': [130, 100], 'to': [130, 20], 'duration': 0.2}},
                  {'drag': {'view': 'list', 'from': [130, 10], 'to': [130, 110], 'duration': 0.15}}, {'hold': 0.3}],
+        'swipe': [{'show': 'a'}, {'hold': 0.3}, {'swipe': {'view': 'list', 'direction': 'up'}}, {'hold': 0.8}],
+        'pinch': [{'show': 'a'}, {'hold': 0.3}, {'pinch': {'view': 'card', 'scale': 2}}, {'hold': 0.3}],
+        'press': [{'show': 'a'}, {'hold': 0.3}, {'press': {'view': 'more', 'duration': 0.6}}, {'hold': 0.3}],
+        'type': [{'show': 'a'}, {'hold': 0.3}, {'type': {'view': 'name', 'text': 'Ada'}}, {'hold': 0.4}],
     }[key]
-    if key == 'drag':
+    if key == 'press':
+        views = [{'name': 'more', 'type': 'button', 'frame': [80, 40, 100, 40], 'style': 'filled', 'title': 'More'}]
+    if key == 'type':
+        views = [{'name': 'name', 'type': 'textField', 'frame': [40, 40, 180, 34], 'borderStyle': 'roundedRect', 'placeholder': 'Name'}]
+    if key in ('pinch', 'press', 'type'):
+        return dict(scene(views, [], actions), output={'touches': True})
+    if key in ('drag', 'swipe'):
         rows = [box([20, 12 + 40 * i, 220, 32]) for i in range(9)]
         views = [{'name': 'list', 'type': 'scroll', 'frame': [0, 0, 260, 120], 'subviews': rows}]
         return dict(scene(views, [], actions), output={'touches': True})
