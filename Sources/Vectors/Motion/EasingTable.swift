@@ -74,35 +74,60 @@ private struct CubicEasing {
         [0.4, 0, 1, 1], [0.2, 0.8, 0.4, 1.2],
     ]
 
-    /// Along each number, and along each two of them at once: the greatest error often falls only when two move.
-    private static let directions: [[Double]] = (0..<81).map { code in
-        [code, code / 3, code / 9, code / 27].map { Double($0 % 3 - 1) }
-    }.filter { (1...2).contains($0.count { $0 != 0 }) }
-
-    /// The curve that comes nearest, if it is near enough: from a few well-known ones, step by step towards less error.
+    /// The curve that comes nearest, if it is near enough: from the nearest of a few well-known ones by the method of
+    /// Levenberg and Marquardt, which minimizes the sum of squares.
     init?(fitting progress: [Double], at parts: [Double], tolerance: Double) {
-        func error(_ controls: [Double]) -> Double {
+        func residuals(_ controls: [Double]) -> [Double] {
             let curve = CubicEasing(controls)
-            var most = 0.0
-            for (part, value) in zip(parts, progress) { most = max(most, abs(curve.value(at: part) - value)) }
-            return most
+            return zip(parts, progress).map { curve.value(at: $0) - $1 }
         }
-        let first = Self.starts.map { ($0, error($0)) }.min { $0.1 < $1.1 }
-        guard var (best, least) = first, least < 0.25 else { return nil }
-        var step = 0.08
-        while step > 0.0008, least > tolerance * 0.5 {
-            var isBetter = false
-            for direction in Self.directions {
-                var next = zip(best, direction).map { $0 + $1 * step }
-                for index in [0, 2] { next[index] = min(1, max(0, next[index])) }
-                let found = error(next)
-                if found < least { (best, least, isBetter) = (next, found, true) }
+        func squares(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+        func greatest(_ residuals: [Double]) -> Double { residuals.reduce(0) { max($0, abs($1)) } }
+        let start = Self.starts.map { ($0, residuals($0)) }.min { squares($0.1) < squares($1.1) }
+        guard var (best, rest) = start, greatest(rest) < 0.25 else { return nil }
+        var damping = 1e-3
+        for _ in 0..<40 where greatest(rest) > tolerance / 8 {
+            let nudge = 1e-5
+            let slopes = best.indices.map { index in
+                var moved = best
+                moved[index] += moved[index] < 0.5 ? nudge : -nudge
+                return zip(residuals(moved), rest).map { ($0 - $1) / (moved[index] - best[index]) }
             }
-            if !isBetter { step /= 2 }
+            func product(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+            var rows = slopes.indices.map { row in
+                slopes.indices.map { product(slopes[row], slopes[$0]) } + [-product(slopes[row], rest)]
+            }
+            for index in rows.indices { rows[index][index] += damping * (rows[index][index] + 1e-9) }
+            guard let way = Self.solve(rows) else { break }
+            var next = zip(best, way).map { $0 + $1 }
+            for index in [0, 2] { next[index] = min(1, max(0, next[index])) }
+            let found = residuals(next)
+            if squares(found) < squares(rest) {
+                (best, rest, damping) = (next, found, damping / 4)
+            } else {
+                damping *= 8
+                if damping > 1e6 { break }
+            }
         }
         let rounded = best.map { ($0 * 1000).rounded() / 1000 }
-        guard error(rounded) <= tolerance else { return nil }
+        guard greatest(residuals(rounded)) <= tolerance else { return nil }
         controls = rounded
+    }
+
+    /// Gauss's elimination; the last column is the right side. Nil for a singular system.
+    private static func solve(_ rows: [[Double]]) -> [Double]? {
+        var rows = rows
+        for column in rows.indices {
+            guard let pivot = (column..<rows.count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+                abs(rows[pivot][column]) > 1e-15
+            else { return nil }
+            rows.swapAt(column, pivot)
+            for row in rows.indices where row != column {
+                let factor = rows[row][column] / rows[column][column]
+                for index in column...rows.count { rows[row][index] -= factor * rows[column][index] }
+            }
+        }
+        return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
     }
 
     private func value(at part: Double) -> Double {
