@@ -160,4 +160,23 @@ import Views
         let messages = SceneText.read(text).errors.map { "\($0.message) \($0.keyPath)" }
         #expect(messages.contains { $0.contains(words) }, "\(messages)")
     }
+
+    /// A swipe scrolls what it is on as far as its subviews reach, and runs on after the finger has gone.
+    @Test func aSwipeScrolls() throws {
+        let run = try Self.run(
+            "type: scroll, subviews: [{ frame: [0, 0, 60, 900], backgroundColor: red }]",
+            "{ swipe: { view: it, direction: up } }, { hold: 2 }")
+        func top(_ time: Double) throws -> CGFloat {
+            func find(_ layers: [RenderLayer], _ offset: CGFloat) -> CGFloat? {
+                for layer in layers {
+                    if layer.properties.bounds.height == 900 { return offset + layer.properties.position.y - 450 }
+                    if let found = find(layer.sublayers, offset - layer.properties.bounds.minY) { return found }
+                }
+                return nil
+            }
+            return try #require(find(run.timeline.renderTree(at: time).layers, 0))
+        }
+        let (start, middle, lifted, end) = (try top(0), try top(0.1), try top(0.3), try top(2))
+        #expect(middle < start - 5 && lifted < middle - 10 && end < lifted - 10, "\(start) \(middle) \(lifted) \(end)")
+    }
 }

@@ -126,6 +126,7 @@ final class SceneRunner {
                 TouchIndicator.showDrag(from: drag.from, to: drag.to, lasting: drag.duration, on: stage)
             }
             guard let reference = drag.view else {
+                measureScrollViews(in: stage.window)
                 stage.scheduleDrag(from: drag.from, to: drag.to, duration: drag.duration)
                 return .until(stage.now + drag.duration)
             }
@@ -154,7 +155,14 @@ final class SceneRunner {
     /// Fingers on the middle of a view: swipes, pinches, presses and letters.
     private func touch(_ view: ViewReference, _ body: (CGPoint) -> Double) -> Pending {
         guard let point = middle(of: view) else { return .until(stage.now) }
+        measureScrollViews(in: stage.window)
         return .until(stage.now + body(point))
+    }
+
+    /// Scroll views of scenes scroll as far as their subviews reach; what follows a finger goes by the content size.
+    private func measureScrollViews(in view: UIView) {
+        if let scroll = view as? UIScrollView { scroll.contentSize = scroll.scrollableSize }
+        for subview in view.subviews { measureScrollViews(in: subview) }
     }
 
     private func begin(_ swipe: SwipeDescription, at point: CGPoint) -> Double {
