@@ -12,3 +12,10 @@ public typealias Timer = StageTimer
 public typealias RunLoop = StageRunLoop
 /// The stage's tasks in the place of the standard library's.
 public typealias Task = StageTask
+
+/// Nanoseconds in a second: a macro in C, which Swift has only on Apple's platforms.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
