@@ -19,7 +19,11 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
     public let isItalic: Bool
 
     /// A font of this family and size; the system's font, regular and upright, unless said otherwise.
-    /// - Parameter familyName: a family such as `Inter`, or the path of a font file; nil for the system's font.
+    /// - Parameters:
+    ///   - familyName: a family such as `Inter`, or the path of a font file; nil for the system's font.
+    ///   - pointSize: the height of its em in points.
+    ///   - weight: regular by default; the nearest that the family has is taken.
+    ///   - isItalic: whether it is slanted; false by default.
     public init(familyName: String? = nil, pointSize: CGFloat, weight: Weight = .regular, isItalic: Bool = false) {
         (family, self.pointSize, self.weight, self.isItalic) = (familyName, pointSize, weight, isItalic)
         super.init()
