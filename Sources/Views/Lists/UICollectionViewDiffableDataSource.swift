@@ -324,6 +324,7 @@ extension UICollectionView {
             register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
         }
         let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+        // Registered as this class above; only a nib can hold another, and UIKit stops then too.
         guard let own = cell as? Cell else {
             fatalError("a \(type(of: cell)) came where a \(Cell.self) was registered")
         }
@@ -339,6 +340,7 @@ extension UICollectionView {
             Supplementary.self, forSupplementaryViewOfKind: registration.kind, withReuseIdentifier: identifier)
         let view = dequeueReusableSupplementaryView(
             ofKind: registration.kind, withReuseIdentifier: identifier, for: indexPath)
+        // Registered as this class above.
         guard let own = view as? Supplementary else {
             fatalError("a \(type(of: view)) came where a \(Supplementary.self) was registered")
         }

@@ -45,6 +45,7 @@ open class UIStoryboard: NSObject {
     ) -> Controller {
         let id = id(of: identifier) ?? ""
         if let made = controller(id, creator: creator) as? Controller { return made }
+        // The caller has named a class, and no other controller can be handed out instead: UIKit stops as well.
         fatalError("storyboard \(name): the controller \(identifier) is no \(Controller.self)")
     }
 

@@ -1,0 +1,355 @@
+import Foundation
+import Geometry
+
+/// A length of an item or a group: of points, of a part of what is around it, or as its contents want.
+open class NSCollectionLayoutDimension: NSObject {
+    enum Kind { case absolute, estimated, width, height }
+    let kind: Kind
+    /// The points or the part.
+    public let dimension: CGFloat
+    init(_ kind: Kind, _ dimension: CGFloat) { (self.kind, self.dimension) = (kind, dimension) }
+    /// Points.
+    public class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(.absolute, points) }
+    /// Points until the contents have been measured. Heights are measured, widths stay.
+    public class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(.estimated, points) }
+    /// A part of the width around it.
+    public class func fractionalWidth(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(.width, part) }
+    /// A part of the height around it.
+    public class func fractionalHeight(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(.height, part) }
+    /// Whether it is measured.
+    public var isEstimated: Bool { kind == .estimated }
+
+    func length(in room: CGSize) -> CGFloat {
+        switch kind {
+        case .absolute, .estimated: dimension
+        case .width: room.width * dimension
+        case .height: room.height * dimension
+        }
+    }
+}
+
+/// The lengths of an item or a group.
+open class NSCollectionLayoutSize: NSObject {
+    /// How wide it is.
+    public let widthDimension: NSCollectionLayoutDimension
+    /// How high it is.
+    public let heightDimension: NSCollectionLayoutDimension
+    /// A width and a height.
+    public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
+        (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+    }
+    func size(in room: CGSize) -> CGSize {
+        CGSize(width: widthDimension.length(in: room), height: heightDimension.length(in: room))
+    }
+}
+
+/// Points between items.
+open class NSCollectionLayoutSpacing: NSObject {
+    /// The points.
+    public let spacing: CGFloat
+    /// Whether there may be more of them.
+    public let isFlexible: Bool
+    init(_ spacing: CGFloat, _ isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
+    /// So many points.
+    public class func fixed(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points, false) }
+    /// At least so many points.
+    public class func flexible(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points, true) }
+}
+
+/// Where one item of a group is.
+open class NSCollectionLayoutItem: NSObject {
+    /// How large it is.
+    public let layoutSize: NSCollectionLayoutSize
+    /// Points by which its contents are smaller; none by default.
+    open var contentInsets = NSDirectionalEdgeInsets.zero
+    /// An item of a size.
+    public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+    /// An item of a size. What stands beside it is not drawn.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem]
+    ) { self.init(layoutSize: layoutSize) }
+
+    /// How many items of the data it takes.
+    var count: Int { 1 }
+    /// Where it puts them, and how large it is.
+    func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
+        frames: [(index: Int, frame: CGRect, isEstimated: Bool)], size: CGSize
+    ) {
+        var size = layoutSize.size(in: room)
+        let isEstimated = layoutSize.heightDimension.isEstimated
+        if isEstimated, let height = measured(first) { size.height = height }
+        return ([(first, inset(CGRect(origin: .zero, size: size)), isEstimated)], size)
+    }
+
+    func inset(_ frame: CGRect) -> CGRect {
+        CGRect(
+            x: frame.minX + contentInsets.leading, y: frame.minY + contentInsets.top,
+            width: max(0, frame.width - contentInsets.leading - contentInsets.trailing),
+            height: max(0, frame.height - contentInsets.top - contentInsets.bottom))
+    }
+}
+
+/// Items beside each other or below each other.
+open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    /// What the group has, from its beginning on.
+    public let subitems: [NSCollectionLayoutItem]
+    private let isVertical: Bool
+    private let times: Int?
+    /// The points between two items; nil, the default, for none.
+    open var interItemSpacing: NSCollectionLayoutSpacing?
+
+    init(_ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], isVertical: Bool, times: Int?) {
+        (self.subitems, self.isVertical, self.times) = (subitems, isVertical, times)
+        super.init(layoutSize: size)
+    }
+    /// Items from the leading side to the trailing one, as many as fit.
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
+        make(layoutSize, subitems, false, nil)
+    }
+    /// Items from the leading side to the trailing one, so many of equal width.
+    public class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int)
+        -> Self
+    {
+        make(layoutSize, [subitem], false, count)
+    }
+    /// Items from the leading side to the trailing one, so many.
+    public class func horizontal(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> Self { make(layoutSize, Array(repeating: subitem, count: max(1, count)), false, nil) }
+    /// Items from the top to the bottom, as many as fit.
+    public class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
+        make(layoutSize, subitems, true, nil)
+    }
+    /// Items from the top to the bottom, so many of equal height.
+    public class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
+    {
+        make(layoutSize, [subitem], true, count)
+    }
+    /// Items from the top to the bottom, so many.
+    public class func vertical(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> Self { make(layoutSize, Array(repeating: subitem, count: max(1, count)), true, nil) }
+
+    private class func make(
+        _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], _ isVertical: Bool, _ times: Int?
+    ) -> Self {
+        let group = NSCollectionLayoutGroup(size, subitems, isVertical: isVertical, times: times)
+        // Fails only for a subclass of one's own; subclasses of a group have nothing to override.
+        guard let made = group as? Self else { fatalError("groups are made by the class itself") }
+        return made
+    }
+
+    override func place(in room: CGSize, _ measured: (Int) -> CGFloat?, from first: Int, limit: Int) -> (
+        frames: [(index: Int, frame: CGRect, isEstimated: Bool)], size: CGSize
+    ) {
+        var size = layoutSize.size(in: room)
+        let inner = CGSize(
+            width: max(0, size.width - contentInsets.leading - contentInsets.trailing),
+            height: max(0, size.height - contentInsets.top - contentInsets.bottom))
+        var frames: [(index: Int, frame: CGRect, isEstimated: Bool)] = []
+        var (along, across, next): (CGFloat, CGFloat, Int) = (0, 0, first)
+        let gap = interItemSpacing?.spacing ?? 0
+        let length = isVertical ? inner.height : inner.width
+        let isMeasured = layoutSize.heightDimension.isEstimated
+        var turn = 0
+        while next < limit {
+            if let times, turn >= times { break }
+            let item = subitems[turn % max(1, subitems.count)]
+            var space = inner
+            if let times {
+                // So many share the length.
+                let share = max(0, (length - gap * CGFloat(times - 1)) / CGFloat(times))
+                if isVertical { space.height = share } else { space.width = share }
+            }
+            var (placed, own) = item.place(in: space, measured, from: next, limit: limit)
+            if times != nil {
+                let share = isVertical ? space.height : space.width
+                if !(isVertical && isMeasured) {
+                    if isVertical { own.height = share } else { own.width = share }
+                    if !(item is NSCollectionLayoutGroup) {
+                        placed = placed.map { ($0.index, item.inset(CGRect(origin: .zero, size: own)), $0.isEstimated) }
+                    }
+                }
+            }
+            let step = isVertical ? own.height : own.width
+            let start = turn == 0 ? 0 : along + gap
+            let canGrow = isVertical && isMeasured
+            if times == nil, turn > 0, !canGrow, start + step > length + 0.01 { break }
+            if times == nil, turn >= subitems.count, subitems.count > 1 { break }
+            for frame in placed {
+                frames.append(
+                    (
+                        frame.index,
+                        frame.frame.offsetBy(dx: isVertical ? 0 : start, dy: isVertical ? start : 0),
+                        frame.isEstimated
+                    ))
+            }
+            along = start + step
+            across = max(across, isVertical ? own.width : own.height)
+            next = (placed.map(\.index).max() ?? next) + 1
+            turn += 1
+            if times == nil, canGrow, turn >= subitems.count { break }
+            if step <= 0 { break }
+        }
+        if interItemSpacing?.isFlexible == true, turn > 1, along < length, !isVertical,
+            subitems.allSatisfy({ !($0 is NSCollectionLayoutGroup) })
+        {
+            let extra = (length - along) / CGFloat(turn - 1)
+            for index in frames.indices { frames[index].frame.origin.x += extra * CGFloat(index) }
+        }
+        if isMeasured {
+            size.height = (isVertical ? along : across) + contentInsets.top + contentInsets.bottom
+        }
+        return (
+            frames.map {
+                ($0.index, $0.frame.offsetBy(dx: contentInsets.leading, dy: contentInsets.top), $0.isEstimated)
+            },
+            size
+        )
+    }
+}
+
+/// Where a view beside the items of a section is.
+open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
+    /// How large it is.
+    public let layoutSize: NSCollectionLayoutSize
+    /// The name of its kind.
+    public let elementKind: String
+    /// At which side of the section it is.
+    public let alignment: NSRectAlignment
+    /// Whether it stays in sight as long as the section; false by default. It is kept and not looked at.
+    open var pinToVisibleBounds = false
+    /// Whether it takes room of the section; true by default.
+    open var extendsBoundary = true
+    /// Kept for code that sets it.
+    open var zIndex = 0
+    /// Points by which its contents are smaller; none by default.
+    open var contentInsets = NSDirectionalEdgeInsets.zero
+    /// A view of a kind at a side of a section.
+    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+        (self.layoutSize, self.elementKind, self.alignment) = (layoutSize, elementKind, alignment)
+    }
+}
+
+/// Sides of a rectangle.
+public enum NSRectAlignment: Int, Sendable, Hashable {
+    /// None, a side, or a corner.
+    case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+    var isAtTop: Bool { [.top, .topLeading, .topTrailing].contains(self) }
+}
+
+/// The ground of a section.
+open class NSCollectionLayoutDecorationItem: NSObject {
+    /// The name of its kind.
+    public let elementKind: String
+    /// Points by which it is smaller than the section; none by default.
+    open var contentInsets = NSDirectionalEdgeInsets.zero
+    init(_ kind: String) { elementKind = kind }
+    /// A ground that is as large as the section.
+    public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem { .init(elementKind) }
+}
+
+/// Groups below each other, or beside each other where the section scrolls by itself.
+open class NSCollectionLayoutSection: NSObject {
+    let group: NSCollectionLayoutGroup
+    var list: UICollectionLayoutListConfiguration?
+    /// Points around the groups; none by default.
+    open var contentInsets = NSDirectionalEdgeInsets.zero
+    /// Points between two groups; 0 by default.
+    open var interGroupSpacing: CGFloat = 0
+    /// Views beside the items; none by default.
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    /// Grounds of the section; none by default.
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+    /// How the section scrolls by itself; `.none` by default. It is shown as it is before it is scrolled.
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// Called with the items in sight, to change them. It is called once for each layout.
+    open var visibleItemsInvalidationHandler: ((Any, CGPoint, Any) -> Void)?
+    /// Kept for code that sets it: headers are as wide as the section without its insets.
+    open var supplementariesFollowContentInsets = true
+
+    /// A section of a group that is repeated.
+    public init(group: NSCollectionLayoutGroup) { self.group = group }
+
+    /// A section of rows.
+    public class func list(
+        using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
+    ) -> NSCollectionLayoutSection {
+        let size = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let section = NSCollectionLayoutSection(group: group)
+        section.list = configuration
+        if configuration.appearance == .insetGrouped {
+            section.contentInsets = NSDirectionalEdgeInsets(top: 17.67, leading: 16, bottom: 17.67, trailing: 16)
+        } else if configuration.appearance == .grouped {
+            section.contentInsets = NSDirectionalEdgeInsets(top: 17.67, leading: 0, bottom: 17.67, trailing: 0)
+        }
+        if configuration.headerMode == .supplementary {
+            section.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            ]
+        }
+        return section
+    }
+}
+
+/// How a section scrolls by itself.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable, Hashable {
+    /// Not at all; freely; to the beginning of a group; by pages of the view's width; by groups; by groups in the middle.
+    case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+}
+
+/// How a list of rows looks.
+public struct UICollectionLayoutListConfiguration: Sendable {
+    /// How rows are set apart.
+    public enum Appearance: Int, Sendable, Hashable {
+        /// As tables of these styles; sidebars are plain here.
+        case plain, grouped, insetGrouped, sidebar, sidebarPlain
+    }
+    /// Where headers come from.
+    public enum HeaderMode: Int, Sendable, Hashable {
+        /// Nowhere, from views beside items, or from the first item.
+        case none, supplementary, firstItemInSection
+    }
+    /// Where footers come from.
+    public enum FooterMode: Int, Sendable, Hashable {
+        /// Nowhere, or from views beside items.
+        case none, supplementary
+    }
+    /// How rows are set apart.
+    public var appearance: Appearance
+    /// Kept for code that sets it: lines are not drawn.
+    public var showsSeparators = true
+    /// Where headers come from; nowhere by default.
+    public var headerMode = HeaderMode.none
+    /// Where footers come from; nowhere by default. It is kept and not looked at.
+    public var footerMode = FooterMode.none
+    /// A list in this look.
+    public init(appearance: Appearance) { self.appearance = appearance }
+}
+
+/// What a section may know of the collection.
+public protocol NSCollectionLayoutEnvironment {
+    /// The room for the section.
+    var container: any NSCollectionLayoutContainer { get }
+    /// The traits in force.
+    var traitCollection: UITraitCollection { get }
+}
+
+/// The room for a section.
+public protocol NSCollectionLayoutContainer {
+    /// The size in points.
+    var contentSize: CGSize { get }
+    /// The size in points without the insets around it.
+    var effectiveContentSize: CGSize { get }
+}
+
+struct LayoutRoom: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+    var contentSize: CGSize
+    var effectiveContentSize: CGSize { contentSize }
+    var container: any NSCollectionLayoutContainer { self }
+    var traitCollection: UITraitCollection { .current }
+}
