@@ -51,6 +51,7 @@ import Testing
         ("scene.yaml", "segue render scene.yaml -o scene.gif"),
         ("frobnicate", "there are: render"),
         ("render scene.yaml --fpss 50 -o a.gif", "Did you mean '--fps'?"),
+        ("render scene.yaml --fsp 50 -o a.gif", "Did you mean '--fps'?"),
         ("init --template mach", #"did you mean "match"?"#),
         ("list key", "keys"),
     ])

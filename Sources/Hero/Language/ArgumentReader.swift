@@ -46,7 +46,7 @@ struct ArgumentReader {
             return
         }
         guard let index = parameters.firstIndex(where: { $0.label == label }) else {
-            let suggestion = NearMiss.suggestion(for: label, among: parameters.map(\.label))
+            let suggestion = EditDistance.nearest(to: label, among: parameters.map(\.label))
             return note(
                 .unknownLabel(label, callee: signature.name, suggestion: suggestion),
                 argument.labelRange ?? argument.node.range)
@@ -97,7 +97,7 @@ struct ArgumentReader {
         if case .arithmetic(let symbol, let left, _, false) = node.kind {
             return note(.crampedOperator(symbol), left.range.upperBound..<left.range.upperBound + 1, consequence)
         }
-        let suggestion = NearMiss.suggestion(for: node.name, among: candidates)
+        let suggestion = EditDistance.nearest(to: node.name, among: candidates)
         note(
             .wrongArgument(signature.name, parameter: parameter.label, expected: expected, suggestion: suggestion),
             node.range, consequence)

@@ -1,3 +1,5 @@
+import Geometry
+
 extension HeroLanguage {
     /// What a string of a default animation was read as.
     public struct ParsedAnimation {
@@ -95,7 +97,7 @@ struct DefaultAnimationBuilder {
     }
 
     private mutating func unknown(_ node: LanguageNode) -> HeroDefaultAnimationType? {
-        let suggestion = NearMiss.suggestion(for: node.name, among: Self.names)
+        let suggestion = EditDistance.nearest(to: node.name, among: Self.names)
         diagnostics.append(
             LanguageDiagnostic(
                 .unknownName(node.name, suggestion: suggestion, .defaultAnimation), node.range, .modifierIgnored))

@@ -67,7 +67,7 @@ struct LanguageSource {
         var (modifiers, diagnostics): ([HeroModifier], [LanguageDiagnostic]) = ([], [])
         for node in nodes {
             guard let definition = definition(of: node) else {
-                let suggestion = NearMiss.suggestion(for: node.name, among: ModifierDefinition.all.map(\.name))
+                let suggestion = EditDistance.nearest(to: node.name, among: ModifierDefinition.all.map(\.name))
                 diagnostics.append(
                     LanguageDiagnostic(
                         .unknownName(node.name, suggestion: suggestion, .modifier), node.range, .modifierIgnored))
@@ -152,7 +152,7 @@ struct ConditionBuilder {
         switch node.kind {
         case .name(let name):
             if let known = HeroCondition.named.first(where: { $0.name == name }) { return known.condition }
-            let suggestion = NearMiss.suggestion(for: name, among: HeroCondition.named.map(\.name))
+            let suggestion = EditDistance.nearest(to: name, among: HeroCondition.named.map(\.name))
             diagnostics.append(
                 LanguageDiagnostic(.unknownName(name, suggestion: suggestion, .condition), node.range, .modifierIgnored)
             )

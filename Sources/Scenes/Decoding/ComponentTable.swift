@@ -1,3 +1,5 @@
+import Geometry
+
 /// The scene's reusable views by name. None holds itself: cycles are found and taken out before anything is expanded.
 struct ComponentTable {
     private var definitions: [String: Field] = [:]

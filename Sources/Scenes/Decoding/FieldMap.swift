@@ -1,3 +1,5 @@
+import Geometry
+
 /// A map of the document, read key by key. Keys that nobody may use are reported by `onlyKeys`.
 struct FieldMap {
     /// In the order of the file.
@@ -94,5 +96,19 @@ extension Field {
             map.report(.wrongType(expected: "a name", found: "an empty key"), at: key.range)
         }
         return map.entries.filter { !$0.key.value.isEmpty }
+    }
+}
+
+/// What people who come from UIKit, Core Animation or the web write for a key.
+enum KeySynonyms {
+    private static let keys = [
+        "position": "center", "opacity": "alpha", "isHidden": "hidden", "clipsToBounds": "masksToBounds",
+        "background": "backgroundColor",
+        "borderRadius": "cornerRadius", "children": "subviews", "views": "subviews",
+    ]
+
+    /// The key that is meant, if it is known here.
+    static func key(for name: String, among known: [String]) -> String? {
+        keys[name].flatMap { known.contains($0) ? $0 : nil }
     }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Every screen's views by name and by path, for the timeline's references.
 struct ViewIndex {
     private struct Screen {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Views
 
 /// How a scene wants to be held against its baselines.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A value as it was written, and where.
 package struct SettingValue: Hashable, Sendable {
     package var text: String

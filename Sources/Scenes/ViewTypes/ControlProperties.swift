@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Views
 
 /// What every control has.

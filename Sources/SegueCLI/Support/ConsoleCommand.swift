@@ -1,6 +1,7 @@
 import ArgumentParser
 import Codecs
 import Foundation
+import Geometry
 import Scenes
 
 /// A command whose errors all end as messages on the console and an exit code.

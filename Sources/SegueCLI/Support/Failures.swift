@@ -2,6 +2,7 @@ import ArgumentParser
 import Verification
 import Publishing
 import Foundation
+import Geometry
 import Recording
 import Scenes
 
@@ -57,14 +58,16 @@ extension Console {
 enum UsageReport {
     static func exit(_ error: any Error, arguments: [String]) -> Never {
         let code = SegueCommand.exitCode(for: error)
-        let text = SegueCommand.fullMessage(for: error)
+        let text = OptionGuess.corrected(SegueCommand.fullMessage(for: error), arguments: arguments)
         // A command that ran has said what there is to say.
         if code != .success, !(error is ExitCode) {
             let options = arguments.prefix { $0 != "--" }
             let console = Console(
                 isQuiet: false, isVerbose: false,
                 isJSON: options.last { $0 == "--json" || $0 == "--no-json" } == "--json")
-            console.failureSummary(exitCode: code.rawValue, message: SegueCommand.message(for: error))
+            console.failureSummary(
+                exitCode: code.rawValue,
+                message: OptionGuess.corrected(SegueCommand.message(for: error), arguments: arguments))
             // The argument parser's way to begin is not this program's.
             let word = "Error: "
             if text.hasPrefix(word) {
@@ -73,5 +76,38 @@ enum UsageReport {
             }
         }
         SegueCommand.exit(withError: error)
+    }
+}
+
+/// The option that was probably meant by one that there is not.
+///
+/// The argument parser takes the first of equally many edits, and an exchange of two letters counts as two: its guess for
+/// `--fsp` is `--for`.
+private enum OptionGuess {
+    private static let unknown = "Unknown option '--"
+
+    /// The parser's message with the guess that `EditDistance` makes, where it makes one.
+    static func corrected(_ message: String, arguments: [String]) -> String {
+        guard let start = message.range(of: unknown),
+            let end = message[start.upperBound...].firstIndex(of: "'")
+        else { return message }
+        let name = String(message[start.upperBound..<end])
+        guard let guess = EditDistance.nearest(to: name, among: options(of: arguments.first)) else { return message }
+        var rest = message[message.index(after: end)...]
+        if rest.hasPrefix(". Did you mean '"), let question = rest.firstIndex(of: "?") {
+            rest = rest[rest.index(after: question)...]
+        }
+        return message[...end] + ". Did you mean '--\(guess)'?" + rest
+    }
+
+    /// The long options of a command, without dashes, in the order of its help; those of the program for a word that is
+    /// no command.
+    private static func options(of command: String?) -> [String] {
+        let type = SegueCommand.configuration.subcommands.first { $0._commandName == command } ?? SegueCommand.self
+        let help = try? JSONSerialization.jsonObject(with: Data(type._dumpHelp().utf8)) as? [String: Any]
+        let arguments = (help?["command"] as? [String: Any])?["arguments"] as? [[String: Any]] ?? []
+        return arguments.flatMap { $0["names"] as? [[String: Any]] ?? [] }.compactMap {
+            $0["kind"] as? String == "long" ? $0["name"] as? String : nil
+        }
     }
 }

@@ -93,30 +93,9 @@ package final class FontRegistry: Sendable {
         }
     }
 
-    /// The family whose name takes the fewest edits to reach, if they are two or at most a third of it.
+    /// The family that was probably meant.
     static func suggestion(for name: String) -> String? {
-        let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
-        var best: (name: String, distance: Int)?
-        for candidate in families + FontCatalog.aliases.map(\.name) {
-            let distance = editDistance(wanted, Array(candidate.lowercased().unicodeScalars))
-            if distance < best?.distance ?? Int.max { best = (candidate, distance) }
-        }
-        guard let best, best.distance <= max(2, best.name.count / 3) else { return nil }
-        return best.name
-    }
-
-    private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-        var row = Array(0...b.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, y) in b.enumerated() {
-                let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (x == y ? 0 : 1))
-                diagonal = row[j + 1]
-                row[j + 1] = next
-            }
-        }
-        return row[b.count]
+        EditDistance.nearest(to: name, among: families + FontCatalog.aliases.map(\.name))
     }
 }
 
