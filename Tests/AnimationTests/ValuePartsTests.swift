@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Animation
@@ -27,4 +28,8 @@ import Testing
         }
         #expect(AnimatableValue.color(nil).namedParts.isEmpty && AnimatableValue.bool(true).namedParts[0].value == 1)
     }
+}
+
+extension SeededGenerator {
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

@@ -44,3 +44,12 @@ func ascii(_ tree: RenderTree) -> [String] { ascii(Compositor().render(tree)) }
 func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) -> UInt32 {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
 }
+
+extension FramePlacer {
+    /// Where two frames differ.
+    static func damage(from old: RenderTree, to new: RenderTree) -> [PixelRect] {
+        var placer = FramePlacer()
+        _ = placer.place(old)
+        return placer.place(new).changedRects
+    }
+}

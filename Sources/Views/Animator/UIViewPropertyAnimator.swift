@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import Geometry
 
 /// Where a property animator is in its life.
 public enum UIViewAnimatingState: Int, Sendable, Hashable {
@@ -358,3 +359,17 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 }
 
 extension UIViewPropertyAnimator: UIViewImplicitlyAnimating {}
+
+/// What Objective-C's animators need not have.
+extension UIViewImplicitlyAnimating {
+    /// Does nothing.
+    public func addAnimations(_ animation: @escaping () -> Void) {}
+    /// Does nothing.
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
+    /// Does nothing.
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+    /// Does nothing.
+    public func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+    ) {}
+}

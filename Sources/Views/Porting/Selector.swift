@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of a method, as Objective-C writes it: `tapped:` for `func tapped(_ sender: UIButton)`, `tappedWithSender:`
 /// for `func tapped(sender: UIButton)`. `segue port` writes one for each `#selector`, and a table by which the class
 /// finds the method.
@@ -13,4 +15,24 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
     /// What stands before the first colon: a `#selector` of a method that is declared elsewhere may have no more.
     var baseName: Substring { name.prefix { $0 != ":" } }
+}
+
+extension NSObject {
+    /// Whether the object has the method that a selector names, in a class that was ported.
+    public func responds(to selector: Selector!) -> Bool {
+        selector.map { PortRuntime.responds(self, to: $0) } ?? false
+    }
+    /// Calls a method by its selector.
+    @discardableResult
+    public func perform(_ selector: Selector!) -> Any? { selector.flatMap { PortRuntime.perform($0, on: self) } }
+    /// Calls a method by its selector, with an argument.
+    @discardableResult
+    public func perform(_ selector: Selector!, with object: Any!) -> Any? {
+        selector.flatMap { PortRuntime.perform($0, on: self, with: [object]) }
+    }
+    /// Calls a method later, on the stage's clock.
+    /// `delay`: seconds.
+    public func perform(_ selector: Selector, with object: Any?, afterDelay delay: TimeInterval) {
+        Stage.current?.after(delay) { PortRuntime.perform(selector, on: self, with: [object]) }
+    }
 }
