@@ -78,6 +78,14 @@ enum SceneText {
             view: "{ type: stepper, minimumValue: 2, maximumValue: 1 }",
             expected: "5:55 screens.A.view.maximumValue: expected more than minimumValue (2), found 1"),
         Case(
+            view: "{ type: slider, minimumValue: 2 }",
+            expected:
+                "5:36 screens.A.view.minimumValue: expected less than maximumValue (1, the default); write maximumValue too, found 2"
+        ),
+        Case(
+            view: "{ type: stepper, maximumValue: -1 }",
+            expected: "5:37 screens.A.view.maximumValue: expected more than minimumValue (0, the default), found -1"),
+        Case(
             view: "{ type: segmented, segments: [A, B], selectedSegment: 2 }",
             expected: "5:61 screens.A.view.selectedSegment: expected -1 to 1, found 2"),
         Case(

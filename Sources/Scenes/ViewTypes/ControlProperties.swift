@@ -31,12 +31,24 @@ extension ControlViewProperties {
 }
 
 extension FieldMap {
-    /// Whether a control's bounds are in order, as far as both are written; reports those that are not.
-    func hasOrder(_ least: Double?, _ most: Double?) -> Bool {
-        guard let least, let most, least >= most else { return true }
-        self["maximumValue"]?.report(
-            .outOfRange(
-                found: NumberText.string(most), expected: "more than minimumValue (\(NumberText.string(least)))"))
+    /// Whether a control's bounds are in order; reports those that are not. A bound that is not written is the default.
+    func hasOrder(_ least: Double?, _ most: Double?, defaults: (least: Double, most: Double)) -> Bool {
+        let (low, high) = (least ?? defaults.least, most ?? defaults.most)
+        guard low >= high, least != nil || most != nil else { return true }
+        func text(_ value: Double, isDefault: Bool) -> String {
+            NumberText.string(value) + (isDefault ? ", the default" : "")
+        }
+        if let field = self["maximumValue"] {
+            field.report(
+                .outOfRange(
+                    found: NumberText.string(high),
+                    expected: "more than minimumValue (\(text(low, isDefault: least == nil)))"))
+        } else {
+            self["minimumValue"]?.report(
+                .outOfRange(
+                    found: NumberText.string(low),
+                    expected: "less than maximumValue (\(text(high, isDefault: true))); write maximumValue too"))
+        }
         return false
     }
 }

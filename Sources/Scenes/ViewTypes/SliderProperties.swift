@@ -33,7 +33,9 @@ struct SliderProperties: ControlViewProperties {
         Key("maximumSymbol", .symbol, \.maximumSymbol, "A symbol behind it.", "speaker.wave.2.fill")
         enabled
     } check: { map, slider in
-        if !map.hasOrder(slider.minimum, slider.maximum) { slider.maximum = nil }
+        if !map.hasOrder(slider.minimum, slider.maximum, defaults: (0, 1)) {
+            (slider.minimum, slider.maximum) = (nil, nil)
+        }
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
