@@ -44,6 +44,10 @@ void segue_compare_exactly(
         Words4 first = {0}, second = {0};
         memcpy(&first, a + i, (size_t)length * 4);
         memcpy(&second, b + i, (size_t)length * 4);
+        if (!memcmp(&first, &second, sizeof first)) {
+            i += length;
+            continue;
+        }
         Doubles4 red = CHANNEL(0), green = CHANNEL(8), blue = CHANNEL(16);
         Doubles4 y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223;
         Doubles4 in = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189;
@@ -52,16 +56,21 @@ void segue_compare_exactly(
         Longs4 isLarger = delta > largest;
         largest = (Doubles4)(((Longs4)delta & isLarger) | ((Longs4)largest & ~isLarger));
         Ints4 areUnlike = first != second;
-        if (length == 4 && (areUnlike[0] & areUnlike[1] & areUnlike[2] & areUnlike[3])) {
+        if (length == 4) {
             Ints4 isDarker = __builtin_convertvector(y > 0, Ints4);
-            Bytes4 kinds = __builtin_convertvector((isDarker & darker) | (~isDarker & brighter), Bytes4);
-            memcpy(classes + i, &kinds, 4);
-            different += 4;
-            low = low < 0 ? i : low;
-            high = i + 4;
-            lastA = first[3];
-            lastB = second[3];
-            lastClass = kinds[3];
+            Ints4 kinds = ((isDarker & darker) | (~isDarker & brighter)) & areUnlike;
+            Bytes4 bytes = __builtin_convertvector(kinds, Bytes4);
+            memcpy(classes + i, &bytes, 4);
+            // Which of the four differ, as 0 or 1 each.
+            Ints4 are = areUnlike & 1;
+            different += are[0] + are[1] + are[2] + are[3];
+            if (low < 0) low = i + (are[0] ? 0 : are[1] ? 1 : are[2] ? 2 : 3);
+            high = i + (are[3] ? 4 : are[2] ? 3 : are[1] ? 2 : 1);
+            if (are[3]) {
+                lastA = first[3];
+                lastB = second[3];
+                lastClass = (uint8_t)kinds[3];
+            }
             i += 4;
             continue;
         }

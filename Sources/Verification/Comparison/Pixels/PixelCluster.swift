@@ -16,14 +16,13 @@ package struct PixelCluster: Sendable, Hashable {
         if box.isEmpty { return [] }
         let (columns, rows) = ((box.width + cell - 1) / cell, (box.height + cell - 1) / cell)
         var cells = [PixelCluster](repeating: PixelCluster(bounds: .empty, pixels: 0), count: columns * rows)
+        var band = Band(columns: columns, width: box.width)
         comparison.classes.withUnsafeBufferPointer { classes in
-            for y in box.minY..<box.maxY {
-                let row = UnsafeBufferPointer(rebasing: classes[y * comparison.width..<(y + 1) * comparison.width])
-                var x = box.minX
-                while let run = nextRun(in: row, from: x, to: box.maxX) {
-                    add(run, y: y, origin: box, to: &cells, from: (y - box.minY) / cell * columns)
-                    x = run.upperBound
-                }
+            guard let base = classes.baseAddress else { return }
+            for row in 0..<rows {
+                let top = box.minY + row * cell
+                band.count(from: base + box.minX, stride: comparison.width, lines: top..<min(top + cell, box.maxY))
+                for column in 0..<columns { cells[row * columns + column] = band.cluster(column, x: box.minX) }
             }
         }
         return joined(cells, columns: columns, rows: rows).sorted {
@@ -31,53 +30,57 @@ package struct PixelCluster: Sendable, Hashable {
         }.prefix(limit).map { $0 }
     }
 
-    @inline(__always)
-    private static func isCounted(_ value: UInt8) -> Bool {
-        value & ~1 == PixelComparison.PixelClass.different.rawValue
-    }
+    /// A row of cells, each `cell` pixels wide and high.
+    private struct Band {
+        /// How many pixels of each column of pixels are counted.
+        private var counts: [UInt8]
+        /// The lines of each cell that have any: the first, and the one after the last.
+        private var first, last: [Int]
 
-    /// Whether eight are; the two classes are an even number and the one after it.
-    @inline(__always)
-    private static func areCounted(_ values: UInt64) -> Bool {
-        let one: UInt64 = 0x0101_0101_0101_0101
-        return values & ~one == UInt64(PixelComparison.PixelClass.different.rawValue) &* one
-    }
-
-    /// The next pixels of a row that are counted.
-    private static func nextRun(in row: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Range<Int>? {
-        guard let base = row.baseAddress else { return nil }
-        let similar = UInt64(PixelComparison.PixelClass.similar.rawValue) &* 0x0101_0101_0101_0101
-        var first = start
-        while first < end, !isCounted(base[first]) {
-            let isFar = end &- first >= 8
-            first &+= isFar && UnsafeRawPointer(base + first).loadUnaligned(as: UInt64.self) == similar ? 8 : 1
+        init(columns: Int, width: Int) {
+            counts = [UInt8](repeating: 0, count: width)
+            (first, last) = ([Int](repeating: 0, count: columns), [Int](repeating: 0, count: columns))
         }
-        if first >= end { return nil }
-        var last = first &+ 1
-        while last < end {
-            if end &- last >= 8, areCounted(UnsafeRawPointer(base + last).loadUnaligned(as: UInt64.self)) {
-                last &+= 8
-            } else if isCounted(base[last]) {
-                last &+= 1
-            } else {
-                break
+
+        /// - Parameters:
+        ///   - base: the class of the first pixel of line 0; the two classes that are counted have bit 1, others not.
+        ///   - stride: pixels from a line to the next.
+        mutating func count(from base: UnsafePointer<UInt8>, stride: Int, lines: Range<Int>) {
+            let width = counts.count
+            counts.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+            for column in first.indices { (first[column], last[column]) = (.max, .min) }
+            for y in lines {
+                let line = base + y * stride
+                counts.withUnsafeMutableBufferPointer { counts in
+                    for x in 0..<width { counts[x] &+= line[x] >> 1 & 1 }
+                }
+                for column in first.indices where Self.hasAny(line + column * cell, min(cell, width - column * cell)) {
+                    if first[column] == .max { first[column] = y }
+                    last[column] = y + 1
+                }
             }
         }
-        return first..<last
-    }
 
-    /// - Parameter start: the number of the row's first cell.
-    private static func add(
-        _ run: Range<Int>, y: Int, origin: PixelRect, to cells: inout [PixelCluster], from start: Int
-    ) {
-        var x = run.lowerBound
-        while x < run.upperBound {
-            let column = (x - origin.minX) / cell
-            let end = min(run.upperBound, origin.minX + (column + 1) * cell)
-            let index = start + column
-            cells[index].pixels += end - x
-            cells[index].bounds = cells[index].bounds.union(PixelRect(minX: x, minY: y, maxX: end, maxY: y + 1))
-            x = end
+        private static func hasAny(_ pixels: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+            guard count == 12 else { return (0..<count).contains { pixels[$0] & 2 != 0 } }
+            let bytes = UnsafeRawPointer(pixels)
+            let (start, rest) = (bytes.loadUnaligned(as: UInt64.self), (bytes + 8).loadUnaligned(as: UInt32.self))
+            return start & 0x0202_0202_0202_0202 != 0 || rest & 0x0202_0202 != 0
+        }
+
+        /// The counted pixels of a cell. `x`: of the first cell.
+        func cluster(_ column: Int, x: Int) -> PixelCluster {
+            guard last[column] != .min else { return PixelCluster(bounds: .empty, pixels: 0) }
+            let range = column * cell..<min((column + 1) * cell, counts.count)
+            var (pixels, low, high) = (0, range.upperBound, range.lowerBound)
+            for index in range where counts[index] > 0 {
+                pixels += Int(counts[index])
+                low = min(low, index)
+                high = index + 1
+            }
+            return PixelCluster(
+                bounds: PixelRect(minX: x + low, minY: first[column], maxX: x + high, maxY: last[column]),
+                pixels: pixels)
         }
     }
 
