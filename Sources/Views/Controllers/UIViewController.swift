@@ -1,16 +1,6 @@
 import Foundation
 import Geometry
 
-/// How a presented controller covers what is below it.
-public enum UIModalPresentationStyle: String, Sendable, Hashable {
-    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
-    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
-    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
-    /// for those who are asked how something adapts.
-    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
-        popover, none
-}
-
 /// UIKit's view controller: a view that is loaded when it is needed, containment, presentation, and the calls that come
 /// with them.
 open class UIViewController: UIResponder {
@@ -398,9 +388,4 @@ open class UIViewController: UIResponder {
     }
 
     var window: UIView? { (isViewLoaded ? view.window : nil) ?? Stage.current?.window }
-}
-
-extension UIModalPresentationStyle {
-    /// Whether the presenting controller's view stays in the window below.
-    public var keepsSource: Bool { self == .overFullScreen || self == .overCurrentContext }
 }

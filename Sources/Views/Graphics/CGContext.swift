@@ -21,13 +21,13 @@ public final class CGContext {
     }
 
     var state: State
-    private var saved: [State] = []
-    private var layers: [(surface: Surface, state: State)] = []
+    var saved: [State] = []
+    var layers: [(surface: Surface, state: State)] = []
     /// Points → pixels, before anything was changed.
     let base: CGAffineTransform
-    private let area: PixelRect
-    private var made: Surface?
-    private let ground: PremultipliedColor
+    let area: PixelRect
+    var made: Surface?
+    let ground: PremultipliedColor
 
     /// The path that is being built.
     public internal(set) var path = CGPath()
@@ -47,7 +47,7 @@ public final class CGContext {
     /// Nothing has been drawn yet. The pixels are made when something is.
     var isUntouched: Bool { made == nil }
 
-    private var surface: Surface {
+    var surface: Surface {
         if let layer = layers.last { return layer.surface }
         if let made { return made }
         let surface = Surface(bounds: area)
@@ -160,7 +160,7 @@ public final class CGContext {
 
     // MARK: Painting
 
-    private func coverage(_ path: CGPath, _ rule: FillRule) -> Coverage {
+    func coverage(_ path: CGPath, _ rule: FillRule) -> Coverage {
         Coverage(filling: path, projection: Projection(state.ctm), rule: rule, clip: surface.bounds)
     }
 
@@ -171,7 +171,7 @@ public final class CGContext {
         surface.paint(paint, through: inside, opacity: state.alpha, blend: state.blend)
     }
 
-    private func draw(
+    func draw(
         _ shadow: (offset: CGSize, sigma: CGFloat, color: CGColor), of paint: Paint, _ coverage: Coverage,
         on surface: Surface
     ) {
@@ -325,70 +325,6 @@ public final class CGContext {
         state = layer.state
         surface.draw(layer.surface, through: state.clip, opacity: state.alpha, blend: state.blend)
     }
-
-    // MARK: Gradients
-
-    /// Draws a gradient along a line, between its ends only unless the options say otherwise.
-    public func drawLinearGradient(
-        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
-    ) {
-        guard start != end else { return }
-        var region = Coverage(surface.bounds)
-        let (dx, dy) = (end.x - start.x, end.y - start.y)
-        let far = 1e5 / max(1e-6, Elementary.hypot(dx, dy))
-        /// Everything on one side of a line across the gradient.
-        func side(of point: CGPoint, towards sign: CGFloat) -> Coverage {
-            var path = CGPath()
-            let (ax, ay) = (dx * far * sign, dy * far * sign)
-            path.move(to: CGPoint(x: point.x - dy * far, y: point.y + dx * far))
-            path.addLine(to: CGPoint(x: point.x + dy * far, y: point.y - dx * far))
-            path.addLine(to: CGPoint(x: point.x + dy * far + ax, y: point.y - dx * far + ay))
-            path.addLine(to: CGPoint(x: point.x - dy * far + ax, y: point.y + dx * far + ay))
-            path.closeSubpath()
-            return coverage(path, .nonZero)
-        }
-        if !options.contains(.drawsBeforeStartLocation) {
-            region = region.intersected(with: side(of: start, towards: 1))
-        }
-        if !options.contains(.drawsAfterEndLocation) { region = region.intersected(with: side(of: end, towards: -1)) }
-        paint(
-            .gradient(gradient.paint(.axial, start, end, Projection(state.ctm), gradient.locations)), through: region)
-    }
-
-    /// Draws a gradient outwards from a circle to another. The circles count as concentric, about the middle of the
-    /// larger one.
-    public func drawRadialGradient(
-        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
-        options: CGGradientDrawingOptions
-    ) {
-        let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
-        guard outer > 0 else { return }
-        let center = startRadius > endRadius ? startCenter : endCenter
-        let goesIn = startRadius > endRadius
-        var stops = zip(gradient.colors, gradient.locations).map { color, place in
-            (color, inner / outer + (goesIn ? 1 - place : place) * (1 - inner / outer))
-        }
-        if goesIn { stops.reverse() }
-        let drawn = CGGradient(colors: stops.map(\.0), locations: stops.map(\.1))
-        func circle(_ radius: CGFloat) -> CGRect {
-            CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        }
-        let (beyond, within): (CGGradientDrawingOptions, CGGradientDrawingOptions) =
-            goesIn
-            ? (.drawsBeforeStartLocation, .drawsAfterEndLocation)
-            : (.drawsAfterEndLocation, .drawsBeforeStartLocation)
-        var region =
-            options.contains(beyond) ? Coverage(surface.bounds) : coverage(CGPath(ellipseIn: circle(outer)), .nonZero)
-        if inner > 0, !options.contains(within) {
-            region = region.subtracting(coverage(CGPath(ellipseIn: circle(inner)), .nonZero))
-        }
-        paint(
-            .gradient(
-                drawn.paint(
-                    .radial, center, CGPoint(x: center.x + outer, y: center.y + outer), Projection(state.ctm),
-                    drawn.locations)),
-            through: region)
-    }
 }
 
 /// How carefully pictures are scaled.
@@ -396,58 +332,3 @@ public enum CGInterpolationQuality: Int, Sendable, Hashable {
     /// `none` keeps pixels as squares; all others are smooth.
     case `default`, none, low, high, medium
 }
-
-/// Colours along a line.
-public final class CGGradient: Sendable {
-    let colors: [CGColor]
-    /// 0…1, ascending, one for each colour.
-    let locations: [CGFloat]
-
-    init(colors: [CGColor], locations: [CGFloat]) { (self.colors, self.locations) = (colors, locations) }
-
-    /// A gradient of these colours.
-    /// - Parameters:
-    ///   - space: only sRGB is known; it is not looked at.
-    ///   - colors: `CGColor`s; the gradient is nil without any.
-    ///   - locations: 0…1, ascending, one for each colour; nil spaces them evenly.
-    public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?) {
-        self.colors = colors.compactMap { $0 as? CGColor }
-        guard !self.colors.isEmpty else { return nil }
-        let count = self.colors.count
-        self.locations =
-            locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
-            ?? (0..<count).map { count > 1 ? CGFloat($0) / CGFloat(count - 1) : 0 }
-    }
-
-    func paint(
-        _ kind: GradientPaint.Kind, _ start: CGPoint, _ end: CGPoint, _ transform: Projection, _ locations: [CGFloat]
-    ) -> GradientPaint {
-        GradientPaint(kind: kind, start: start, end: end, colors: colors, locations: locations, transform: transform)
-    }
-}
-
-/// Where a gradient is drawn beside its own length.
-public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
-    /// The options as bits.
-    public let rawValue: UInt32
-    /// The options of these bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Before the start, in the first colour.
-    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// After the end, in the last colour.
-    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
-}
-
-/// A space of colours: all are sRGB here.
-public struct CGColorSpace: Hashable, Sendable {
-    /// The name of a space: all are sRGB here.
-    public static let sRGB = "kCGColorSpaceSRGB"
-    /// A space by its name: sRGB, whatever the name.
-    public init?(name: String) {}
-    init() {}
-}
-
-/// The space of the device's colours: sRGB.
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// The space of the device's greys: those of sRGB.
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }

@@ -71,3 +71,23 @@ private final class ActionView: UIView {
         label.frame = CGRect(x: 0, y: top + image, width: bounds.width, height: text)
     }
 }
+
+extension UITableViewCell {
+    func placeSwipeActions() {
+        guard !swipe.isEmpty || bounds.origin.x != 0 else { return }
+        clipsToBounds = true
+        var x = bounds.width
+        for view in swipe {
+            let width = view.bounds.width
+            view.frame = fromEnd(CGRect(x: x, y: 0, width: width, height: bounds.height))
+            x += width
+        }
+        bounds.origin.x = (x - bounds.width) * (isRightToLeft ? -1 : 1)
+    }
+
+    /// Where a frame for left to right is in the direction of reading, however far the row is swiped.
+    func fromEnd(_ frame: CGRect) -> CGRect {
+        guard isRightToLeft else { return frame }
+        return CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+}

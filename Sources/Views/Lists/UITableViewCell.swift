@@ -47,7 +47,7 @@ open class UITableViewCell: UIView {
         get { highlighted }
         set { setHighlighted(newValue, animated: false) }
     }
-    private var selected = false, highlighted = false
+    var selected = false, highlighted = false
     /// The inset whose left side is where the line below the row begins, in points; nil, the default, for the table's.
     open var separatorInset: UIEdgeInsets?
 
@@ -89,7 +89,7 @@ open class UITableViewCell: UIView {
         /// Not at all, by deleting it, or by inserting one.
         case none, delete, insert
     }
-    private var editing = false
+    var editing = false
     /// Whether the row is in editing mode, which draws nothing; false by default.
     open var isEditing: Bool {
         get { editing }
@@ -127,7 +127,7 @@ open class UITableViewCell: UIView {
             showSelectedBackground()
         }
     }
-    private func showSelectedBackground() {
+    func showSelectedBackground() {
         guard let view = selectedBackgroundView else { return }
         guard selectionStyle != .none, selected || highlighted else { return view.removeFromSuperview() }
         if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
@@ -141,7 +141,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Lines, where the table has a data source
 
-    private var separator: UIView?, upperSeparator: UIView?
+    var separator: UIView?, upperSeparator: UIView?
 
     /// Draws the line below the row.
     /// - Parameters:
@@ -180,9 +180,9 @@ open class UITableViewCell: UIView {
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet { showConfiguration() }
     }
-    private var configured: (any UIView & UIContentView)?
+    var configured: (any UIView & UIContentView)?
 
-    private func showConfiguration() {
+    func showConfiguration() {
         if let list = contentConfiguration as? UIListContentConfiguration {
             list.apply(to: self)
             return
@@ -216,8 +216,8 @@ open class UITableViewCell: UIView {
 
     // MARK: Parts, made when they are first asked for
 
-    private var text: UILabel?, detail: UILabel?, picture: UIImageView?, accessory: UIImageView?, content: UIView?
-    private var usesContentView = false
+    var text: UILabel?, detail: UILabel?, picture: UIImageView?, accessory: UIImageView?, content: UIView?
+    var usesContentView = false
 
     /// What the row's contents are put in, beside the accessory.
     open var contentView: UIView {
@@ -228,7 +228,7 @@ open class UITableViewCell: UIView {
     /// The content view, when nobody asks for it to put views of his own into it.
     var nibContentView: UIView { container }
 
-    private var container: UIView {
+    var container: UIView {
         if let content { return content }
         let made = UIView(frame: bounds)
         made.isOpaque = false
@@ -254,7 +254,7 @@ open class UITableViewCell: UIView {
         return detail
     }
 
-    private var subtitleStyle: UIFont.TextStyle { isOnIOS26 ? .subheadline : .caption1 }
+    var subtitleStyle: UIFont.TextStyle { isOnIOS26 ? .subheadline : .caption1 }
 
     /// The view of the image before the text, made when it is first asked for; never nil. Without an image it takes no
     /// room. A symbol without a configuration gets the size and weight of the row's text.
@@ -270,13 +270,13 @@ open class UITableViewCell: UIView {
     }
 
     /// A symbol is as large as the text beside it.
-    private func fitSymbol() {
+    func fitSymbol() {
         guard let text, let image = picture?.image, image.symbolImage?.configuration == UIImage.SymbolConfiguration()
         else { return }
         picture?.image = image.withConfiguration(UIImage.SymbolConfiguration(font: text.font))
     }
 
-    private func label(_ font: UIFont) -> UILabel {
+    func label(_ font: UIFont) -> UILabel {
         let made = UILabel()
         made.font = font
         container.addSubview(made)
@@ -284,7 +284,7 @@ open class UITableViewCell: UIView {
         return made
     }
 
-    private func contentDidChange() {
+    func contentDidChange() {
         setNeedsLayout()
         superview?.setNeedsLayout()
     }
@@ -296,10 +296,10 @@ open class UITableViewCell: UIView {
 
     /// The colour behind the row, which the table's style gives it.
     var ground: UIColor? { didSet { showGround() } }
-    private var shownGround: UIColor?
+    var shownGround: UIColor?
 
     /// Sets the background colour for the row's state, unless the row was given one of its own.
-    private func showGround() {
+    func showGround() {
         guard let ground, backgroundColor == nil || backgroundColor == shownGround else { return }
         backgroundColor = (isSelected || isHighlighted) && selectionStyle != .none ? Self.selection : ground
         shownGround = backgroundColor
@@ -310,9 +310,9 @@ open class UITableViewCell: UIView {
         showGround()
     }
 
-    private static let selection = UIColor(light: CGColor(hex: 0xD1D1D6), dark: CGColor(hex: 0x3A3A3C))
+    static let selection = UIColor(light: CGColor(hex: 0xD1D1D6), dark: CGColor(hex: 0x3A3A3C))
 
-    private var accessoryImage: UIImage? {
+    var accessoryImage: UIImage? {
         let (name, size, weight): (String, CGFloat, UIFont.Weight) =
             switch accessoryType {
             case .none: ("", 0, .regular)
@@ -328,90 +328,6 @@ open class UITableViewCell: UIView {
 
     /// Points between the edge and the contents: the table's.
     var margin: CGFloat = 16 { didSet { if margin != oldValue { setNeedsLayout() } } }
-
-    private struct Places {
-        var text = CGRect.zero, detail = CGRect.zero, picture = CGRect.zero, accessory = CGRect.zero,
-            content = CGRect.zero
-        var height: CGFloat = 0
-    }
-
-    private var minimumHeight: CGFloat {
-        if isOnIOS26 { return style == .subtitle ? 70.5 : 51.5 }
-        return 44
-    }
-
-    /// The places of the parts, for left to right.
-    /// - Parameter height: the row's; nil for the height that the contents ask for.
-    private func places(in width: CGFloat, height given: CGFloat?) -> Places {
-        var places = Places()
-        let side = accessoryView.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
-        var end = width - margin
-        if side.width > 0 {
-            places.accessory = CGRect(origin: CGPoint(x: end - side.width, y: 0), size: side)
-            end -= side.width + 8
-        }
-        places.content = CGRect(x: 0, y: 0, width: side.width > 0 ? end : width, height: 0)
-        var start = margin
-        var image = picture?.image?.size ?? .zero
-        if let given, image.height > given, picture?.image?.isSymbolImage == false {
-            // An image never stands out of a row whose height is given.
-            image = CGSize(width: wholePixels(image.width * given / image.height), height: given)
-            if picture?.contentMode == .center { picture?.contentMode = .scaleAspectFit }
-        }
-        if image.width > 0 {
-            // Symbols stand in a column of their own, so that texts begin at one place.
-            let column = picture?.image?.isSymbolImage == true ? max(image.width, 28) : image.width
-            places.picture = CGRect(
-                x: start + (column - image.width) / 2, y: 0, width: image.width, height: image.height)
-            start += column + (picture?.image?.isSymbolImage == true ? 12 : 16)
-        }
-        let room = max(0, end - start)
-        let isBeside = style == .value1 || style == .value2
-        var beside = CGSize.zero
-        if let detail, isBeside, detail.text?.isEmpty == false {
-            beside = detail.sizeThatFits(.zero)
-            beside.width = min(beside.width, room * 0.6)
-        }
-        let textRoom = beside.width > 0 ? max(0, room - beside.width - 8) : room
-        var first = text.map { $0.sizeThatFits(CGSize(width: textRoom, height: 0)) } ?? .zero
-        first.width = min(first.width, textRoom)
-        var second = CGSize.zero
-        if let detail, style == .subtitle, detail.text?.isEmpty == false {
-            second = detail.sizeThatFits(CGSize(width: room, height: 0))
-            second.width = min(second.width, room)
-        }
-        let padding: CGFloat = isOnIOS26 ? 15.5 : 11
-        let gap: CGFloat = second.height > 0 && !isOnIOS26 ? 2 : 0
-        let block = first.height + gap + second.height
-        let wanted = max(minimumHeight, max(block, beside.height) + 2 * padding, image.height + 2 * 8)
-        let height = given ?? wholePixels(wanted)
-        places.height = height
-        func centered(_ length: CGFloat) -> CGFloat { nearestPixel((height - length) / 2) }
-        let top = centered(block)
-        places.text = CGRect(x: start, y: top, width: beside.width > 0 ? first.width : room, height: first.height)
-        places.detail =
-            isBeside
-            ? CGRect(x: end - beside.width, y: centered(beside.height), width: beside.width, height: beside.height)
-            : CGRect(x: start, y: top + first.height + gap, width: room, height: second.height)
-        places.picture.origin.y = centered(image.height)
-        places.accessory.origin.y = centered(side.height)
-        places.content.size.height = height
-        return places
-    }
-
-    /// Points from the row's edge to where the line below it begins.
-    var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
-
-    /// The height for a width: that of the text and what is beside it, or the one that constraints in the content view
-    /// or in the cell give.
-    func fittingHeight(width: CGFloat) -> CGFloat {
-        fitSymbol()
-        if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
-        let view: UIView = usesContentView ? container : self
-        let fitted = view.systemLayoutSizeFitting(
-            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
-        return max(isOnIOS26 ? 51.5 : 44, wholePixels(fitted.height))
-    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: fittingHeight(width: size.width))
@@ -466,23 +382,5 @@ open class UITableViewCell: UIView {
             setNeedsLayout()
         }
     }
-    private var swipe: [UIView] = []
-
-    private func placeSwipeActions() {
-        guard !swipe.isEmpty || bounds.origin.x != 0 else { return }
-        clipsToBounds = true
-        var x = bounds.width
-        for view in swipe {
-            let width = view.bounds.width
-            view.frame = fromEnd(CGRect(x: x, y: 0, width: width, height: bounds.height))
-            x += width
-        }
-        bounds.origin.x = (x - bounds.width) * (isRightToLeft ? -1 : 1)
-    }
-
-    /// Where a frame for left to right is in the direction of reading, however far the row is swiped.
-    private func fromEnd(_ frame: CGRect) -> CGRect {
-        guard isRightToLeft else { return frame }
-        return CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-    }
+    var swipe: [UIView] = []
 }

@@ -217,3 +217,18 @@ public enum UIModalTransitionStyle: Int, Sendable, Hashable {
     /// From below; turning the screen over; fading in; or under a page that curls up, which is drawn as fading in.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
+
+/// How a presented controller covers what is below it.
+public enum UIModalPresentationStyle: String, Sendable, Hashable {
+    /// The styles of UIKit. `pageSheet`, `formSheet` and `popover` are sheets, and so is `automatic`, unless a
+    /// transitioning delegate animates it: then it is `fullScreen`. `overFullScreen` and `overCurrentContext` keep the
+    /// presenting view below; `custom` asks the transitioning delegate for a presentation controller. `none` is only
+    /// for those who are asked how something adapts.
+    case fullScreen, overFullScreen, overCurrentContext, pageSheet, formSheet, currentContext, custom, automatic,
+        popover, none
+}
+
+extension UIModalPresentationStyle {
+    /// Whether the presenting controller's view stays in the window below.
+    public var keepsSource: Bool { self == .overFullScreen || self == .overCurrentContext }
+}

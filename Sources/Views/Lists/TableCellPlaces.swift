@@ -1,0 +1,89 @@
+import Foundation
+import Geometry
+
+/// Where the parts of a row are: text, detail, picture and accessory.
+extension UITableViewCell {
+    struct Places {
+        var text = CGRect.zero, detail = CGRect.zero, picture = CGRect.zero, accessory = CGRect.zero,
+            content = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    var minimumHeight: CGFloat {
+        if isOnIOS26 { return style == .subtitle ? 70.5 : 51.5 }
+        return 44
+    }
+
+    /// The places of the parts, for left to right.
+    /// - Parameter height: the row's; nil for the height that the contents ask for.
+    func places(in width: CGFloat, height given: CGFloat?) -> Places {
+        var places = Places()
+        let side = accessoryView.map(\.bounds.size) ?? accessoryImage?.size ?? .zero
+        var end = width - margin
+        if side.width > 0 {
+            places.accessory = CGRect(origin: CGPoint(x: end - side.width, y: 0), size: side)
+            end -= side.width + 8
+        }
+        places.content = CGRect(x: 0, y: 0, width: side.width > 0 ? end : width, height: 0)
+        var start = margin
+        var image = picture?.image?.size ?? .zero
+        if let given, image.height > given, picture?.image?.isSymbolImage == false {
+            // An image never stands out of a row whose height is given.
+            image = CGSize(width: wholePixels(image.width * given / image.height), height: given)
+            if picture?.contentMode == .center { picture?.contentMode = .scaleAspectFit }
+        }
+        if image.width > 0 {
+            // Symbols stand in a column of their own, so that texts begin at one place.
+            let column = picture?.image?.isSymbolImage == true ? max(image.width, 28) : image.width
+            places.picture = CGRect(
+                x: start + (column - image.width) / 2, y: 0, width: image.width, height: image.height)
+            start += column + (picture?.image?.isSymbolImage == true ? 12 : 16)
+        }
+        let room = max(0, end - start)
+        let isBeside = style == .value1 || style == .value2
+        var beside = CGSize.zero
+        if let detail, isBeside, detail.text?.isEmpty == false {
+            beside = detail.sizeThatFits(.zero)
+            beside.width = min(beside.width, room * 0.6)
+        }
+        let textRoom = beside.width > 0 ? max(0, room - beside.width - 8) : room
+        var first = text.map { $0.sizeThatFits(CGSize(width: textRoom, height: 0)) } ?? .zero
+        first.width = min(first.width, textRoom)
+        var second = CGSize.zero
+        if let detail, style == .subtitle, detail.text?.isEmpty == false {
+            second = detail.sizeThatFits(CGSize(width: room, height: 0))
+            second.width = min(second.width, room)
+        }
+        let padding: CGFloat = isOnIOS26 ? 15.5 : 11
+        let gap: CGFloat = second.height > 0 && !isOnIOS26 ? 2 : 0
+        let block = first.height + gap + second.height
+        let wanted = max(minimumHeight, max(block, beside.height) + 2 * padding, image.height + 2 * 8)
+        let height = given ?? wholePixels(wanted)
+        places.height = height
+        func centered(_ length: CGFloat) -> CGFloat { nearestPixel((height - length) / 2) }
+        let top = centered(block)
+        places.text = CGRect(x: start, y: top, width: beside.width > 0 ? first.width : room, height: first.height)
+        places.detail =
+            isBeside
+            ? CGRect(x: end - beside.width, y: centered(beside.height), width: beside.width, height: beside.height)
+            : CGRect(x: start, y: top + first.height + gap, width: room, height: second.height)
+        places.picture.origin.y = centered(image.height)
+        places.accessory.origin.y = centered(side.height)
+        places.content.size.height = height
+        return places
+    }
+
+    /// Points from the row's edge to where the line below it begins.
+    var textStart: CGFloat { hasOwnContent ? places(in: bounds.width, height: bounds.height).text.minX : margin }
+
+    /// The height for a width: that of the text and what is beside it, or the one that constraints in the content view
+    /// or in the cell give.
+    func fittingHeight(width: CGFloat) -> CGFloat {
+        fitSymbol()
+        if hasOwnContent, !usesContentView { return places(in: width, height: nil).height }
+        let view: UIView = usesContentView ? container : self
+        let fitted = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required)
+        return max(isOnIOS26 ? 51.5 : 44, wholePixels(fitted.height))
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Geometry
+
+/// Rows that are selected and tapped, and scrolled to.
+extension UITableView {
+    /// Marks a row as selected, and no other unless several can be; nil marks none. The delegate is not told.
+    public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        if !allowsMultipleSelection || indexPath == nil {
+            for path in selectedPaths where path != indexPath { deselectRow(at: path, animated: animated) }
+        }
+        guard let indexPath else { return }
+        if !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
+        cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+    /// Takes a row's mark away. The delegate is not told.
+    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        selectedPaths.removeAll { $0 == indexPath }
+        cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+    }
+
+    /// Does what a tap on a row does: selects it, deselects the one before, and tells the delegate.
+    public func tapRow(at indexPath: IndexPath) {
+        guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+        if allowsMultipleSelection, selectedPaths.contains(indexPath) {
+            deselectRow(at: indexPath, animated: false)
+            delegate?.tableView(self, didDeselectRowAt: indexPath)
+            return
+        }
+        let willSelect = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
+        guard let path = willSelect else { return }
+        if !allowsMultipleSelection {
+            for old in selectedPaths where old != path {
+                deselectRow(at: old, animated: false)
+                delegate?.tableView(self, didDeselectRowAt: old)
+            }
+        }
+        selectRow(at: path, animated: false, scrollPosition: .none)
+        cellForRow(at: path)?.didTap()
+        delegate?.tableView(self, didSelectRowAt: path)
+    }
+
+    func highlight(_ path: IndexPath?) {
+        guard path != touched else { return }
+        if let old = touched {
+            cellForRow(at: old)?.setHighlighted(false, animated: false)
+            delegate?.tableView(self, didUnhighlightRowAt: old)
+        }
+        touched = path
+        if let path {
+            cellForRow(at: path)?.setHighlighted(true, animated: false)
+            delegate?.tableView(self, didHighlightRowAt: path)
+        }
+    }
+
+    /// Scrolls so that a row is seen.
+    public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        let frame = rectForRow(at: indexPath)
+        let insets = adjustedContentInset
+        var offset = contentOffset
+        switch scrollPosition {
+        case .none: return scrollRectToVisible(frame, animated: animated)
+        case .top: offset.y = frame.minY - insets.top
+        case .middle: offset.y = frame.midY - (bounds.height + insets.top - insets.bottom) / 2
+        case .bottom: offset.y = frame.maxY - bounds.height + insets.bottom
+        }
+        setContentOffset(clamped(offset), animated: animated)
+        if !animated { layoutIfNeeded() }
+    }
+    /// Scrolls so that the selected row is seen.
+    public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    }
+}
