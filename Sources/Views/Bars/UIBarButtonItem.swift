@@ -160,7 +160,8 @@ open class UIBarButtonItem: UIBarItem {
     private var shownImage: UIImage? {
         if let image {
             guard image.isSymbolImage, image.symbolImage?.configuration == UIImage.SymbolConfiguration() else {
-                return image
+                // Bars tint what does not say that it wants to stay as it is.
+                return image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
             }
             return image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 17))
         }

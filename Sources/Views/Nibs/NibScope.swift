@@ -18,8 +18,6 @@ final class NibScope {
     private var awakening: [UIResponder] = []
     private var embeds: [(XMLElement, UIView)] = []
     private var standardParts: [String: String] = [:]
-    /// The ids that stand for whoever in the chain of responders has an action.
-    private var firstResponders: Set<String> = ["-2"]
     weak var controller: UIViewController?
 
     init(_ file: NibFile, owner: AnyObject?) {
@@ -30,11 +28,6 @@ final class NibScope {
     func object(_ id: String?) -> AnyObject? {
         guard let id else { return nil }
         return objects[id] ?? outer?.object(id)
-    }
-
-    private func isFirstResponder(_ id: String?) -> Bool {
-        guard let id else { return false }
-        return firstResponders.contains(id) || outer?.isFirstResponder(id) == true
     }
 
     func remember(_ object: AnyObject, _ element: XMLElement) {
@@ -111,9 +104,6 @@ final class NibScope {
         element.walk { if $0.name == "segue" { origin.segues.append($0) } }
         made.nibOrigin = origin
         for sibling in siblings where sibling["id"] != element["id"] {
-            if sibling["placeholderIdentifier"] == "IBFirstResponder", let id = sibling["id"] {
-                firstResponders.insert(id)
-            }
             if sibling.name == "exit" || sibling.name == "placeholder" { continue }
             if let object = makeObject(sibling) { kept.append(object) }
         }
@@ -365,11 +355,9 @@ final class NibScope {
             collections[key, default: []].append(target)
             setValue(collections[key], property, object, connection)
         case "action":
-            let target = self.object(connection["destination"])
-            guard let name = connection["selector"], target != nil || isFirstResponder(connection["destination"]) else {
-                return
-            }
-            let selector = Selector(name)
+            // What leads to the first responder, or to nothing of this scene, is for whoever around it has the action.
+            guard let name = connection["selector"] else { return }
+            let (target, selector) = (self.object(connection["destination"]), Selector(name))
             if let control = object as? UIControl {
                 control.addTarget(target, action: selector, for: NibProperties.event(connection["eventType"]))
             } else if let recognizer = object as? UIGestureRecognizer, let target {

@@ -19,8 +19,8 @@ let examples: [Example] = [
     },
     Example("MusicPlayer") { person in
         person.opensFromList("Music Player")
-        person.tap(UIButton.self) { $0.bounds.width > 40 }
-        person.tap(UIButton.self) { $0.image(for: .normal) == UIImage(named: "ic_pause_white") }
+        person.tap(UIButton.self, 1)
+        person.tap(UIButton.self, 2)
     },
     Example("Menu") { person in
         person.opensFromList("Menu")
