@@ -20,12 +20,20 @@ extension UIView: RuntimeAttributeReceiver {
 extension UIViewController: RuntimeAttributeReceiver {
     /// Does what a storyboard's action of Hero's is called; false for other actions.
     public func performRuntimeAction(_ name: String, sender: Any?) -> Bool {
-        switch name.split(separator: ":").first.map(String.init) ?? name {
-        case "hero_dismissViewController", "ht_dismiss", "ht_dismissWithSender": hero.dismissViewController()
-        case "hero_unwindToRootViewController": hero.unwindToRootViewController()
-        default: return false
-        }
+        guard let action = Self.action(name) else { return false }
+        action(self)
         return true
+    }
+
+    /// Whether a storyboard's action is one of Hero's.
+    public func hasRuntimeAction(_ name: String) -> Bool { Self.action(name) != nil }
+
+    private static func action(_ name: String) -> ((UIViewController) -> Void)? {
+        switch name.split(separator: ":").first.map(String.init) ?? name {
+        case "hero_dismissViewController", "ht_dismiss", "ht_dismissWithSender": { $0.hero.dismissViewController() }
+        case "hero_unwindToRootViewController": { $0.hero.unwindToRootViewController() }
+        default: nil
+        }
     }
 
     /// Sets what Interface Builder calls by a key path of Hero's; false for other key paths.

@@ -36,6 +36,10 @@ package struct TextLayout: Sendable {
         let limit = width.map { $0.isNaN ? CGFloat.infinity : max(0, $0) } ?? .infinity
         var filler = LineFiller(text, width: limit, maximumLines: Self.lineLimit(text, maximumHeight))
         filler.fill()
+        if let fitting = Self.fittingLines(filler.lines, of: text, maximumHeight) {
+            filler = LineFiller(text, width: limit, maximumLines: fitting)
+            filler.fill()
+        }
         (shapedText, self.width, self.maximumHeight) = (text, width, maximumHeight)
         (lines, size) = Self.placed(filler.lines, of: text, width: limit)
         isTruncated = filler.isTruncated
@@ -55,10 +59,22 @@ package struct TextLayout: Sendable {
     /// Fallback fonts that were wanted and are not installed.
     package var missingFonts: [TypesettingError] { shapedText.missingFonts }
 
+    /// How many lines fit as they are: those of several looks are not equally high. Nil where all do.
+    private static func fittingLines(_ lines: [TextLine], of text: ShapedText, _ maximumHeight: CGFloat?) -> Int? {
+        guard text.looks.areMixed, let maximumHeight, maximumHeight.isFinite else { return nil }
+        var height: CGFloat = 0
+        for (count, line) in lines.enumerated() {
+            height += measures(of: line, text.looks)?.height ?? text.style.effectiveLineHeight
+            if height > maximumHeight + LineBreaker.tolerance { return max(1, count) }
+        }
+        return nil
+    }
+
+    /// How many lines there may be, if all were as low as the lowest.
     private static func lineLimit(_ text: ShapedText, _ maximumHeight: CGFloat?) -> Int {
         let byCount = text.paragraphStyle.maximumLines > 0 ? text.paragraphStyle.maximumLines : Int.max
-        let lineHeight = text.looks.all.reduce(0) { max($0, $1.style.effectiveLineHeight) }
-        guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0 else { return byCount }
+        let lineHeight = text.looks.all.reduce(.infinity) { min($0, $1.style.effectiveLineHeight) }
+        guard let maximumHeight, maximumHeight.isFinite, lineHeight > 0, lineHeight.isFinite else { return byCount }
         let fitting = ((maximumHeight + LineBreaker.tolerance) / lineHeight).rounded(.down)
         return min(byCount, Int(max(1, min(fitting, 1_000_000_000))))
     }

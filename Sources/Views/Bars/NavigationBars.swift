@@ -88,6 +88,11 @@ final class NavigationBars {
         return controller.view.subviews.first { $0 is UIScrollView } as? UIScrollView
     }
 
+    /// Has what a controller scrolls leave room for bars, unless the controller says that it does so itself.
+    static func giveRoomToScroll(in controller: UIViewController) {
+        if controller.automaticallyAdjustsScrollViewInsets { scroll(in: controller)?.takeRoom() }
+    }
+
     // MARK: Where they are
 
     func setHidden(navigationBar: Bool? = nil, toolbar: Bool? = nil, animated: Bool) {
@@ -153,6 +158,6 @@ final class NavigationBars {
         insets.bottom += extra.bottom
         insets.right += extra.right
         controller.view.ownSafeAreaInsets = insets
-        Self.scroll(in: controller)?.takeRoom()
+        Self.giveRoomToScroll(in: controller)
     }
 }

@@ -129,9 +129,14 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// Does what a tap does.
-    public func sendAction() {
+    public func sendAction() { sendAction(from: nil) }
+
+    /// `button`: the one that was tapped: without a target the action is for whom it finds around it.
+    func sendAction(from button: UIView?) {
         guard isEnabled else { return }
-        if let action, let target { PortRuntime.perform(action, on: target, with: [self, nil]) }
+        if let action, let target = target ?? button?.target(forAction: action, withSender: self) as? AnyObject {
+            PortRuntime.perform(action, on: target, with: [self, nil])
+        }
         if let primaryAction {
             primaryAction.sender = self
             primaryAction.handler(primaryAction)
@@ -155,7 +160,8 @@ open class UIBarButtonItem: UIBarItem {
     private var shownImage: UIImage? {
         if let image {
             guard image.isSymbolImage, image.symbolImage?.configuration == UIImage.SymbolConfiguration() else {
-                return image
+                // Bars tint what does not say that it wants to stay as it is.
+                return image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
             }
             return image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 17))
         }
@@ -202,6 +208,14 @@ final class BarButton: UIControl {
     weak var item: UIBarButtonItem?
     var content: UIView?
 
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addAction(
+            UIAction { [weak self] _ in if let self { item?.sendAction(from: self) } }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let content else { return }
@@ -209,11 +223,6 @@ final class BarButton: UIControl {
         content.frame = CGRect(
             x: nearestPixel((bounds.width - width) / 2), y: nearestPixel((bounds.height - content.bounds.height) / 2),
             width: width, height: content.bounds.height)
-    }
-
-    override func sendActions(for events: Event) {
-        super.sendActions(for: events)
-        if events.contains(.touchUpInside) { item?.sendAction() }
     }
 }
 

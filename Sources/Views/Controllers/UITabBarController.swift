@@ -112,7 +112,7 @@ open class UITabBarController: UIViewController {
         var insets = view.safeAreaInsets
         if !isHidden { insets.bottom = height }
         shown.view.ownSafeAreaInsets = insets
-        if !(shown is UINavigationController) { NavigationBars.scroll(in: shown)?.takeRoom() }
+        if !(shown is UINavigationController) { NavigationBars.giveRoomToScroll(in: shown) }
     }
 
     /// Whether the controller that is on top of a stack wants the bar away.

@@ -10,11 +10,15 @@ public protocol RuntimeAttributeReceiver: AnyObject {
     /// Does what an action does that the library adds to a class of UIKit's, such as Hero's `hero_dismissViewController`.
     /// - Returns: whether there is such an action.
     func performRuntimeAction(_ name: String, sender: Any?) -> Bool
+    /// Whether there is such an action.
+    func hasRuntimeAction(_ name: String) -> Bool
 }
 
 extension RuntimeAttributeReceiver {
     /// There is none.
     public func performRuntimeAction(_ name: String, sender: Any?) -> Bool { false }
+    /// There is none.
+    public func hasRuntimeAction(_ name: String) -> Bool { false }
 }
 
 /// What controllers, bars and recognizers have in Interface Builder, and runtime attributes of all objects.

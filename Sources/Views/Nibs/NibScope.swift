@@ -17,6 +17,7 @@ final class NibScope {
     var excluded: Set<String> = []
     private var awakening: [UIResponder] = []
     private var embeds: [(XMLElement, UIView)] = []
+    private var standardParts: [String: String] = [:]
     weak var controller: UIViewController?
 
     init(_ file: NibFile, owner: AnyObject?) {
@@ -200,7 +201,8 @@ final class NibScope {
                 if let cell = view as? UITableViewCell {
                     // One that has texts of its own lays them out by itself.
                     let inner = child.child("subviews")?.children ?? []
-                    let isStandard = !inner.isEmpty && inner.allSatisfy { $0["key"] != nil }
+                    standardParts.merge(Self.standardParts(of: element)) { old, _ in old }
+                    let isStandard = !inner.isEmpty && inner.allSatisfy { standardPart($0) != nil }
                     let content = isStandard ? cell.nibContentView : cell.contentView
                     if let frame { content.frame = frame }
                     adopt(child, as: content)
@@ -234,10 +236,21 @@ final class NibScope {
         if let embed { embeds.append((embed, view)) }
     }
 
+    /// What a cell of the system's styles calls its labels and its image view, by their ids.
+    private static func standardParts(of cell: XMLElement) -> [String: String] {
+        var parts: [String: String] = [:]
+        for name in ["textLabel", "detailTextLabel", "imageView"] { if let id = cell[name] { parts[id] = name } }
+        return parts
+    }
+
+    private func standardPart(_ element: XMLElement) -> String? {
+        element["key"] ?? element["id"].flatMap { standardParts[$0] }
+    }
+
     /// The label or the image view that a cell has by itself.
     private func standardPart(_ element: XMLElement, of view: UIView) -> UIView? {
         guard let cell = view.superview as? UITableViewCell, view === cell.nibContentView else { return nil }
-        switch element["key"] {
+        switch standardPart(element) {
         case "textLabel": return cell.textLabel
         case "detailTextLabel": return cell.detailTextLabel
         case "imageView": return cell.imageView
@@ -281,7 +294,7 @@ final class NibScope {
         }
     }
 
-    private func isExcluded(_ element: XMLElement) -> Bool { element["id"].map { excluded.contains($0) } ?? false }
+    func isExcluded(_ element: XMLElement) -> Bool { element["id"].map { excluded.contains($0) } ?? false }
 
     /// What the variations for the stage's size leave out.
     private func exclude(_ element: XMLElement) {
@@ -308,7 +321,7 @@ final class NibScope {
 
     /// Ends the making: constraints, runtime attributes, outlets, actions, and `awakeFromNib()`.
     func attach() {
-        for (element, owner) in constraints { add(element, of: owner) }
+        for (element, owner) in constraints { addConstraint(element, of: owner) }
         constraints = []
         let work = pending
         pending = []
@@ -342,11 +355,12 @@ final class NibScope {
             collections[key, default: []].append(target)
             setValue(collections[key], property, object, connection)
         case "action":
-            guard let name = connection["selector"], let target = self.object(connection["destination"]) else { return }
-            let selector = Selector(name)
+            // What leads to the first responder, or to nothing of this scene, is for whoever around it has the action.
+            guard let name = connection["selector"] else { return }
+            let (target, selector) = (self.object(connection["destination"]), Selector(name))
             if let control = object as? UIControl {
                 control.addTarget(target, action: selector, for: NibProperties.event(connection["eventType"]))
-            } else if let recognizer = object as? UIGestureRecognizer {
+            } else if let recognizer = object as? UIGestureRecognizer, let target {
                 recognizer.addTarget(target, action: selector)
             } else if let item = object as? UIBarButtonItem {
                 (item.target, item.action) = (target, selector)
@@ -390,74 +404,6 @@ final class NibScope {
         } catch {
             file.report("\(type(of: object)).\(key): \(error)", element)
         }
-    }
-
-    // MARK: Constraints
-
-    private func add(_ element: XMLElement, of owner: String) {
-        if element.flag("placeholder") == true || isExcluded(element) { return }
-        guard let first = side(element["firstItem"] ?? owner, element["firstAttribute"]) else {
-            return file.report("a constraint of \(element["firstAttribute"] ?? "nothing")", element)
-        }
-        let second = element["secondItem"].map { side($0, element["secondAttribute"] ?? element["firstAttribute"]) }
-        if let second, second == nil { return file.report("a constraint to an object that is not there", element) }
-        let relation: NSLayoutConstraint.Relation =
-            switch element["relation"] {
-            case "lessThanOrEqual": .lessThanOrEqual
-            case "greaterThanOrEqual": .greaterThanOrEqual
-            default: .equal
-            }
-        let constraint = NSLayoutConstraint(
-            item: first.item, attribute: first.attribute, relatedBy: relation, toItem: second??.item,
-            attribute: second??.attribute ?? .notAnAttribute, multiplier: Self.ratio(element["multiplier"]),
-            constant: element.number("constant") ?? 0)
-        if let priority = element.number("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
-        constraint.identifier = element["identifier"]
-        remember(constraint, element)
-        constraint.isActive = true
-        kept.append(constraint)
-    }
-
-    private func side(_ id: String, _ name: String?) -> (item: any LayoutItem, attribute: NSLayoutConstraint.Attribute)?
-    {
-        guard let name, var attribute = Self.attributes[name] else { return nil }
-        guard let guide = guides[id] else {
-            guard let view = object(id) as? UIView else { return nil }
-            return (view, attribute)
-        }
-        guard let view = object(guide.id) as? UIView else { return nil }
-        switch guide.kind {
-        case "safeArea": return (view.safeAreaLayoutGuide, attribute)
-        case "layoutMargins": return (view.layoutMarginsGuide, attribute)
-        case "contentLayoutGuide": return ((view as? UIScrollView)?.contentLayoutGuide ?? view, attribute)
-        case "frameLayoutGuide": return ((view as? UIScrollView)?.frameLayoutGuide ?? view, attribute)
-        case "topBar":
-            // The bar ends where the safe area begins.
-            guard attribute == .bottom else { return (view, attribute) }
-            attribute = .top
-            return (view.safeAreaLayoutGuide, attribute)
-        case "bottomBar":
-            guard attribute == .top else { return (view, attribute) }
-            attribute = .bottom
-            return (view.safeAreaLayoutGuide, attribute)
-        default: return (view, attribute)
-        }
-    }
-
-    private static let attributes: [String: NSLayoutConstraint.Attribute] = [
-        "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing,
-        "width": .width, "height": .height, "centerX": .centerX, "centerY": .centerY, "baseline": .lastBaseline,
-        "lastBaseline": .lastBaseline, "firstBaseline": .firstBaseline, "leftMargin": .leftMargin,
-        "rightMargin": .rightMargin, "topMargin": .topMargin, "bottomMargin": .bottomMargin,
-        "leadingMargin": .leadingMargin, "trailingMargin": .trailingMargin,
-        "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
-    ]
-
-    /// `4:3`, `0.5` or nothing.
-    private static func ratio(_ text: String?) -> CGFloat {
-        let parts = (text ?? "").split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
-        if parts.count == 1 { return parts[0] }
-        return parts.count == 2 && parts[1] != 0 ? parts[0] / parts[1] : 1
     }
 }
 

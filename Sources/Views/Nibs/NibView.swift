@@ -28,7 +28,7 @@ enum NibView {
     private static var kinds: [Kind] {
         [
             Kind("view", UIView.self), Kind("containerView", UIView.self),
-            Kind("label", UILabel.self) { label($0, $1, $2) },
+            Kind("label", UILabel.self) { NibText.fill($0, $1, $2) },
             Kind("imageView", UIImageView.self) { image($0, $1, $2) },
             Kind("stackView", UIStackView.self) { stack($0, $1) },
             Kind("scrollView", UIScrollView.self) { scroll($0, $1) },
@@ -185,8 +185,8 @@ enum NibView {
             ?? element.children.first { $0["key"] == property && ["string", "mutableString"].contains($0.name) }?.text
     }
 
-    static func alignment(_ element: XMLElement) -> NSTextAlignment? {
-        switch element["textAlignment"] {
+    static func alignment(_ element: XMLElement, _ key: String = "textAlignment") -> NSTextAlignment? {
+        switch element[key] {
         case "left": .left
         case "center": .center
         case "right": .right
@@ -196,36 +196,6 @@ enum NibView {
     }
 
     // MARK: Kinds
-
-    private static func label(_ element: XMLElement, _ label: UILabel, _ scope: NibScope) {
-        let file = scope.file
-        label.font = file.font(element) ?? .systemFont(ofSize: 17)
-        if let color = file.color("textColor", of: element) { label.textColor = color }
-        label.text = text("text", of: element)
-        if let attributed = element.property("attributedText") {
-            let fragments = attributed.children.filter { $0.name == "fragment" }
-            label.text = fragments.map { $0["content"] ?? $0.children.first { $0["key"] == "content" }?.text ?? "" }
-                .joined()
-            if let first = fragments.first?.child("attributes") {
-                if let font = first.children.first(where: { $0["key"] == "NSFont" }).flatMap({
-                    file.font(description: $0)
-                }) {
-                    label.font = font
-                }
-                if let color = file.color("NSColor", of: first) { label.textColor = color }
-            }
-        }
-        if let alignment = alignment(element) { label.textAlignment = alignment }
-        if let lines = element.number("numberOfLines") { label.numberOfLines = Int(lines) }
-        switch element["lineBreakMode"] {
-        case "wordWrap": label.lineBreakMode = .byWordWrapping
-        case "characterWrap": label.lineBreakMode = .byCharWrapping
-        case "clip": label.lineBreakMode = .byClipping
-        case "headTruncation": label.lineBreakMode = .byTruncatingHead
-        case "middleTruncation": label.lineBreakMode = .byTruncatingMiddle
-        default: break
-        }
-    }
 
     private static func image(_ element: XMLElement, _ view: UIImageView, _ scope: NibScope) {
         if let name = element["image"] { view.image = scope.file.image(name, element) }

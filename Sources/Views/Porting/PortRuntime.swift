@@ -80,6 +80,7 @@ public enum PortRuntime {
     /// Whether an object has the method that a selector names.
     public static func responds(_ object: AnyObject, to selector: Selector) -> Bool {
         method(selector, of: object) != nil
+            || (object as? any RuntimeAttributeReceiver)?.hasRuntimeAction(selector.name) == true
     }
 
     /// Calls the method that a selector names. What does not work is reported to the current stage.

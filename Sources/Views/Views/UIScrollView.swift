@@ -78,13 +78,20 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     /// Whether a touch goes on to a view inside; true unless overridden.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Brings contents that nobody drags back into their range, as UIKit does, once the view has been in a window.
+    /// Brings contents that nobody drags back into their range, as UIKit does, as soon as the view is in a window.
     private func comeToRest() {
-        guard let stage = Stage.current, stage.drawsBars, window != nil, bounds.width > 0, contentSize != .zero,
-            !isTracking, !isDragging, !isDecelerating
-        else { return }
+        guard let stage = Stage.current, stage.drawsBars, !isTracking, !isDragging, !isDecelerating else { return }
+        isOutOfRest = window == nil
+        guard window != nil, bounds.width > 0, contentSize != .zero else { return }
         let rest = clamped(contentOffset)
         if rest != contentOffset { contentOffset = rest }
+    }
+
+    private var isOutOfRest = false
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil, isOutOfRest { comeToRest() }
     }
 
     // MARK: Scrolling by code
