@@ -74,6 +74,9 @@ package enum LintRules {
         TooFast(), TooLong(), DuplicateID(), UnmatchedID(), MissingSource(), OverwrittenModifier(),
         IneffectiveModifier(), IneffectiveCascade(),
         OutsideDestination(), IndeterminateDuration(), UnreadableStatusBar(),
+        LostClip(), LostAlpha(), LiftedSnapshot(), DisplacedSnapshot(), CutOverflow(), Ghost(), SeeThroughPair(),
+        ContentModes(), TransparentScreen(), FadingBlur(), NoSnapshotLayout(), NestedCondition(), HeroDisabled(),
+        AbruptEnd(),
     ]
 
     package static func named(_ name: String) -> (any LintRule)? { all.first { $0.name == name } }
@@ -92,13 +95,15 @@ package struct LintFinding: Sendable {
     package var time: Double?
     /// `list/0/1`; nil for what is no matter of one view.
     package var view: String?
+    /// Changes of the scene that may help, the likeliest first.
+    package var remedies: [Remedy]
 
     init(
         _ rule: some LintRule, _ message: String, at range: SourceRange, severity: SceneDiagnostic.Severity = .warning,
         time: Double? = nil,
-        view: String? = nil, suggestion: String? = nil
+        view: String? = nil, suggestion: String? = nil, remedies: [Remedy] = []
     ) {
         (self.rule, self.severity, self.message, self.suggestion) = (rule.name, severity, message, suggestion)
-        (self.range, self.time, self.view) = (range, time, view)
+        (self.range, self.time, self.view, self.remedies) = (range, time, view, remedies)
     }
 }

@@ -13,7 +13,23 @@ struct ClippedShadow: LintRule {
 
     func findings(in subject: LintSubject) -> [LintFinding] {
         var seen: Set<String> = []
-        return (still(subject) + moving(subject)).filter { seen.insert("\($0.view ?? "") \($0.message)").inserted }
+        return (masked(subject) + still(subject) + moving(subject)).filter {
+            seen.insert("\($0.view ?? "") \($0.message)").inserted
+        }
+    }
+
+    /// Views that mask their own shadows.
+    private func masked(_ subject: LintSubject) -> [LintFinding] {
+        subject.views.compactMap { path, view in
+            guard view.clips, let shadow = view.properties.shadow, shadow.opacity ?? 0 > 0.04 else { return nil }
+            return LintFinding(
+                self,
+                "\(subject.title(path)) has a shadow and masks to its bounds, so that the shadow is never drawn",
+                at: subject.range(path), view: path,
+                suggestion:
+                    "put it into a view of its own that has the shadow; without subviews, masksToBounds does nothing else",
+                remedies: [subject.setting("masksToBounds", "false", of: path)])
+        }
     }
 
     // MARK: On still screens
@@ -25,18 +41,13 @@ struct ClippedShadow: LintRule {
             return layers.indices.compactMap { index in
                 let layer = layers[index]
                 guard let view = subject.owner(of: layer.properties.identifier), layer.hasShadow else { return nil }
-                if layer.properties.masksToBounds {
-                    return LintFinding(
-                        self,
-                        "\(subject.title(view)) has a shadow and masks to its bounds, so that the shadow is never drawn",
-                        at: subject.range(view), view: view,
-                        suggestion: "put it into a view of its own that has the shadow")
-                }
-                guard let clip = clip(of: index, layers, canvas: subject.canvas) else { return nil }
-                let around =
-                    subject.owner(of: layers[clip].properties.identifier).map(subject.title) ?? "a view around it"
+                // The edge of the screen is none of the scene's views, and cuts every shadow.
+                guard !layer.properties.masksToBounds, let clip = clip(of: index, layers, canvas: subject.canvas),
+                    let around = subject.owner(of: layers[clip].properties.identifier)
+                else { return nil }
                 return LintFinding(
-                    self, "the shadow of \(subject.title(view)) is cut off by \(around), which masks to its bounds",
+                    self,
+                    "the shadow of \(subject.title(view)) is cut off by \(subject.title(around)), which masks to its bounds",
                     at: subject.range(view),
                     time: time, view: view)
             }
@@ -86,18 +97,16 @@ struct ClippedShadow: LintRule {
                         self,
                         "the shadow of \(subject.title(path)) is cut off at the bounds of \(subject.title(entry.view)) in \(transition.title)",
                         at: subject.range(path), time: transition.start, view: path,
-                        suggestion: "give the shadow to the animated view itself, or animate it with useNoSnapshot")
+                        suggestion: "give the shadow to the animated view itself, or animate it with useNoSnapshot",
+                        remedies: [
+                            subject.movingHero(from: entry.view, to: path),
+                            subject.adding("useNoSnapshot", to: entry.view),
+                            subject.adding("forceAnimate", to: path),
+                        ])
                 }
                 return nil
             }
         }
-    }
-}
-
-extension LintSubject {
-    /// The view whose own layer it is.
-    fileprivate func owner(of identifier: Int) -> String? {
-        run.layers.first { $0.identifier == identifier && !$0.isSnapshot }?.view
     }
 }
 
@@ -106,18 +115,6 @@ extension PlacedLayer {
         guard let shadow = properties.shadow else { return false }
         return shadow.opacity * shadow.color.alpha * opacity > 0.04 && (shadow.radius > 0.5 || shadow.offset != .zero)
     }
-
-    private func box(_ rect: CGRect) -> CGRect {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY),
-            CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        return CGRect(bounding: corners.compactMap(projection.apply))
-    }
-
-    /// On the canvas.
-    fileprivate var box: CGRect { box(properties.bounds) }
 
     /// Where the shadow is dark enough to be seen: two standard deviations.
     fileprivate var shadowBox: CGRect {

@@ -37,9 +37,18 @@ struct DistortedText: LintRule {
                     "\(what) is stretched \(times(growth.width)) across and \(times(growth.height)) down in \(transition.title)",
                     at: subject.range(text.path), time: transition.start, view: text.path,
                     suggestion:
-                        "useNoSnapshot lays it out anew instead, or let the text be a view of its own that fades")
+                        "useNoSnapshot lays it out anew instead, or let the text be a view of its own that fades",
+                    remedies: remedies(entry.view, text: text.path, transition, subject))
             }
         }
+    }
+
+    private func remedies(_ view: String, text: String, _ transition: LintedTransition, _ subject: LintSubject)
+        -> [Remedy]
+    {
+        let both = [view] + (subject.partner(of: view, in: transition).map { [$0] } ?? [])
+        let apart = text == view ? [] : [subject.adding("fade", to: text)]
+        return apart + [subject.adding("useNoSnapshot", to: view), subject.adding("useNoSnapshot", to: both)]
     }
 
     /// Whether a view has a layer of its own, so that what is in it is not part of the other view's snapshot.

@@ -1,4 +1,5 @@
 import Hero
+import Scenes
 
 /// Modifiers on views that never animate: those that only say how, not what; and those where Hero is switched off.
 struct IneffectiveModifier: LintRule {
@@ -22,7 +23,8 @@ struct IneffectiveModifier: LintRule {
             return LintFinding(
                 self, "\(subject.title(use.view)) has \(first), but nothing to animate",
                 at: subject.modifierRange(use.view), view: use.view,
-                suggestion: "add what is to change, such as fade or translate(0, 40)")
+                suggestion: "add what is to change, such as fade or translate(0, 40)",
+                remedies: [subject.adding("fade", to: use.view)])
         }
         let disabled = subject.views.compactMap { path, view -> LintFinding? in
             guard let hero = view.properties.hero, hero.id != nil || !hero.modifiers.isEmpty else { return nil }
@@ -31,7 +33,13 @@ struct IneffectiveModifier: LintRule {
             return LintFinding(
                 self, "\(subject.title(path)) has a hero id or modifiers, but Hero is disabled for it",
                 at: hero.id?.range ?? subject.modifierRange(path),
-                view: path)
+                view: path,
+                suggestion: "hero.isEnabled = true on the view, or isEnabledForSubviews on the one around it",
+                remedies: hero.isEnabled == false
+                    ? [
+                        Remedy(
+                            "hero.isEnabled on \(subject.title(path))", [.setHero("enabled", to: "true", view: path)])
+                    ] : [])
         }
         return enabled + disabled
     }
@@ -62,8 +70,25 @@ struct IneffectiveCascade: LintRule {
                 at: subject.modifierRange(use.view), view: use.view,
                 suggestion: matched == animating && animating > 0
                     ? "cascade(delayMatchedViews: true) delays them too"
-                    : "give the views inside it modifiers, such as fade translate(0, 40)")
+                    : "give the views inside it modifiers, such as fade translate(0, 40)",
+                remedies: remedies(use, subject, areMatched: matched == animating && animating > 0))
         }
+    }
+}
+
+extension IneffectiveCascade {
+    private func remedies(_ use: ModifierUse, _ subject: LintSubject, areMatched: Bool) -> [Remedy] {
+        if !areMatched {
+            let inside = subject.view(use.view)?.subviews.indices.map { "\(use.view)/\($0)" } ?? []
+            return inside.isEmpty ? [] : [subject.adding("fade translate(0, 40)", to: inside)]
+        }
+        guard let string = subject.view(use.view)?.properties.hero?.modifiers.first else { return [] }
+        let delayed = ModifierText.calls(string.text).map { call -> String in
+            guard ModifierText.name(of: call) == "cascade" else { return call }
+            return
+                "cascade(\((ModifierText.arguments(of: call) + ["delayMatchedViews: true"]).joined(separator: ", ")))"
+        }.joined(separator: " ")
+        return [Remedy("\(delayed) on \(subject.title(use.view))", [.setModifiers(delayed, view: use.view)])]
     }
 }
 
@@ -88,8 +113,23 @@ struct OverwrittenModifier: LintRule {
                 }
                 return LintFinding(
                     self, "the modifier that sets \(name) of \(subject.title(use.view)) has no effect: \(reason)",
-                    at: subject.modifierRange(use.view), view: use.view)
+                    at: subject.modifierRange(use.view), view: use.view,
+                    remedies: [
+                        Remedy(
+                            "without \(name) on \(subject.title(use.view))",
+                            [.removeModifiers(Self.modifiers(of: name), view: use.view)])
+                    ])
             }
+        }
+    }
+
+    /// The modifiers that set a value.
+    private static func modifiers(of value: String) -> [String] {
+        switch value {
+        case "transform": ["transform", "scale", "rotate", "translate", "perspective"]
+        case "opacity": ["opacity", "fade"]
+        case "duration": ["duration", "durationMatchLongest"]
+        default: [value]
         }
     }
 

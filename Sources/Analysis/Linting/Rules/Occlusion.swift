@@ -51,7 +51,12 @@ struct Occlusion: LintRule {
                 self,
                 "\(subject.title(entry.view)) is animated in \(transition.title), but \(subject.title(covers[0])) covers it",
                 at: subject.range(entry.view), time: transition.start, view: entry.view,
-                suggestion: "raise it with zPosition, or leave its modifiers out")
+                suggestion: "raise it with beginWith(zPosition(10)), or leave its modifiers out",
+                remedies: [
+                    subject.adding("beginWith(zPosition(10))", to: entry.view),
+                    subject.adding("useGlobalCoordinateSpace beginWith(zPosition(10))", to: entry.view),
+                    subject.adding("fade useGlobalCoordinateSpace beginWith(zPosition(10))", to: entry.view),
+                ])
         }
     }
 
@@ -121,7 +126,7 @@ private struct CoverScene {
 
 extension PlacedLayer {
     /// Whether nothing below its bounds shows through.
-    fileprivate var isOpaque: Bool {
+    var isOpaque: Bool {
         guard opacity > 0.99, properties.bounds.width > 0, properties.bounds.height > 0 else { return false }
         if let color = properties.backgroundColor, color.alpha > 0.99 { return true }
         guard case .image(let handle, let frame)? = properties.contents, handle.bitmap.isOpaque else { return false }

@@ -1,4 +1,5 @@
 import Hero
+import Scenes
 
 /// An id that finds no partner in any transition of its screen.
 struct UnmatchedID: LintRule {
@@ -18,11 +19,17 @@ struct UnmatchedID: LintRule {
                     == true
             }
             if isSource { return nil }
+            let unmatched = others.flatMap { ids[$0]?.subtracting(ids[screen] ?? []).sorted() ?? [] }
+            let nearest = EditDistance.nearest(to: id.value, among: unmatched)
             return LintFinding(
                 self,
                 "no view of \(others.map { "`\($0)`" }.joined(separator: " or ")) has the hero id \"\(id.value)\"",
                 at: id.range, view: path,
-                suggestion: "the ids of a pair have to be the same")
+                suggestion: nearest.map { "did you mean \"\($0)\"? The ids of a pair have to be the same" }
+                    ?? "the ids of a pair have to be the same",
+                remedies: nearest.map {
+                    [Remedy("the hero id \($0) on \(subject.title(path))", [.setID($0, view: path)])]
+                } ?? [])
         }
     }
 }
@@ -60,6 +67,8 @@ extension LintSubject {
         return ids
     }
 
+    fileprivate func isHidden(_ path: String) -> Bool { view(path)?.properties.isHidden == true }
+
     /// The screens that a screen changes to or from, in the order of the timeline.
     func partners(of screen: String) -> [String] {
         var partners: [String] = []
@@ -88,7 +97,12 @@ struct DuplicateID: LintRule {
                 return LintFinding(
                     self,
                     "\(subject.title(path)) has the hero id \"\(id.value)\", and so has \(subject.title(other)): only the last one is matched",
-                    at: id.range, view: path, suggestion: "give each view of a screen an id of its own")
+                    at: id.range, view: path,
+                    suggestion:
+                        "give each view of a screen an id of its own, and reused cells none until they are shown",
+                    remedies: [other, path].sorted { subject.isHidden($0) && !subject.isHidden($1) }.map {
+                        Remedy("no hero id on \(subject.title($0))", [.setID(nil, view: $0)])
+                    })
             }
         }
     }
@@ -114,7 +128,8 @@ struct OutsideDestination: LintRule {
                     "\(subject.title(entry.view)) lies outside of the canvas in \(transition.title): it flies in from the view with its id, which"
                         + " stays where it is",
                     at: subject.range(entry.view), time: transition.start, view: entry.view,
-                    suggestion: "forceAnimate makes them a pair")
+                    suggestion: "forceAnimate makes them a pair",
+                    remedies: [subject.adding("forceAnimate", to: entry.view)])
             }
         }
     }

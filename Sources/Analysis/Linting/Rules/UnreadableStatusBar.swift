@@ -23,6 +23,7 @@ struct UnreadableStatusBar: LintRule {
             let worst = moments.filter { time in
                 time >= change.complete && time < until && time <= end
                     && !subject.transitions.contains { $0.start <= time && time < $0.end }
+                    && !subject.run.screenTransitions.contains { $0.start <= time && time < $0.start + $0.duration }
             }.compactMap { time in contrast(of: clock, at: time, subject).map { (time: time, ratio: $0) } }.min {
                 $0.ratio < $1.ratio
             }
@@ -33,7 +34,12 @@ struct UnreadableStatusBar: LintRule {
                     self,
                     "the status bar cannot be read on `\(change.screen)`: its contrast with what lies below is \(Self.text(worst.ratio)) at"
                         + " \(LintSubject.seconds(worst.time)); try `statusBar: \(remedy)`",
-                    at: range(of: change.screen, subject), time: worst.time))
+                    at: range(of: change.screen, subject), time: worst.time,
+                    remedies: [
+                        Remedy(
+                            "statusBar: \(remedy) on `\(change.screen)`",
+                            [.setOfScreen("statusBar", to: remedy, screen: change.screen)])
+                    ]))
         }
         return found
     }

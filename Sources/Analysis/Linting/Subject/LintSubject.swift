@@ -4,6 +4,8 @@ import Geometry
 import Hero
 import Raster
 import Scenes
+import Synchronization
+import Views
 
 /// A scene that has been played, with what rules ask of it.
 package struct LintSubject: Sendable {
@@ -12,6 +14,8 @@ package struct LintSubject: Sendable {
     let transitions: [LintedTransition]
     /// The whole timeline, small.
     let thumbnails: Thumbnails
+    /// The same with another colour behind the screens; nothing when it is nowhere to be seen.
+    let otherContainer: OtherContainer
 
     /// - Throws: `SceneFailure`.
     init(_ document: SceneDocument, build: SceneBuildOptions) throws(SceneFailure) {
@@ -23,6 +27,7 @@ package struct LintSubject: Sendable {
         run = try SceneRun.play(document, options: build)
         transitions = LintedTransition.all(of: run)
         thumbnails = Thumbnails(run.timeline)
+        otherContainer = OtherContainer(document, build)
     }
 
     var canvas: CGRect { CGRect(origin: .zero, size: run.timeline.size) }
@@ -166,5 +171,27 @@ extension LintSubject {
     /// Where a view's modifiers are written.
     func modifierRange(_ path: String) -> SourceRange {
         view(path)?.properties.hero?.modifiers.first?.range ?? range(path)
+    }
+}
+
+/// A scene played with another colour behind its screens, once someone asks for it.
+final class OtherContainer: Sendable {
+    private let document: SceneDocument
+    private let build: SceneBuildOptions
+    private let played = Mutex<SceneRun??>(nil)
+
+    init(_ document: SceneDocument, _ build: SceneBuildOptions) {
+        var document = document
+        document.canvas.background = UIColor(red: 1, green: 0, blue: 0.5, alpha: 1)
+        (self.document, self.build) = (document, build)
+    }
+
+    var value: SceneRun? {
+        played.withLock { played in
+            if let run = played { return run }
+            let run = try? SceneRun.play(document, options: build)
+            played = .some(run)
+            return run
+        }
     }
 }
