@@ -135,7 +135,7 @@ import Testing
             "socket(", "connect(", "libcurl",
         ]
         let starting = [
-            "Sources/Recording/Output/FFmpeg.swift": "posix_spawn",
+            "Sources/Recording/Video/FFmpegProcess.swift": "posix_spawn",
             "Sources/SegueCLI/Commands/PortCommand.swift": "execv",
         ]
         var seen = 0

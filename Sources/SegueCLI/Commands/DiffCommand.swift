@@ -13,9 +13,14 @@ struct DiffCommand: ConsoleCommand {
         """
         Takes PNG, APNG, GIF, JPEG, WebP, y4m, folders of PNG files and patterns such as frames/%04d.png, in any mix; the first is the baseline.
         Two scenes are compared exactly unless a threshold says otherwise; files with a threshold of 0.1.
+        A scene and a recording of the app (.mov, .mp4, .webm, or any of the above): its place, size, colours and start are found, and what the app does
+        otherwise is said in the scene's words.
         Exit codes: 0 equal within the tolerances, 1 different, 2 cannot be compared.
         """,
-        examples: ["diff old.gif new.gif -o difference.png", "diff before.yaml after.yaml --report report/"])
+        examples: [
+            "diff old.gif new.gif -o difference.png", "diff before.yaml after.yaml --report report/",
+            "diff scene.yaml recording.mov -o difference.png",
+        ])
 
     @Argument(help: "The baseline; - is standard input.", completion: .file()) var first: String
     @Argument(help: "What is held against it; - is standard input.", completion: .file()) var second: String
@@ -51,6 +56,10 @@ struct DiffCommand: ConsoleCommand {
     var diffColorAlt: String?
     @Option(help: ArgumentHelp("The colour of anti-aliased pixels (default: #FFFF00).", valueName: "color"))
     var aaColor: String?
+    @Option(
+        help: ArgumentHelp(
+            "When the scene begins in a recording of the app, seconds from 0 (default: found).", valueName: "seconds"))
+    var start: Double?
     @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
     @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>
     @OptionGroup var limitOptions: LimitOptions
@@ -63,6 +72,9 @@ struct DiffCommand: ConsoleCommand {
         }
         _ = try picture()
         _ = try comparison.layered()
+        if let start, !(0...86_400).contains(start) {
+            throw ValidationError("--start expects seconds from 0 to 86400, and not \(start).")
+        }
         if first == "-", second == "-" { throw ValidationError("Only one of the two can be standard input.") }
         if let empty = [first, second, output, delta, report].compactMap({ $0 }).first(where: \.isEmpty) {
             throw ValidationError("The name of a file is empty\(empty).")
@@ -72,9 +84,9 @@ struct DiffCommand: ConsoleCommand {
     func run(_ console: Console) throws {
         try OutputConflicts.check([output, delta].compactMap { $0 }, inputs: [first, second])
         let areScenes = [first, second].map(Self.isScene)
-        if areScenes[0] != areScenes[1] {
-            throw ValidationError("A scene can be compared with a scene only; render it first, or use segue verify.")
-        }
+        if areScenes == [true, false] { return try compareRecording(console) }
+        if areScenes[1] { throw ValidationError("A scene comes first, and what was recorded of the app second.") }
+        if start != nil { throw ValidationError("--start is about the recording that a scene is compared with.") }
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
         if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
             for path in [output, delta].compactMap({ $0 }) {
@@ -92,7 +104,7 @@ struct DiffCommand: ConsoleCommand {
         if isDifferent { throw ExitCode.different }
     }
 
-    private static func isScene(_ path: String) -> Bool { SceneFile.extensions.contains(FilePath(path).fileExtension) }
+    static func isScene(_ path: String) -> Bool { SceneFile.extensions.contains(FilePath(path).fileExtension) }
 
     private func compareScenes(_ console: Console) throws -> (VerificationCase, Bool) {
         var request = VerificationRequest(scenes: [])
@@ -164,7 +176,7 @@ struct DiffCommand: ConsoleCommand {
         for line in common.verbose ? findings.map(\.message) : FindingLines.brief(findings) { try console.result(line) }
     }
 
-    private func picture() throws -> DiffPicture {
+    func picture() throws -> DiffPicture {
         var picture = DiffPicture()
         guard (0...1).contains(alpha) else {
             throw ValidationError("--alpha expects a number from 0 to 1, and not \(alpha).")

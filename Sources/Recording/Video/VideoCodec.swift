@@ -55,7 +55,7 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Why there is no video.
+/// Why there is no video, or none that can be read.
 public enum VideoError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is no ffmpeg on the `PATH`, nor where `SEGUE_FFMPEG` says.
     case missing(path: String, program: String)
@@ -63,6 +63,10 @@ public enum VideoError: Error, Sendable, Hashable, CustomStringConvertible {
     case codec(VideoCodec, in: String, fitting: [VideoCodec])
     /// ffmpeg ended with an error, and what it said.
     case failed(path: String, status: Int32, message: String)
+    /// A video is to be read, and there is no ffmpeg.
+    case noReader(path: String, program: String)
+    /// ffmpeg could not read it, and what it said.
+    case unreadable(path: String, status: Int32, message: String)
 
     /// What is wrong and what helps, as a message for the user.
     public var description: String {
@@ -75,6 +79,11 @@ public enum VideoError: Error, Sendable, Hashable, CustomStringConvertible {
                 + " \(fitting.map(\.rawValue).joined(separator: ", "))"
         case .failed(let path, let status, let message):
             return "cannot write \(path): ffmpeg ended with \(status)\(message.isEmpty ? "" : ": \(message)")"
+        case .noReader(let path, let program):
+            return "cannot read \(path): video is read by ffmpeg, and there is no \(program); install it"
+                + " (apt-get install ffmpeg), or let SEGUE_FFMPEG name it"
+        case .unreadable(let path, _, let message):
+            return "cannot read \(path): ffmpeg finds no video in it\(message.isEmpty ? "" : ": \(message)")"
         }
     }
 }

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Codecs
+import Raster
+import Scenes
+import Verification
+
+extension DiffCommand {
+    /// A scene against a recording of the app that it plans.
+    func compareRecording(_ console: Console) throws {
+        for (flag, value) in [("--report", report), ("--delta", delta)] where value != nil {
+            throw ValidationError(
+                "\(flag) is not made of a recording; -o draws scene, recording and difference side by side.")
+        }
+        var request = VerificationRequest(scenes: [])
+        request.ignoredRects = ignore.compactMap { PixelRect(flag: $0) }
+        request.ignoredViews = ignore.filter { PixelRect(flag: $0) == nil }
+        request.cancellation = Interruption.cancellation
+        request.build.limits = try limitOptions.limits()
+        request.reader.limits = request.build.limits
+        request.reader.allowsMissingGlyphs = true
+        request.settings = try settings.layered()
+        let document = try console.document(request.reader.read(path: first))
+        let comparison = try RecordingComparison(
+            document, recording: second, request, limits: try limitOptions.imageLimits(), start: start)
+        if let output { try comparison.draw(try picture(), to: try OutputFile(path: output)) }
+        if common.json {
+            try console.result(comparison.json.text)
+        } else if !common.quiet {
+            if !comparison.isDifferent { try console.result("\(second) shows what \(first) plans") }
+            for finding in comparison.findings {
+                try console.result(finding.isDifference ? finding.message : "note: \(finding.message)")
+            }
+            if common.verbose { try console.result("note: \(comparison.alignment.sentence)") }
+        }
+        if comparison.isDifferent { throw ExitCode.different }
+    }
+}

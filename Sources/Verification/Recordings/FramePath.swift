@@ -1,0 +1,59 @@
+/// Which frame of the scene each frame of a recording shows: never an earlier one than the frame before.
+struct FramePath {
+    /// A place in the scene's frames; nil before and after the scene.
+    let planned: [Int?]
+
+    /// What it costs that a frame shows nothing of the scene, of 48.
+    private static let outside: Float = 13
+    /// What it costs that a step of the scene is not in the recording.
+    private static let missing: Float = 0.3
+    /// So many steps of a picture that stays say all.
+    private static let longest = 6
+
+    /// - Parameters:
+    ///   - distance: of a frame of the recording from one of the scene, 0…48.
+    init(_ recorded: RecordedFrames, _ planned: PlannedFrames, distance: (Int, Int) -> Float) {
+        let (rows, count) = (recorded.frames.count, planned.frames.count)
+        // Before the scene, its frames, after it.
+        let states = count + 2
+        var costs = [Float](repeating: 0, count: states)
+        var from = [Int32](repeating: 0, count: rows * states)
+        for i in 0..<rows {
+            let weight = Float(min(Self.longest, recorded.run(i)))
+            var next = [Float](repeating: .infinity, count: states)
+            // The cheapest way to anywhere up to here.
+            var (best, bestState) = (Float.infinity, 0)
+            for j in 0..<count {
+                if i > 0, costs[j + 1] < best { (best, bestState) = (costs[j + 1], j + 1) }
+                let entry = (i > 0 ? costs[0] : 0) + Self.missing * Float(planned.frames[j].tick)
+                let (cost, state) = i > 0 && best <= entry ? (best, bestState) : (entry, 0)
+                next[j + 1] = cost + weight * distance(i, j)
+                from[i * states + j + 1] = Int32(state)
+            }
+            next[0] = (i > 0 ? costs[0] : 0) + weight * Self.outside
+            from[i * states] = 0
+            if i > 0 {
+                var (cost, state) = (costs[count + 1], count + 1)
+                for j in 0..<count {
+                    let left = planned.tickCount - planned.frames[j].tick - planned.run(j)
+                    let leaving = costs[j + 1] + Self.missing * Float(left)
+                    if leaving < cost { (cost, state) = (leaving, j + 1) }
+                }
+                next[count + 1] = cost + weight * Self.outside
+                from[i * states + count + 1] = Int32(state)
+            }
+            costs = next
+        }
+        // What the recording ends without is missing, too.
+        for j in 0..<count {
+            costs[j + 1] += Self.missing * Float(planned.tickCount - planned.frames[j].tick - planned.run(j))
+        }
+        var state = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+        var path = [Int?](repeating: nil, count: rows)
+        for i in stride(from: rows - 1, through: 0, by: -1) {
+            path[i] = state == 0 || state == count + 1 ? nil : state - 1
+            state = Int(from[i * states + state])
+        }
+        self.planned = path
+    }
+}

@@ -1,0 +1,128 @@
+/// When a recording shows a part of the scene in which something moves, by what some of its squares show.
+struct MotionTiming {
+    /// Steps of the scene: the last one at rest, and the first one at rest again.
+    let start, end: Int
+    private let observations: [Observation]
+    /// Of each step from `start` to `end`, the distances of all observations.
+    private let distances: [[Float]]
+    /// What the timing may be off by and still be called the same: what half a frame changes, and noise.
+    let tolerance: Float
+    /// What two steps change.
+    let contrast: Float
+
+    struct Observation {
+        /// The step of the recording.
+        var tick: Double
+        /// The smallest distance from any step.
+        var least: Float
+    }
+
+    /// Begins at a step of the recording and takes so many times as long.
+    struct Course: Hashable {
+        var begin: Double
+        var stretch = 1.0
+    }
+
+    /// - Parameters:
+    ///   - seen: steps of the recording with the squares of what they show.
+    ///   - planned: squares of each step of the scene from `start` to `end`.
+    init?(start: Int, end: Int, seen: [(tick: Double, cells: [UInt8])], planned: [[UInt8]], cells: [Int]) {
+        guard end > start, !seen.isEmpty, cells.count >= 2 else { return nil }
+        (self.start, self.end) = (start, end)
+        // Equal neighbours are measured once.
+        var distances: [[Float]] = []
+        for (index, plan) in planned.enumerated() {
+            if index > 0, plan == planned[index - 1] {
+                distances.append(distances[index - 1])
+            } else {
+                distances.append(seen.map { CellGrid.distance($0.cells, plan, cells) })
+            }
+        }
+        self.distances = distances
+        observations = seen.indices.map { i in
+            Observation(tick: seen[i].tick, least: distances.map { $0[i] }.min() ?? 0)
+        }
+        var change: Float = 0
+        for j in 0..<max(1, planned.count - 2) {
+            change += CellGrid.distance(planned[j], planned[min(planned.count - 1, j + 2)], cells)
+        }
+        contrast = change / Float(max(1, planned.count - 2))
+        let noise = observations.reduce(0) { $0 + $1.least } / Float(observations.count)
+        tolerance = 0.4 * contrast + 0.12 * noise
+    }
+
+    /// What a course is worse than each frame's best time, on average.
+    func excess(_ course: Course) -> Float {
+        var sum: Float = 0
+        for (index, seen) in observations.enumerated() {
+            let at = (seen.tick - course.begin) / course.stretch
+            let (low, high) = (clamped((at - 0.25).rounded(.down)), clamped((at + 0.25).rounded(.up)))
+            var least = Float.infinity
+            for step in low...high { least = min(least, distances[step][index]) }
+            sum += least - seen.least
+        }
+        return sum / Float(observations.count)
+    }
+
+    /// The step that each frame looks most like, against the one that a course gives it: the largest deviation that
+    /// noise does not explain, in steps.
+    func deviation(_ course: Course) -> (tick: Double, steps: Double) {
+        var worst = (tick: 0.0, steps: 0.0)
+        for (index, seen) in observations.enumerated() {
+            let at = min(max((seen.tick - course.begin) / course.stretch, 0), Double(end - start))
+            let here = distances[clamped(at.rounded())][index]
+            guard here - seen.least > 2 * tolerance,
+                let best = distances.indices.min(by: { distances[$0][index] < distances[$1][index] })
+            else { continue }
+            if abs(Double(best) - at) > abs(worst.steps) { worst = (seen.tick, Double(best) - at) }
+        }
+        return worst
+    }
+
+    private func clamped(_ step: Double) -> Int { Int(min(max(step, 0), Double(end - start))) }
+
+    /// The best of those that begin near a step and take as long as planned.
+    func shifted(near begin: Double, reach: Double) -> (course: Course, excess: Float) {
+        best(Array(stride(from: begin - reach, through: begin + reach, by: 0.5)), [1], near: begin)
+    }
+
+    /// The best of those that take longer or shorter.
+    func stretched(near begin: Double, reach: Double) -> (course: Course, excess: Float) {
+        var stretches: [Double] = []
+        // Simulators can play everything ten times slower.
+        let length = (observations.map(\.tick).max() ?? 0) - (observations.map(\.tick).min() ?? 0)
+        let about = length / Double(end - start)
+        let usual = about > 3 ? about / 2 : 1
+        var value = 0.3 * usual
+        while value < 3.4 * usual {
+            stretches.append(value)
+            value *= 1.025
+        }
+        let rough = best(Array(stride(from: begin - reach, through: begin + reach, by: 1)), stretches, near: begin)
+        let fine = stride(from: -0.02, through: 0.0201, by: 0.005).map { rough.course.stretch * (1 + $0) }
+        return best(
+            Array(stride(from: rough.course.begin - 2, through: rough.course.begin + 2, by: 0.5)), fine,
+            near: rough.course.begin)
+    }
+
+    private func best(_ begins: [Double], _ stretches: [Double], near: Double) -> (course: Course, excess: Float) {
+        var best = (course: Course(begin: near), excess: Float.infinity)
+        var equals: [Course] = []
+        for stretch in stretches {
+            for begin in begins {
+                let course = Course(begin: begin, stretch: stretch)
+                let value = excess(course)
+                if value < best.excess - 1e-4 {
+                    best = (course, value)
+                    equals = [course]
+                } else if value <= best.excess + 1e-4 {
+                    equals.append(course)
+                }
+            }
+        }
+        // Of those that fit alike the one in the middle.
+        let ordered = equals.filter { $0.stretch == best.course.stretch }.sorted { $0.begin < $1.begin }
+        if !ordered.isEmpty { best.course = ordered[ordered.count / 2] }
+        return best
+    }
+}

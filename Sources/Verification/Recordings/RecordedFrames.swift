@@ -1,0 +1,124 @@
+import Codecs
+import Foundation
+import Raster
+import Recording
+
+/// The frames of a recording at 60 steps a second, each that differs from the one before once.
+struct RecordedFrames: Sendable {
+    struct Frame: Sendable {
+        /// The step at which it is first shown.
+        var tick: Int
+        var picture: RGBPicture
+    }
+
+    static let rate = 60
+    /// Bytes that all pictures may take; longer recordings are looked at with fewer pixels.
+    private static let budget = 160 << 20
+    /// What noise of a codec changes in a square of 8 pixels at most, of 255.
+    private static let noise = 1.2
+
+    /// Pixels of the file's pictures.
+    let width, height: Int
+    private(set) var frames: [Frame] = []
+    private(set) var tickCount = 0
+
+    /// Reads a file that `Footage` knows, and every other through ffmpeg.
+    /// - Throws: `ComparisonError`, `VideoError`, `RecordingComparisonError`.
+    init(path: String, limits: DecodeLimits, cancellation: Cancellation?) throws {
+        var side = 480
+        while true {
+            if let frames = try Self(path: path, limits: limits, side: side, cancellation: cancellation) {
+                self = frames
+                if tickCount == 0 { throw RecordingComparisonError.empty(path) }
+                return
+            }
+            side /= 2
+            if side < 120 { throw RecordingComparisonError.tooLong(path) }
+        }
+    }
+
+    /// Whether its first bytes or its name say that it takes ffmpeg to read.
+    static func isVideo(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+        return ["mp4", "mov", "m4v", "webm", "mkv", "avi", "mpg", "mpeg", "ts", "3gp", "ogv"].contains(ending)
+    }
+
+    /// nil when it takes more than the budget.
+    private init?(path: String, limits: DecodeLimits, side: Int, cancellation: Cancellation?) throws {
+        var used = 0
+        func isCancelled() -> Bool { cancellation?.isCancelled ?? false }
+        if Self.isVideo(path) {
+            guard let first = try VideoReader(path: path, rate: nil, longestSide: nil).next() else {
+                throw RecordingComparisonError.empty(path)
+            }
+            (width, height) = (first.width, first.height)
+            let reader = try VideoReader(path: path, rate: Self.rate, longestSide: side)
+            while let next = try reader.next() {
+                if isCancelled() { throw RecordingError.cancelled }
+                used += add(RGBPicture(width: next.width, height: next.height, bytes: next.bytes), ticks: 1)
+                if used > Self.budget { return nil }
+            }
+            return
+        }
+        let footage = try Footage.open(path: path, limits: limits)
+        (width, height) = (footage.width, footage.height)
+        let frames = FootageFrames(footage)
+        var time = RationalTime.zero
+        for index in 0..<footage.frameCount {
+            if isCancelled() { throw RecordingError.cancelled }
+            time += footage.durations[index]
+            // Shown at the middle of each step, and every frame at least once.
+            let end = max(
+                index + 1 == footage.frameCount ? tickCount + 1 : 0, Int((time.seconds * Double(Self.rate)).rounded()))
+            guard end > tickCount else { continue }
+            let picture = RGBPicture(try frames.frame(index).bitmap).reduced(longestSide: side)
+            used += add(picture, ticks: end - tickCount)
+            if used > Self.budget { return nil }
+        }
+    }
+
+    /// - Returns: the bytes that are kept of it.
+    private mutating func add(_ picture: RGBPicture, ticks: Int) -> Int {
+        defer { tickCount += ticks }
+        if let last = frames.last, last.picture.largestLocalDifference(to: picture) <= Self.noise { return 0 }
+        frames.append(Frame(tick: tickCount, picture: picture))
+        return picture.bytes.count
+    }
+
+    /// Steps for which a frame is shown.
+    func run(_ index: Int) -> Int {
+        (index + 1 < frames.count ? frames[index + 1].tick : tickCount) - frames[index].tick
+    }
+
+    /// As the scene's canvas sees them.
+    mutating func warp(_ placement: FramePlacement, width: Int, height: Int) {
+        for index in frames.indices {
+            frames[index].picture = placement.warp(frames[index].picture, width: width, height: height)
+        }
+    }
+
+    init(width: Int, height: Int, frames: [Frame], tickCount: Int) {
+        (self.width, self.height, self.frames, self.tickCount) = (width, height, frames, tickCount)
+    }
+}
+
+/// Why a recording cannot be held against a scene.
+package enum RecordingComparisonError: Error, Sendable, Hashable, CustomStringConvertible {
+    case empty(String)
+    case tooLong(String)
+    /// Nowhere in the recording is anything that looks like the scene.
+    case nothingAlike(String, scene: String)
+    case emptyCanvas(String)
+
+    package var description: String {
+        switch self {
+        case .empty(let path): "\(path) has no frames"
+        case .tooLong(let path):
+            "\(path) moves for too long to be compared at once; cut out the part that the scene shows"
+        case .nothingAlike(let path, let scene):
+            "no part of \(path) looks like \(scene) at any size; record the screen that the scene describes, on a device of the same shape"
+        case .emptyCanvas(let scene): "\(scene) has an empty canvas"
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import Codecs
+import Compositing
+import Foundation
+import Geometry
+import Hero
+import Raster
+import Recording
+import Scenes
+
+/// A recording of an app against the scene that plans what it shows.
+package struct RecordingComparison {
+    package private(set) var findings: [RecordingFinding] = []
+    package let alignment: RecordingAlignment
+    package var isDifferent: Bool { findings.contains(where: \.isDifference) }
+
+    /// The scene and the recording side by side, and where they differ, at the times of the scene.
+    private let plan: PlannedFrames
+    private let times: RecordingTimes
+    private let difference: ToleratedDifference
+    private let shift: ColorShift
+
+    /// - Parameters:
+    ///   - path: a video, an animation, or a folder of frames.
+    ///   - request: how the scene is built; what it ignores is in points of the canvas.
+    ///   - start: seconds of the recording at which the scene begins; nil has it found.
+    /// - Throws: `SceneFailure`, `SettingError`, `RecordingError`, `ComparisonError`, `VideoError`,
+    ///   `RecordingComparisonError`.
+    package init(
+        _ document: SceneDocument, recording path: String, _ request: VerificationRequest,
+        limits: DecodeLimits = .standard, start: Double? = nil
+    ) throws {
+        let cancellation = request.cancellation
+        let capture = try Capture(
+            document, build: request.build, settings: request.settings, cancellation: cancellation)
+        var recorded = try RecordedFrames(path: path, limits: limits, cancellation: cancellation)
+        let seenSide = recorded.frames.map { max($0.picture.width, $0.picture.height) }.max() ?? 480
+        var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
+        guard let placement = Self.place(plan, recorded) else {
+            throw RecordingComparisonError.nothingAlike(path, scene: document.file)
+        }
+        let visible = placement.visible(of: recorded.frames[0].picture, width: plan.width, height: plan.height)
+        guard visible.width > 24, visible.height > 24 else {
+            throw RecordingComparisonError.nothingAlike(path, scene: document.file)
+        }
+        let seen = recorded.frames[0].picture
+        recorded.warp(placement, width: plan.width, height: plan.height)
+        let canvas = capture.source.renderTree(at: 0).size
+        let rects =
+            request.ignoredRects.map { [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)] }
+            + capture.verification.ignoredRects.map {
+                [Double($0.minX), Double($0.minY), Double($0.width), Double($0.height)]
+            }
+        let scale = plan.scale
+        var ignored = Self.statusBar(Double(canvas.width), Double(canvas.height), plan)
+        ignored += rects.map { Self.pixels($0, scale) }
+        // Colours from what the times say is the same, times from what the colours make alike.
+        var times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
+        let shift = ColorShift(pairs: Self.restPairs(plan, times), visible: visible)
+        if shift != .none {
+            plan.recolor(shift)
+            times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
+        }
+        (self.plan, self.times, self.shift) = (plan, times, shift)
+        difference = ToleratedDifference(
+            width: plan.width, height: plan.height, visible: visible, ignored: ignored, noise: 18)
+        alignment = Self.describe(
+            placement, plan, seen, recorded, visible, shift, times,
+            canvas: [Double(canvas.width), Double(canvas.height)])
+        var tracks = ViewTracks(
+            capture.source, capture.layers, at: (0..<plan.tickCount).map { plan.seconds($0) })
+        if let outline = capture.outline { tracks = tracks.titled(OutlinedViews(outline)) }
+        let ignoredViews = request.ignoredViews + capture.verification.ignoredViews
+        findings = RecordingTimeFindings(times: times, tracks: tracks, start: start, rate: alignment.rate).findings
+        findings +=
+            RecordingRestFindings(
+                plan: plan, times: times, shift: shift, difference: difference, tracks: tracks, layers: capture.layers
+            ).findings
+        findings.removeAll { finding in
+            tracks.tracks.contains {
+                $0.view == finding.view
+                    && (ignoredViews.contains($0.view) || $0.name.map(ignoredViews.contains) ?? false)
+            }
+        }
+    }
+
+    private static func place(_ plan: PlannedFrames, _ recorded: RecordedFrames) -> FramePlacement? {
+        // What lasts, and the ends.
+        let rests = plan.rests
+        var chosen = [rests[0].frame]
+        if let last = rests.last?.frame, last != chosen[0] { chosen.append(last) }
+        let longest = recorded.frames.indices.sorted { (-recorded.run($0), $0) < (-recorded.run($1), $1) }
+        let seen = Array(Set(longest.prefix(5) + [0, recorded.frames.count - 1])).sorted()
+        let search = PlacementSearch(
+            planned: chosen.map { plan.frames[$0].picture.luma },
+            recorded: seen.map { recorded.frames[$0].picture.luma })
+        return search.find()?.placement
+    }
+
+    private static func restPairs(_ plan: PlannedFrames, _ times: RecordingTimes) -> [(
+        planned: RGBPicture, recorded: RGBPicture
+    )] {
+        plan.rests.prefix(12).compactMap { rest in
+            times.frame(of: rest).map { (plan.frames[rest.frame].picture, times.recorded.frames[$0].picture) }
+        }
+    }
+
+    /// The clock and what is beside it are no part of any scene. Canvases that are no screens have none.
+    private static func statusBar(_ width: Double, _ height: Double, _ plan: PlannedFrames) -> [PixelRect] {
+        guard width >= 320, height >= 480 else { return [] }
+        return [pixels([0, 0, width, height / width > 2 ? 54 : 20], plan.scale)]
+    }
+
+    static func pixels(_ frame: [Double], _ scale: Double) -> PixelRect {
+        PixelRect(
+            covering: CGRect(
+                x: frame[0] * scale, y: frame[1] * scale, width: frame[2] * scale, height: frame[3] * scale))
+    }
+
+    private static func describe(
+        _ placement: FramePlacement, _ plan: PlannedFrames, _ seen: RGBPicture, _ recorded: RecordedFrames,
+        _ visible: PixelRect, _ shift: ColorShift, _ times: RecordingTimes, canvas: [Double]
+    ) -> RecordingAlignment {
+        // The recording's own pixels for each that it was looked at with.
+        let (full, fullY) = (Double(recorded.width) / Double(seen.width), Double(recorded.height) / Double(seen.height))
+        let (scaleX, scaleY) = (placement.scaleX * full * plan.scale, placement.scaleY * fullY * plan.scale)
+        let (x, y) = (placement.offsetX * full, placement.offsetY * fullY)
+        let right = (Double(recorded.width) - x) / scaleX, bottom = (Double(recorded.height) - y) / scaleY
+        let shown = times.path.planned.indices.filter { times.path.planned[$0] != nil }
+        let ticks = shown.reduce(0) { $0 + recorded.run($1) }
+        return RecordingAlignment(
+            x: x, y: y, scaleX: scaleX, scaleY: scaleY,
+            crop: [-x / scaleX, -y / scaleY, canvas[0] - right, canvas[1] - bottom].map { max(0, $0) },
+            color: (shift.gamma, shift.gain, shift.offset), start: times.start / Double(RecordedFrames.rate),
+            rate: RecordingTimeFindings.rate(times), frames: ticks, held: ticks - shown.count)
+    }
+
+    package var json: PlanJSON {
+        .object([
+            ("version", .string(segueVersion)), ("different", .bool(isDifferent)), ("alignment", alignment.json),
+            ("findings", .array(findings.map(\.json))),
+        ])
+    }
+
+    /// Draws the scene, the recording and where they differ side by side, at the scene's times.
+    /// - Throws: `OutputError`, `EncodeError`.
+    package func draw(_ picture: DiffPicture, to sink: any ByteSink) throws {
+        let gap = 8
+        let (w, h) = (plan.width, plan.height)
+        let writer = APNGWriter(to: sink, width: w * 3 + gap * 2, height: h, loop: .forever, level: .fast)
+        do {
+            var tick = 0
+            while tick < plan.tickCount {
+                // Every other step says enough.
+                let next = min(plan.tickCount, tick + 2)
+                let planned = plan.frames[plan.index(at: tick)].picture
+                let at = Int((times.recordedTick(for: tick)).rounded())
+                let seen = times.recorded.frames[times.frame(at: at)].picture
+                let map = difference.map(planned, seen)
+                let bitmap = Bitmap(width: w * 3 + gap * 2, height: h) { target in
+                    target.update(repeating: 0xFF80_8080)
+                    for y in 0..<h {
+                        for x in 0..<w {
+                            let i = y * w + x
+                            func packed(_ p: RGBPicture) -> UInt32 {
+                                UInt32(p.bytes[i * 3]) | UInt32(p.bytes[i * 3 + 1]) << 8 | UInt32(p.bytes[i * 3 + 2])
+                                    << 16 | 0xFF00_0000
+                            }
+                            let row = y * (w * 3 + gap * 2)
+                            target[row + x] = packed(planned)
+                            target[row + w + gap + x] = packed(seen)
+                            let grey = UInt32(
+                                (255 - (255 - Double(planned.bytes[i * 3 + 1])) * picture.alpha).rounded())
+                            target[row + (w + gap) * 2 + x] =
+                                map[i] > 0 ? picture.color : grey | grey << 8 | grey << 16 | 0xFF00_0000
+                        }
+                    }
+                }
+                try writer.append(AnimationFrame(bitmap, duration: RationalTime(next - tick, 60)))
+                tick = next
+            }
+            try writer.finish()
+        } catch {
+            writer.cancel()
+            throw error
+        }
+    }
+}
+
+extension RecordingTimes {
+    /// The step of the recording that shows a step of the scene.
+    func recordedTick(for tick: Int) -> Double {
+        var (before, planned) = (start, 0.0)
+        for segment in segments where segment.isSeen && segment.start <= tick {
+            if tick <= segment.end {
+                return segment.course.begin + Double(tick - segment.start) * segment.course.stretch
+            }
+            planned = Double(segment.end)
+            before = segment.course.begin + Double(segment.end - segment.start) * segment.course.stretch
+        }
+        return before + Double(tick) - planned
+    }
+
+    /// The frame of the recording that is shown at one of its steps.
+    func frame(at tick: Int) -> Int {
+        max(0, (recorded.frames.firstIndex { $0.tick > tick } ?? recorded.frames.count) - 1)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Raster
+
+/// When a recording shows what: where the scene begins, and what in it comes earlier, later, slower or on another curve.
+struct RecordingTimes {
+    /// A part of the scene in which something moves.
+    struct Segment {
+        /// Steps of the scene: the last one at rest, and the first one at rest again.
+        var start, end: Int
+        /// The rests around it, as places in `PlannedFrames.rests`.
+        var rest: Int
+        /// When the recording shows it.
+        var course: MotionTiming.Course
+        /// How it goes besides when it begins.
+        var verdict = Verdict.planned
+        /// Whether the recording shows it at all.
+        var isSeen = true
+    }
+
+    enum Verdict {
+        case planned
+        /// So many times as long.
+        case stretched(Double)
+        /// Seconds into it, and steps by which it is ahead there.
+        case eased(at: Double, by: Double)
+    }
+
+    let plan: PlannedFrames
+    let recorded: RecordedFrames
+    let grid: CellGrid
+    let planCells, seenCells: [[UInt8]]
+    let path: FramePath
+    private(set) var segments: [Segment] = []
+
+    init(_ plan: PlannedFrames, _ recorded: RecordedFrames, visible: PixelRect, ignored: [PixelRect]) {
+        // Much that moves is looked at more roughly.
+        let size = plan.frames.count * recorded.frames.count > 250_000 ? 8 : 4
+        let grid = CellGrid(width: plan.width, height: plan.height, size: size, visible: visible, ignored: ignored)
+        (self.plan, self.recorded, self.grid) = (plan, recorded, grid)
+        let (planCells, seenCells) = (
+            plan.frames.map { grid.cells(of: $0.picture) }, recorded.frames.map { grid.cells(of: $0.picture) }
+        )
+        (self.planCells, self.seenCells) = (planCells, seenCells)
+        path = FramePath(recorded, plan) { CellGrid.distance(seenCells[$0], planCells[$1], grid.counted) }
+        let rests = plan.rests
+        for index in rests.indices.dropLast() {
+            segments.append(segment(rests[index].ticks.upperBound - 1, rests[index + 1].ticks.lowerBound, rest: index))
+        }
+    }
+
+    /// Frames of the recording that show a part of the scene, with the rests around it.
+    func window(_ start: Int, _ end: Int) -> [Int] {
+        let (first, last) = (plan.index(at: start), plan.index(at: end))
+        return path.planned.indices.filter { index in path.planned[index].map { (first...last).contains($0) } ?? false }
+    }
+
+    /// - Parameter cells: those that are looked at.
+    func timing(_ start: Int, _ end: Int, cells: [Int]) -> (timing: MotionTiming, near: Double)? {
+        let window = window(start, end)
+        let (first, last) = (plan.index(at: start), plan.index(at: end))
+        var seen: [(tick: Double, cells: [UInt8])] = []
+        var begins: [Double] = []
+        for i in window {
+            let tick = recorded.frames[i].tick
+            guard let planned = path.planned[i] else { continue }
+            let isRest = planned == first || planned == last
+            // Of a rest before it the last moment counts, of one after it the first.
+            if planned != first || i == window.last { seen.append((Double(tick), seenCells[i])) }
+            if planned == first { seen.append((Double(tick + recorded.run(i) - 1), seenCells[i])) }
+            if !isRest { begins.append(Double(tick - (plan.frames[planned].tick - start))) }
+        }
+        if begins.isEmpty {
+            guard let after = window.first(where: { path.planned[$0] == last }) else { return nil }
+            begins = [Double(recorded.frames[after].tick - (end - start))]
+        }
+        let steps = (start...end).map { planCells[plan.index(at: $0)] }
+        guard let timing = MotionTiming(start: start, end: end, seen: seen, planned: steps, cells: cells) else {
+            return nil
+        }
+        return (timing, begins.sorted()[begins.count / 2])
+    }
+
+    func changingCells(_ start: Int, _ end: Int, in cells: [Int]) -> [Int] {
+        let (first, last) = (plan.index(at: start), plan.index(at: end))
+        return CellGrid.changing((first...last).lazy.map { planCells[$0] }, cells, by: 8)
+    }
+
+    private func segment(_ start: Int, _ end: Int, rest: Int) -> Segment {
+        var segment = Segment(start: start, end: end, rest: rest, course: .init(begin: Double(start)))
+        guard let (timing, near) = timing(start, end, cells: changingCells(start, end, in: grid.counted)) else {
+            segment.isSeen = false
+            return segment
+        }
+        (segment.course, segment.verdict) = Self.judge(timing, near: near)
+        return segment
+    }
+
+    /// The plainest course that the frames allow.
+    static func judge(_ timing: MotionTiming, near: Double) -> (MotionTiming.Course, Verdict) {
+        let reach = max(16, Double(timing.end - timing.start))
+        let shifted = timing.shifted(near: near, reach: reach)
+        if shifted.excess <= timing.tolerance { return (shifted.course, .planned) }
+        let stretched = timing.stretched(near: near, reach: reach)
+        let steps = Double(timing.end - timing.start) * (stretched.course.stretch - 1)
+        if abs(steps) >= 2, stretched.excess <= max(timing.tolerance, 0.25 * shifted.excess) {
+            return (stretched.course, .stretched(stretched.course.stretch))
+        }
+        let worst = timing.deviation(shifted.course)
+        if abs(worst.steps) < 2 { return (shifted.course, .planned) }
+        return (shifted.course, .eased(at: worst.tick, by: worst.steps))
+    }
+
+    /// Steps of the recording at which the scene begins, by what moves first.
+    var start: Double {
+        if let first = segments.first(where: \.isSeen) { return first.course.begin - Double(first.start) }
+        // A scene at rest begins with its picture.
+        return path.planned.firstIndex { $0 != nil }.map { Double(recorded.frames[$0].tick) } ?? 0
+    }
+
+    /// The frame of the recording that shows a rest longest undisturbed, and is not about to move.
+    func frame(of rest: PlannedFrames.Rest) -> Int? {
+        path.planned.indices.filter { path.planned[$0] == rest.frame }.max { recorded.run($0) < recorded.run($1) }
+    }
+}

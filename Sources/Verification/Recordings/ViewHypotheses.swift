@@ -1,0 +1,338 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+import Scenes
+
+/// What a view of the scene could be in the app, so that a picture of the recording looks as it does: each is drawn and
+/// held against the picture.
+struct ViewHypotheses {
+    enum Change: Sendable, Hashable {
+        /// Points by which its left, top, right and bottom edges are off.
+        case frame([Double])
+        case missing
+        case opacity(Double, planned: Double)
+        /// What colour it has, and should have.
+        case color(String, planned: String, isBackground: Bool)
+    }
+
+    struct Explanation {
+        var change: Change
+        var tree: RenderTree
+        var picture: RGBPicture
+        /// What is left of the difference.
+        var rest: Int
+    }
+
+    let plan: PlannedFrames
+    let shift: ColorShift
+    let difference: ToleratedDifference
+    let tree: RenderTree
+    /// The scene's picture and the recording's.
+    let planned, recorded: RGBPicture
+    /// The recording's as it is compared, and where both differ.
+    let seen: ToleratedDifference.Side
+    let map: [UInt8]
+    /// How much they differ altogether.
+    let total: Int
+
+    func draw(_ tree: RenderTree) -> RGBPicture { shift.apply(to: plan.draw(tree)) }
+
+    func rest(_ picture: RGBPicture) -> Int { difference.map(.init(picture), seen).reduce(0) { $0 + Int($1) } }
+
+    /// The change of a view that explains most, nil when none explains enough.
+    /// - Parameters:
+    ///   - state: what it shows as planned.
+    ///   - hint: how much of the difference lies in it.
+    func explain(_ identifiers: Set<Int>, _ state: ViewState, triesSize: Bool) -> Explanation? {
+        let without = TreeEdit.changing(tree, identifiers) { _ in nil }
+        let bare = draw(without)
+        let footprint = Footprint(planned, bare)
+        guard footprint.weight > 300 else { return nil }
+        var candidates: [Explanation] = []
+        if let moved = moved(identifiers, footprint, bare) { candidates.append(moved) }
+        candidates += faded(identifiers, state, footprint, bare, without)
+        for isBackground in [true, false] {
+            if let colored = colored(identifiers, state, isBackground: isBackground) { candidates.append(colored) }
+        }
+        // The plainest of those that explain about as much.
+        var best = candidates.min { $0.rest < $1.rest }
+        if let least = best?.rest {
+            best = candidates.first { Double($0.rest) <= Double(least) + 0.06 * Double(total - least) }
+        }
+        if triesSize, Double(best?.rest ?? total) > 0.35 * Double(total), let sized = resized(identifiers, best) {
+            if best.map({ Double(sized.rest) < 0.8 * Double($0.rest) }) ?? true { best = sized }
+        }
+        guard let best, total - best.rest > 200,
+            Double(total - best.rest) > 0.3 * Double(footprint.difference(map, width: planned.width))
+        else { return nil }
+        return best
+    }
+
+    /// Where a view is seen.
+    struct Footprint {
+        let bounds: PixelRect
+        let weight: Int
+
+        init(_ with: RGBPicture, _ without: RGBPicture) {
+            var (left, top, right, bottom, weight) = (with.width, with.height, 0, 0, 0)
+            for y in 0..<with.height {
+                for x in 0..<with.width {
+                    let at = (y * with.width + x) * 3
+                    let off = max(
+                        abs(Int(with.bytes[at]) - Int(without.bytes[at])),
+                        abs(Int(with.bytes[at + 1]) - Int(without.bytes[at + 1])),
+                        abs(Int(with.bytes[at + 2]) - Int(without.bytes[at + 2])))
+                    guard off > 6 else { continue }
+                    weight += off
+                    (left, right, top, bottom) = (min(left, x), max(right, x + 1), min(top, y), max(bottom, y + 1))
+                }
+            }
+            self.weight = weight
+            bounds = weight > 0 ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
+        }
+
+        /// How much of a difference lies in it.
+        func difference(_ map: [UInt8], width: Int) -> Int {
+            var sum = 0
+            for y in bounds.minY..<bounds.maxY { for x in bounds.minX..<bounds.maxX { sum += Int(map[y * width + x]) } }
+            return sum
+        }
+    }
+
+    // MARK: Place
+
+    private func moved(_ identifiers: Set<Int>, _ footprint: Footprint, _ bare: RGBPicture) -> Explanation? {
+        let search = ShiftSearch(
+            planned: planned, bare: bare, recorded: recorded, bounds: footprint.bounds, visible: difference.visible)
+        guard let (dx, dy) = search.find(), dx != 0 || dy != 0 else { return nil }
+        var best: Explanation?
+        // What was found on whole pixels lies between them.
+        for (fx, fy) in [(0.0, 0.0), (-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)] {
+            let (x, y) = ((Double(dx) + fx) / plan.scale, (Double(dy) + fy) / plan.scale)
+            let found = edges(identifiers, [x, y, x, y])
+            if found.rest < best?.rest ?? .max { best = found }
+        }
+        guard let best, case .frame(let edges) = best.change, max(abs(edges[0]), abs(edges[1])) >= 0.75 else {
+            return nil
+        }
+        return best
+    }
+
+    private func edges(_ identifiers: Set<Int>, _ edges: [Double]) -> Explanation {
+        let tree = TreeEdit.changing(tree, identifiers) { TreeEdit.moved($0, edges) }
+        let picture = draw(tree)
+        return Explanation(change: .frame(edges), tree: tree, picture: picture, rest: rest(picture))
+    }
+
+    /// Each edge by itself, in smaller and smaller steps.
+    private func resized(_ identifiers: Set<Int>, _ start: Explanation?) -> Explanation? {
+        var current = [0.0, 0, 0, 0]
+        if let start, case .frame(let edges) = start.change { current = edges }
+        var best = edges(identifiers, current)
+        for step in [24.0, 12, 6, 3, 1.5, 0.75] {
+            for edge in 0..<4 {
+                for direction in [1.0, -1] {
+                    var next = current
+                    next[edge] += direction * step
+                    let found = edges(identifiers, next)
+                    if found.rest < best.rest {
+                        (best, current) = (found, next)
+                        break
+                    }
+                }
+            }
+        }
+        return current.contains { abs($0) >= 0.75 } ? best : nil
+    }
+
+    // MARK: Opacity
+
+    private func faded(
+        _ identifiers: Set<Int>, _ state: ViewState, _ footprint: Footprint, _ bare: RGBPicture, _ without: RenderTree
+    ) -> [Explanation] {
+        var (product, square, sum, own) = (0.0, 0.0, 0.0, 0.0)
+        for y in footprint.bounds.minY..<footprint.bounds.maxY {
+            for i in (y * planned.width + footprint.bounds.minX) * 3..<(y * planned.width + footprint.bounds.maxX) * 3 {
+                let added = Double(planned.bytes[i]) - Double(bare.bytes[i])
+                let seen = Double(recorded.bytes[i]) - Double(bare.bytes[i])
+                product += added * seen
+                square += added * added
+                sum += seen
+                own += added
+            }
+        }
+        guard square > 0 else { return [] }
+        var part = product / square
+        // Soft letters are not pale ones: what they add altogether is the same.
+        if abs(own) > 1, square / abs(own) > 12, abs(sum / own - 1) < abs(part - 1) { part = sum / own }
+        var result: [Explanation] = []
+        if part < 0.15 {
+            result.append(Explanation(change: .missing, tree: without, picture: bare, rest: rest(bare)))
+        }
+        if part >= 0.05, part < 1.6, abs(part - 1) > 0.08, state.opacity * part < 1.04 {
+            let tree = TreeEdit.changing(tree, identifiers) {
+                var p = $0
+                p.opacity = min(1, p.opacity * part)
+                return p
+            }
+            let picture = draw(tree)
+            let opacity = min(1, state.opacity * part)
+            result.append(
+                Explanation(
+                    change: .opacity((opacity * 100).rounded() / 100, planned: state.opacity), tree: tree,
+                    picture: picture, rest: rest(picture)))
+        }
+        return result
+    }
+
+    // MARK: Colour
+
+    /// Another colour of its background, or of its text or shape.
+    private func colored(_ identifiers: Set<Int>, _ state: ViewState, isBackground: Bool) -> Explanation? {
+        var hasAny = false
+        let plain = TreeEdit.changing(tree, identifiers) { properties in
+            var p = properties
+            if isBackground {
+                hasAny = hasAny || (p.backgroundColor?.alpha ?? 0) > 0
+                p.backgroundColor = nil
+            } else {
+                switch p.contents {
+                case .drawing, .shape:
+                    hasAny = true
+                    p.contents = nil
+                default: break
+                }
+            }
+            return p
+        }
+        guard hasAny else { return nil }
+        let bare = draw(plain)
+        // The colour that is seen where it covers most.
+        var (strongest, place) = (0, 0)
+        let count = planned.width * planned.height
+        func off(_ i: Int) -> Int {
+            (0..<3).reduce(0) { $0 + abs(Int(planned.bytes[i * 3 + $1]) - Int(bare.bytes[i * 3 + $1])) }
+        }
+        for i in 0..<count where off(i) > strongest { (strongest, place) = (off(i), i) }
+        guard strongest > 24 else { return nil }
+        let own = (0..<3).map { Double(planned.bytes[place * 3 + $0]) }
+        func cover(_ i: Int) -> Double {
+            let whole = (0..<3).reduce(0.0) { $0 + abs(own[$1] - Double(bare.bytes[i * 3 + $1])) }
+            return whole > 1 ? min(1, Double(off(i)) / whole) : 0
+        }
+        var seen = [[Double]](repeating: [], count: 3)
+        let visible = difference.visible
+        for y in visible.minY..<visible.maxY {
+            for x in visible.minX..<visible.maxX {
+                let i = y * planned.width + x
+                guard off(i) > 12 else { continue }
+                let part = cover(i)
+                guard part > (isBackground ? 0.97 : 0.6) else { continue }
+                for c in 0..<3 {
+                    let under = Double(bare.bytes[i * 3 + c])
+                    seen[c].append((Double(recorded.bytes[i * 3 + c]) - under * (1 - part)) / part)
+                }
+            }
+        }
+        guard seen[0].count >= 8 else { return nil }
+        let color = seen.map { min(max($0.sorted()[$0.count / 2], 0), 255) }
+        guard (0..<3).contains(where: { abs(color[$0] - own[$0]) > 14 }) else { return nil }
+        var picture = planned
+        for i in 0..<count where off(i) > 0 {
+            let part = cover(i)
+            for c in 0..<3 {
+                let under = Double(bare.bytes[i * 3 + c])
+                picture.bytes[i * 3 + c] = UInt8(min(max(under * (1 - part) + color[c] * part, 0), 255))
+            }
+        }
+        let original = shift.inverse(color)
+        let tree = TreeEdit.changing(tree, identifiers) { properties in
+            var p = properties
+            if isBackground, let old = p.backgroundColor {
+                p.backgroundColor = CGColor(
+                    red: original[0] / 255, green: original[1] / 255, blue: original[2] / 255, alpha: old.alpha)
+            }
+            return p
+        }
+        return Explanation(
+            change: .color(Self.hex(original), planned: Self.hex(shift.inverse(own)), isBackground: isBackground),
+            tree: tree, picture: picture, rest: rest(picture))
+    }
+
+    private static func hex(_ color: [Double]) -> String {
+        "#"
+            + color.map { value in
+                let byte = Int(min(max(value, 0), 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
+    }
+}
+
+/// Where a view went, in whole pixels: what it adds to the picture is laid elsewhere until that looks like the
+/// recording.
+struct ShiftSearch {
+    let planned, bare, recorded: RGBPicture
+    let bounds: PixelRect
+    let visible: PixelRect
+
+    private static let reach = 36
+
+    func find() -> (Int, Int)? {
+        guard !bounds.isEmpty else { return nil }
+        let area = bounds.width * bounds.height
+        let stride = area > 20_000 ? 4 : area > 3_000 ? 2 : 1
+        let still = cost(0, 0, stride)
+        var best = (x: 0, y: 0, cost: still)
+        let coarse = area > 3_000 ? 3 : 2
+        for dy in Swift.stride(from: -Self.reach, through: Self.reach, by: coarse) {
+            for dx in Swift.stride(from: -Self.reach, through: Self.reach, by: coarse) {
+                let value = cost(dx, dy, stride)
+                if value < best.cost { best = (dx, dy, value) }
+            }
+        }
+        let rough = best
+        for dy in rough.y - 2...rough.y + 2 {
+            for dx in rough.x - 2...rough.x + 2 {
+                let value = cost(dx, dy, stride)
+                if value < best.cost { best = (dx, dy, value) }
+            }
+        }
+        return best.cost < 0.75 * still ? (best.x, best.y) : nil
+    }
+
+    /// The mean difference in and around where it was and would be.
+    private func cost(_ dx: Int, _ dy: Int, _ step: Int) -> Double {
+        let width = planned.width
+        var (sum, count) = (0, 0)
+        // Where it was, and where it would be.
+        for (box, isTarget) in [
+            (bounds, false),
+            (
+                PixelRect(
+                    minX: bounds.minX + dx, minY: bounds.minY + dy, maxX: bounds.maxX + dx, maxY: bounds.maxY + dy),
+                true
+            ),
+        ] {
+            let box = box.intersection(visible)
+            if box.isEmpty { continue }
+            for y in Swift.stride(from: box.minY, to: box.maxY, by: step) {
+                for x in Swift.stride(from: box.minX, to: box.maxX, by: step) {
+                    let (fromX, fromY) = (x - dx, y - dy)
+                    let isCovered =
+                        fromX >= bounds.minX && fromX < bounds.maxX && fromY >= bounds.minY && fromY < bounds.maxY
+                    if isTarget != isCovered { continue }
+                    let at = (y &* width &+ x) &* 3
+                    let from = (fromY &* width &+ fromX) &* 3
+                    for c in 0..<3 {
+                        var value = Int(bare.bytes[at &+ c])
+                        if isCovered { value += Int(planned.bytes[from &+ c]) &- Int(bare.bytes[from &+ c]) }
+                        sum &+= min(64, abs(min(max(value, 0), 255) &- Int(recorded.bytes[at &+ c])))
+                    }
+                    count += 1
+                }
+            }
+        }
+        return count > 0 ? Double(sum) / Double(count) : .infinity
+    }
+}
