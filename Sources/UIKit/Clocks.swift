@@ -10,6 +10,8 @@ public typealias DispatchGroup = StageGroup
 public typealias Timer = StageTimer
 /// The stage's run loop in the place of Foundation's.
 public typealias RunLoop = StageRunLoop
+/// The stage's notification centre in the place of Foundation's.
+public typealias NotificationCenter = StageNotificationCenter
 /// The stage's tasks in the place of the standard library's.
 public typealias Task = StageTask
 

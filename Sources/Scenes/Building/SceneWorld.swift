@@ -28,6 +28,7 @@ final class SceneWorld {
                 userInterfaceStyle: canvas.appearance, layoutDirection: canvas.direction, displayScale: canvas.scale,
                 preferredContentSizeCategory: canvas.contentSize, systemVersion: canvas.system))
         stage.drawsBars = false
+        stage.showsKeyboard = false
         stage.run {
             for screen in document.screens { build(screen) }
         }

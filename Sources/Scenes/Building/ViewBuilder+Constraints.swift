@@ -51,6 +51,7 @@ extension ViewBuilder {
             switch description.area {
             case .whole: other
             case .safeArea: other?.safeAreaLayoutGuide
+            case .keyboard: other?.keyboardLayoutGuide
             case .margins: other?.layoutMarginsGuide
             case .content: (other as? UIScrollView)?.contentLayoutGuide ?? other
             case .frame: (other as? UIScrollView)?.frameLayoutGuide ?? other

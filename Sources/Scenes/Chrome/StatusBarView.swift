@@ -18,6 +18,7 @@ final class StatusBarView: UIView {
         (self.device, self.isRightToLeft) = (device, isRightToLeft)
         super.init(frame: CGRect(origin: .zero, size: size))
         isOpaque = false
+        isUserInteractionEnabled = false
         layer.zPosition = 9e5
         guard let bottom = device?.safeArea.bottom, bottom > 0 else { return }
         let width = min(139, size.width * 0.37)

@@ -79,7 +79,7 @@ extension Field {
     private static func item(_ text: String?) -> (ConstraintDescription.Item, ConstraintDescription.Area) {
         guard let text else { return (.own, .whole) }
         for area in ConstraintDescription.Area.allCases where area != .whole {
-            if [.safeArea, .margins].contains(area), text == area.rawValue { return (.superview, area) }
+            if [.safeArea, .margins, .keyboard].contains(area), text == area.rawValue { return (.superview, area) }
             let suffix = "." + area.rawValue
             if text.hasSuffix(suffix), text != suffix { return (item(String(text.dropLast(suffix.count))).0, area) }
         }

@@ -9,7 +9,9 @@ extension LayoutPins {
         Key("left", .edge, \.left, "From the left edge.", "16")
         Key("top", .edge, \.top, "From the top edge; `safe` is where bars and the device end.", "safe + 16")
         Key("right", .edge, \.right, "From the right edge.", "16")
-        Key("bottom", .edge, \.bottom, "From the bottom edge.", "safe")
+        Key(
+            "bottom", .lowerEdge, \.bottom,
+            "From the bottom edge; `keyboard` is the keyboard's, or `safe` while there is none.", "keyboard + 8")
         Key("width", .distance, \.width, "The width.", "50%")
         Key("height", .distance, \.height, "The height.", "44")
         Key("centerX", .distance, \.centerX, "Where the horizontal centre lies.", "50%")
@@ -32,6 +34,10 @@ extension ValueReader<LayoutPins.Length> {
     fileprivate static let edge = ValueReader(.either([.number(), .percentage, .safeArea])) {
         $0.pinLength(isEdge: true)
     }
+    /// It may follow the keyboard, too.
+    fileprivate static let lowerEdge = ValueReader(.either([.number(), .percentage, .safeArea, .keyboard])) {
+        $0.pinLength(isEdge: true, isLower: true)
+    }
 }
 
 extension Field {
@@ -40,13 +46,19 @@ extension Field {
         read(LayoutPins.keys, "a map such as { left: 16, right: 16, height: 44 }", of: "pin", into: LayoutPins())
     }
 
-    /// - Parameter isEdge: whether it may follow the safe area: `safe`, or `safe + 12`.
-    fileprivate func pinLength(isEdge: Bool) -> LayoutPins.Length? {
-        let expected = "a number of points or a percentage such as \"50%\"" + (isEdge ? ", or safe, or safe + 12" : "")
+    /// - Parameters:
+    ///   - isEdge: whether it may follow the safe area: `safe`, or `safe + 12`.
+    ///   - isLower: whether it may follow the keyboard: `keyboard + 12`.
+    fileprivate func pinLength(isEdge: Bool, isLower: Bool = false) -> LayoutPins.Length? {
+        let expected =
+            "a number of points or a percentage such as \"50%\"" + (isEdge ? ", or safe, or safe + 12" : "")
+            + (isLower ? ", or keyboard + 12" : "")
         guard let scalar = scalar(expected) else { return nil }
-        if isEdge, let match = scalar.text.wholeMatch(of: #/safe(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#) {
-            let distance = match.2.flatMap { Double($0) } ?? 0
-            return .safe(CGFloat(match.1 == "-" ? -distance : distance))
+        if isEdge, let match = scalar.text.wholeMatch(of: #/(safe|keyboard)(?: *([+-]) *(\d{1,6}(?:\.\d{1,6})?))?/#),
+            isLower || match.1 == "safe"
+        {
+            let distance = CGFloat(match.3.flatMap { Double($0) } ?? 0) * (match.2 == "-" ? -1 : 1)
+            return match.1 == "safe" ? .safe(distance) : .keyboard(distance)
         }
         if scalar.text.hasSuffix("%") {
             guard let percent = NumberText.number(String(scalar.text.dropLast())), abs(percent) <= 10_000 else {

@@ -76,6 +76,14 @@ struct TimelineDecoder {
         return ValueReader.statusBar.read(value).map { .statusBar($0) }
     }
 
+    func keyboard(_ value: Field) -> KeyboardKind? {
+        guard shown != nil else {
+            value.report(.nothingShown)
+            return nil
+        }
+        return value.choice(KeyboardKind.self, "a keyboard")
+    }
+
     mutating func transition(_ kind: TransitionDescription.Kind, _ value: Field, _ map: FieldMap)
         -> TransitionDescription?
     {

@@ -19,6 +19,7 @@ package struct StepDescription: Sendable {
         case press(PressDescription)
         case type(TypingDescription)
         case statusBar(StatusBarStyle)
+        case keyboard(KeyboardKind)
     }
 
     package var action: Action
@@ -29,6 +30,24 @@ package struct StepDescription: Sendable {
         case .statusBar: true
         case .together(let steps): steps.contains(where: \.setsStatusBar)
         default: false
+        }
+    }
+}
+
+/// What a step does with the keyboard: it comes with these keys, or goes.
+package enum KeyboardKind: String, CaseIterable, Hashable, Sendable {
+    case letters, email, url, signs, numbers, decimals, phone, hidden
+
+    var type: UIKeyboardType? {
+        switch self {
+        case .letters: .default
+        case .email: .emailAddress
+        case .url: .URL
+        case .signs: .numbersAndPunctuation
+        case .numbers: .numberPad
+        case .decimals: .decimalPad
+        case .phone: .phonePad
+        case .hidden: nil
         }
     }
 }

@@ -48,6 +48,8 @@ package struct ConstraintDescription: Sendable {
         case margins
         /// What a scroll view scrolls, and where it is seen.
         case content, frame
+        /// What the keyboard covers of it.
+        case keyboard
     }
 
     package var attribute: NSLayoutConstraint.Attribute

@@ -118,6 +118,7 @@ final class SceneRunner {
         case .statusBar(let style):
             host.setStatusBar(style)
             return .until(stage.now)
+        case .keyboard(let keyboard): return .until(stage.now + stage.showKeyboard(keyboard.type))
         case .tap(let target):
             tap(target)
             return .until(stage.now + TouchIndicator.duration)

@@ -71,6 +71,8 @@ package indirect enum ValueShape: Sendable {
     case percentage
     /// `safe`, or `safe + 12`: from the edge of the safe area.
     case safeArea
+    /// `keyboard`, or `keyboard + 12`: from the upper edge of the keyboard.
+    case keyboard
     /// `leading == super.leading + 16`.
     case constraint
     case list(ValueShape, atLeast: Int = 0)
@@ -112,6 +114,7 @@ extension ValueShape {
         case .transform: "transform calls, 6 or 16 numbers, or `identity`"
         case .percentage: "a percentage"
         case .safeArea: "`safe + 12`, from the safe area"
+        case .keyboard: "`keyboard + 12`, from the keyboard"
         case .constraint: "`attribute == item.attribute * number + number @priority`, or `<=`, `>=`"
         case .list(let item, _): "a list of: \(item.summary)"
         case .tuple(let items): "[" + items.map(\.summary).joined(separator: ", ") + "]"

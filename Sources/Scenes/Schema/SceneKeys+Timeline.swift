@@ -85,6 +85,11 @@ struct StepVerb: Sendable {
             "The style of the shown screen's status bar from now on. It fades for 0.3 s, and the next step begins at once.",
             "light"
         ) { decoder, value, _, _ in decoder.statusBar(value) },
+        StepVerb(
+            "keyboard", .cases(of: KeyboardKind.self),
+            "The keyboard comes with these keys, or goes (`hidden`). What is pinned to it moves with it; takes 0.5 s.",
+            "letters"
+        ) { decoder, value, _, _ in decoder.keyboard(value).map { .keyboard($0) } },
         StepVerb("tap", .either([.text, .point]), "A finger that taps a view or a point; controls react.", "card") {
             decoder, value, _, _ in decoder.tap(value).map { .tap($0) }
         },

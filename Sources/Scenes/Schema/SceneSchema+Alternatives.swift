@@ -129,6 +129,7 @@ extension ValueShape {
         case .transform: return SceneSchema.reference("transform")
         case .percentage: return pattern("^-?[0-9.]+%$")
         case .safeArea: return pattern("^safe( *[+-] *[0-9]+([.][0-9]+)?)?$")
+        case .keyboard: return pattern("^keyboard( *[+-] *[0-9]+([.][0-9]+)?)?$")
         case .constraint: return pattern("^ *[A-Za-z]+ *(==|<=|>=) *[^@]+(@ *[0-9.]+ *)?$")
         case .list(let item, let least):
             return type("array", [("items", item.schema)] + (least > 0 ? [("minItems", .number(Double(least)))] : []))

@@ -54,7 +54,7 @@ extension UIView {
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
         /// The curve among the options; `easeInOut` when none is given.
-        public var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+        public var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 7)) ?? .easeInOut }
 
         var transition: TransitionStyle { TransitionStyle(rawValue: rawValue >> 20 & 7) ?? .none }
     }

@@ -130,6 +130,9 @@ extension UIView {
     public enum AnimationCurve: Int, Sendable, Hashable, CaseIterable {
         /// Slow at both ends, slow at the beginning, slow at the end, or at an even speed.
         case easeInOut, easeIn, easeOut, linear
+        /// That of keyboards, which has no name in UIKit and is only told of: `UIView.animate` takes the keyboard's
+        /// spring and its duration with it; others a curve that comes near.
+        case keyboard = 7
 
         package var timingCurve: TimingCurve {
             switch self {
@@ -137,6 +140,7 @@ extension UIView {
             case .easeIn: .easeIn
             case .easeOut: .easeOut
             case .linear: .linear
+            case .keyboard: TimingCurve(0.29, 0.47, 0.03, 1)
             }
         }
     }

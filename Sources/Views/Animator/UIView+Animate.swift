@@ -18,8 +18,10 @@ extension UIView {
         animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
+        let isKeyboard = options.curve == .keyboard && duration > 0
         BlockAnimation.run(
-            timing: .curve(options.curve.timingCurve), duration: duration, delay: delay, options: options,
+            timing: isKeyboard ? SystemTransition.spring.timing : .curve(options.curve.timingCurve),
+            duration: isKeyboard ? Keyboard.duration : duration, delay: delay, options: options,
             animations: animations,
             completion: completion)
     }

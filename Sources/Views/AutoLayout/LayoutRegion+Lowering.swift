@@ -101,6 +101,12 @@ extension LayoutRegion {
             context.isVolatile = true
             let insets = view.readableContentInsets(placed: placedFrame)
             interval.inset(isHorizontal ? insets.left : insets.top, isHorizontal ? insets.right : insets.bottom)
+        case .keyboard:
+            context.isVolatile = true
+            guard !isHorizontal else { break }
+            let cover = view.keyboardCover(placed: placedFrame, guide)
+            interval.start.constant += Double(view.bounds.height - cover)
+            interval.length = LinearExpression(constant: Double(cover))
         case .scrollContent:
             guard let size = isHorizontal ? owner.contentWidth : owner.contentHeight else { return nil }
             owner.sizesContents = true

@@ -11,7 +11,7 @@ open class UILayoutGuide {
     var placedFrame = CGRect.zero
 
     /// What determines the guide's rectangle.
-    enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame, readable }
+    enum Role { case constraints, margins, safeArea, scrollContent, scrollFrame, readable, keyboard }
 
     /// A guide that is in no view yet.
     public convenience init() { self.init(role: .constraints) }
@@ -33,6 +33,9 @@ open class UILayoutGuide {
         case .margins: return inset(view.layoutMarginsWithSafeArea())
         case .safeArea: return inset(view.safeAreaInsets)
         case .readable: return inset(view.readableContentInsets())
+        case .keyboard:
+            let (bounds, cover) = (view.bounds, view.keyboardCover(placed: \.untransformedFrame, self))
+            return CGRect(x: bounds.minX, y: bounds.maxY - cover, width: bounds.width, height: cover)
         case .scrollContent: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
         case .scrollFrame: return view.bounds
         }

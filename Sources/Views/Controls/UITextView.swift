@@ -11,7 +11,7 @@ open class UITextView: UIScrollView {
     open var textColor: UIColor? = .label { didSet { contentDidChange() } }
     /// Where lines stand between the sides; `.natural`, where the language begins them, by default.
     open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
-    /// Whether people may write. Kept for the app's own code: it has no effect here.
+    /// Whether people may write; true by default.
     open var isEditable = true
     /// Whether people may select text. Kept for the app's own code: it has no effect here.
     open var isSelectable = true
@@ -70,6 +70,13 @@ open class UITextView: UIScrollView {
     override func contentSize(inWidth width: CGFloat?) -> CGSize {
         guard !isScrollEnabled else { return intrinsicContentSize }
         return sizeThatFits(CGSize(width: width ?? bounds.width, height: 0))
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEditable }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        if isEditable, let touch = touches.first, bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
     }
 
     open override func layoutSubviews() {

@@ -27,7 +27,7 @@ nonisolated open class UIResponder: NSObject {
     /// Whether it is the one that keys go to, on the stage in force.
     open var isFirstResponder: Bool { Stage.current?.firstResponder === self }
 
-    /// Makes it the one that keys go to. No keyboard is shown.
+    /// Makes it the one that keys go to. The keyboard comes for whoever takes letters, such as a text field.
     /// - Returns: whether it is the first responder now; false outside of a stage.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
@@ -35,6 +35,7 @@ nonisolated open class UIResponder: NSObject {
         if stage.firstResponder === self { return true }
         guard canBecomeFirstResponder, stage.firstResponder?.resignFirstResponder() ?? true else { return false }
         stage.firstResponder = self
+        stage.keyboard.responderDidChange()
         return true
     }
 
@@ -45,6 +46,7 @@ nonisolated open class UIResponder: NSObject {
         guard let stage = Stage.current, stage.firstResponder === self else { return true }
         guard canResignFirstResponder else { return false }
         stage.firstResponder = nil
+        stage.keyboard.responderDidChange()
         return true
     }
 
@@ -71,7 +73,7 @@ nonisolated open class UIResponder: NSObject {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
-    /// What is shown in place of the keyboard; nil unless overridden. It is never shown here.
+    /// What is shown in place of the keyboard; nil unless overridden. It is not shown here, and no keyboard either.
     open var inputView: UIView? { nil }
     /// What is shown above the keyboard; nil unless overridden. It is never shown here.
     open var inputAccessoryView: UIView? { nil }

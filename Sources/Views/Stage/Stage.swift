@@ -61,6 +61,9 @@ public final class Stage {
     /// Whether fingers of scripts are shown; true by default.
     public var showsTouches = true
 
+    /// Whether a keyboard comes when somebody writes; true by default, as on a device without a keyboard of its own.
+    public var showsKeyboard = true
+
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
     package internal(set) var letsTimePass = false

@@ -76,6 +76,7 @@ final class ScrollPan {
             stop()
             start = view.contentOffset
             (view.isTracking, view.isDragging) = (true, true)
+            if view.keyboardDismissMode != .none { Stage.current?.window.endEditing(true) }
             view.scrollDelegate?.scrollViewWillBeginDragging(view)
             moveToFinger(view)
         case .changed: moveToFinger(view)

@@ -129,7 +129,10 @@ extension Stage {
         guard let responder = firstResponder as? any UIKeyInput else {
             return reportDiagnostic("type: nobody writes: tap a text field first")
         }
-        run { responder.insertText(text) }
+        run {
+            responder.insertText(text)
+            keyboard.textDidChange()
+        }
     }
 
     /// How far apart two fingers are put down, in points: never so far that they leave a phone when they move apart.

@@ -11,16 +11,20 @@ public struct LayoutPins: Sendable, Hashable {
         case fraction(CGFloat)
         /// Points from the edge of the superview's safe area. It counts for edges only.
         case safe(CGFloat)
+        /// Points from the keyboard's upper edge, or from the safe area while there is no keyboard. For lower edges.
+        case keyboard(CGFloat)
 
         func points(of whole: CGFloat, inset: CGFloat = 0) -> CGFloat {
             switch self {
             case .points(let value): value
             case .fraction(let share): share * whole
-            case .safe(let value): inset + value
+            case .safe(let value), .keyboard(let value): inset + value
             }
         }
     }
 
+    /// Whether the lower edge follows the keyboard.
+    var usesKeyboard: Bool { if case .keyboard? = bottom { true } else { false } }
     /// Whether any edge follows the safe area.
     var usesSafeArea: Bool {
         [left, right, top, bottom].contains { if case .safe? = $0 { true } else { false } }

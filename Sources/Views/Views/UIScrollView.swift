@@ -270,10 +270,10 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     open var indicatorStyle = IndicatorStyle.default
     /// When a drag puts the keyboard away.
     public enum KeyboardDismissMode: Int, Sendable, Hashable {
-        /// Never, when it begins, or as it goes.
+        /// Never, when it begins, or as it goes, which counts as when it begins.
         case none, onDrag, interactive
     }
-    /// Kept for code that sets it: no keyboard is shown.
+    /// When a drag sends the keyboard away; never by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// How fast contents that run on come to rest.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

@@ -60,10 +60,12 @@ extension UIView {
     func layoutPinnedSubviews() {
         for subview in subviews {
             guard let pins = subview.pins else { continue }
+            var insets = pins.usesSafeArea ? safeAreaInsets : .zero
+            if pins.usesKeyboard { insets.bottom = keyboardCover(placed: \.untransformedFrame) }
             subview.setUntransformedFrame(
                 pins.frame(
                     in: bounds, present: subview.untransformedFrame, fitting: subview.fittingSize(in: bounds.size),
-                    safeArea: pins.usesSafeArea ? safeAreaInsets : .zero))
+                    safeArea: insets))
         }
     }
 
@@ -176,7 +178,7 @@ extension UIView {
             right: covered(insets.right, room.width - origin.x - size.width))
     }
 
-    private func setNeedsLayoutInside() {
+    func setNeedsLayoutInside() {
         setNeedsLayout()
         for subview in subviews { subview.setNeedsLayoutInside() }
     }

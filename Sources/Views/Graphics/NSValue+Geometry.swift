@@ -1,0 +1,36 @@
+import Foundation
+import Geometry
+
+extension NSValue {
+    /// A value that holds a rectangle.
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    /// The rectangle that the value holds; an empty one for other values.
+    public var cgRectValue: CGRect { rectValue }
+    /// A value that holds a point.
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    /// The point that the value holds; zero for other values.
+    public var cgPointValue: CGPoint { pointValue }
+    /// A value that holds a size.
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    /// The size that the value holds; zero for other values.
+    public var cgSizeValue: CGSize { sizeValue }
+}
+
+/// A rectangle in a dictionary is read as `NSValue` or as `CGRect`, as on Apple's platforms.
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+    /// A value that holds it.
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+    /// The rectangle that a value holds.
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+        result = source.rectValue
+    }
+    /// The rectangle that a value holds.
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
+        result = source.rectValue
+        return true
+    }
+    /// The rectangle that a value holds.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+        source?.rectValue ?? .zero
+    }
+}
