@@ -7,34 +7,28 @@ package struct InterfaceProject: Sendable {
     package let folder: String
     /// The interface file itself; empty without one.
     private let file: String
-    /// Sets of catalogues by their kind and name, and the folders that they are.
-    private var sets: [String: String] = [:]
-    /// Image files beside catalogues, by their names without scale and extension.
-    private var looseImages: [String: [String]] = [:]
-    private var fontFiles: [String] = []
-    /// Folders of languages, and catalogues of strings.
-    private var languageFolders: [String] = []
-    private var stringCatalogs: [String] = []
+    private let index: AssetIndex
 
     /// What the names of Interface Builder's files end in.
     package static let extensions = ["storyboard", "xib"]
 
     /// Nothing is found.
-    package static let none = InterfaceProject(folder: ".", file: "")
+    package static let none = InterfaceProject(folder: ".", file: "", isEmpty: true)
 
-    private init(folder: String, file: String) { (self.folder, self.file) = (folder, file) }
+    private init(folder: String, file: String, isEmpty: Bool) {
+        (self.folder, self.file) = (folder, file)
+        index = AssetIndex(isEmpty ? [] : [(folder, .sources)], limit: 20_000)
+    }
 
     /// - Parameter file: a storyboard or xib. Its project is the folder above it that holds a project or package file,
     ///   at most six levels up; else its own folder.
     package init(of file: String) {
         // A design has its images beside it.
         guard Self.extensions.contains(FilePath(file).fileExtension) else {
-            self.init(folder: FilePath(file).folder, file: file)
+            self.init(folder: FilePath(file).folder, file: file, isEmpty: true)
             return
         }
-        self.init(folder: Self.folder(of: file), file: file)
-        var rest = 20_000
-        look(into: "", depth: 0, &rest)
+        self.init(folder: Self.folder(of: file), file: file, isEmpty: false)
     }
 
     private static func folder(of file: String) -> String {
@@ -56,57 +50,8 @@ package struct InterfaceProject: Sendable {
         return FilePath(own).fileExtension == "lproj" ? FilePath(own).folder : own
     }
 
-    /// - Parameter rest: how many more names are looked at.
-    private mutating func look(into path: String, depth: Int, _ rest: inout Int) {
-        guard depth < 12 else { return }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: FilePath.join(folder, path))) ?? []
-        for name in names.sorted() where !name.hasPrefix(".") {
-            rest -= 1
-            guard rest > 0 else { return }
-            let inner = FilePath.join(path, name)
-            let kind = FilePath(name).fileExtension
-            switch kind {
-            case "imageset", "colorset":
-                let key = "\(kind) \(FilePath(name).stem)"
-                if sets[key] == nil { sets[key] = inner }
-            case "png", "jpg", "jpeg", "webp", "gif":
-                if !path.contains(".xcassets") {
-                    looseImages[Self.plain(FilePath(name).stem), default: []].append(inner)
-                }
-            case "ttf", "otf", "ttc": fontFiles.append(inner)
-            case "xcstrings": stringCatalogs.append(inner)
-            case "framework", "bundle", "appiconset", "launchimage", "xcodeproj", "xcworkspace", "app": continue
-            default:
-                if kind == "lproj" { languageFolders.append(inner) }
-                if ["Pods", "Carthage", "build", "DerivedData", "node_modules"].contains(name) { continue }
-                if isFolder(inner) { look(into: inner, depth: depth + 1, &rest) }
-            }
-        }
-    }
-
-    private func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        // A link may lead outside, or round in a circle.
-        return lstat(FilePath.join(folder, path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// `sun@2x` is sun.
-    private static func plain(_ name: String) -> String {
-        for suffix in ["~ipad", "~iphone", "@2x", "@3x"] where name.hasSuffix(suffix) {
-            return plain(String(name.dropLast(suffix.count)))
-        }
-        return name
-    }
-
     /// A file's bytes; nil when there is none, or more than a file of settings has.
-    package func bytes(_ path: String) -> Data? {
-        let whole = FilePath.join(folder, path)
-        var status = stat()
-        guard lstat(whole, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 4 << 20 else {
-            return nil
-        }
-        return FileManager.default.contents(atPath: whole)
-    }
+    package func bytes(_ path: String) -> Data? { AssetIndex.bytes(FilePath.join(folder, path)) }
 
     // MARK: Images
 
@@ -122,56 +67,27 @@ package struct InterfaceProject: Sendable {
         }
     }
 
+    /// The largest picture of a name.
     /// - Returns: nil when there is no such image; `light` is nil when there are vectors only.
     package func image(_ name: String) -> (light: Picture?, dark: Picture?)? {
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        if let set = sets["imageset \(last)"] {
-            let entries = AssetSet(bytes(FilePath.join(set, "Contents.json")))?.images ?? []
-            return (picture(entries.filter { !$0.isDark }, set), picture(entries.filter(\.isDark), set))
+        func largest(_ pictures: [AssetIndex.Picture]) -> Picture? {
+            pictures.last.map { Picture(path: $0.file.path, scale: $0.scale) }
         }
-        let stem = FilePath(last).fileExtension.isEmpty ? last : FilePath(last).stem
-        guard let files = looseImages[Self.plain(stem)] ?? looseImages[Self.plain(last)] else { return nil }
-        let pictures = files.map { path -> Picture in
-            var picture = Picture(path: path, scale: 1)
-            picture.scale = picture.scaleOfName
-            return picture
-        }
-        return (pictures.max { $0.scale < $1.scale }, nil)
+        return index.pictures(name).map { (largest($0.light), largest($0.dark)) }
     }
 
-    private func picture(_ entries: [AssetSet.Entry], _ set: String) -> Picture? {
-        entries.compactMap { entry -> Picture? in
-            guard let name = entry.file, !name.contains("/"),
-                ["png", "jpg", "jpeg", "webp", "gif"].contains(FilePath(name).fileExtension)
-            else { return nil }
-            return Picture(path: FilePath.join(set, name), scale: entry.scale ?? 1)
-        }.filter { Self.isFile(FilePath.join(folder, $0.path)) }.max { $0.scale < $1.scale }
-    }
-
-    package func hasFile(_ path: String) -> Bool { Self.isFile(FilePath.join(folder, path)) }
-
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    package func hasFile(_ path: String) -> Bool { AssetIndex.isFile(FilePath.join(folder, path)) }
 
     // MARK: Colours
 
     /// - Returns: nil when there is no such colour; `dark` is nil where it is the same.
-    package func color(_ name: String) -> (light: InterfaceColor, dark: InterfaceColor?)? {
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        guard let set = sets["colorset \(last)"],
-            let colors = AssetSet(bytes(FilePath.join(set, "Contents.json")))?.colors
-        else { return nil }
-        guard let light = colors.first(where: { !$0.isDark }) else { return nil }
-        return (light.color, colors.first(where: \.isDark)?.color)
-    }
+    package func color(_ name: String) -> (light: InterfaceColor, dark: InterfaceColor?)? { index.color(name) }
 
     // MARK: Fonts
 
     /// The path of a font of the app's, by its file's name or by its own.
     package func font(file: String?, name: String) -> String? {
-        fontFiles.first { path in
+        index.fonts.map(\.path).first { path in
             let own = FilePath(path).lastComponent
             return own == file || FilePath(own).stem == name
         }
@@ -182,7 +98,7 @@ package struct InterfaceProject: Sendable {
     /// The texts of an interface in a language, by `id.property`.
     package func strings(language: String) -> [String: String] {
         let stem = FilePath(file).stem
-        for folder in languageFolders where FilePath(folder).stem == language {
+        for folder in index.languages.map(\.path) where FilePath(folder).stem == language {
             if let bytes = bytes(FilePath.join(folder, stem + ".strings")),
                 let table = try? PropertyListSerialization.propertyList(from: bytes, options: [], format: nil),
                 let strings = table as? [String: String]
@@ -190,7 +106,7 @@ package struct InterfaceProject: Sendable {
                 return strings
             }
         }
-        for path in stringCatalogs where FilePath(path).stem == stem {
+        for path in index.stringCatalogs.map(\.path) where FilePath(path).stem == stem {
             if let bytes = bytes(path), let catalog = try? JSONDecoder().decode(StringCatalog.self, from: bytes) {
                 return catalog.texts(language: language)
             }

@@ -32,7 +32,7 @@ extension UIImage {
             name, isDark: traits.userInterfaceStyle == .dark, displayScale: traits.displayScale)
         do {
             guard let picture else { throw NotThere() }
-            self.init(bitmap: try ImageFile.decode(path: picture.path), scale: CGFloat(picture.scale))
+            self.init(bitmap: try ImageFile.decode(path: picture.file.whole), scale: CGFloat(picture.scale))
         } catch {
             Stage.current?.reportDiagnostic("image \(name): \(error); a grey square is drawn")
             self.init(bitmap: Self.placeholder, scale: 1)
@@ -149,7 +149,7 @@ extension UIColor {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection? = nil
     ) {
-        guard let color = Stage.assets(in: bundle).color(name) else {
+        guard let color = Stage.assets(in: bundle).uiColor(name) else {
             Stage.current?.reportDiagnostic(
                 "colour \(name): there is no such colour in the stage's assetFolders or in the bundle")
             return nil

@@ -11,44 +11,14 @@ extension NibFile {
 
     func color(_ element: XMLElement) -> UIColor? {
         if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
-            if let known = SystemColorName.scene(name).flatMap(Self.systemColor) { return known }
-            return interface.colors[name].flatMap { ColorValue($0) }.map(Self.color)
+            if let known = SystemColorName.scene(name).flatMap(UIColor.system) { return known }
+            return interface.colors[name].flatMap { ColorValue($0) }.map { UIColor($0) }
         }
         if let name = element["name"] {
-            if let found = Stage.assets(in: bundle).color(name) { return found }
-            return interface.colors[name].flatMap { ColorValue($0) }.map(Self.color)
+            if let found = Stage.assets(in: bundle).uiColor(name) { return found }
+            return interface.colors[name].flatMap { ColorValue($0) }.map { UIColor($0) }
         }
-        return ColorValue(element).map(Self.color)
-    }
-
-    private static func color(_ value: ColorValue) -> UIColor {
-        UIColor(red: value.red, green: value.green, blue: value.blue, alpha: value.alpha)
-    }
-
-    private static func systemColor(_ name: String) -> UIColor? {
-        let colors: [(String, UIColor)] = [
-            ("black", .black), ("white", .white), ("clear", .clear), ("gray", .gray), ("darkGray", .darkGray),
-            ("lightGray", .lightGray), ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan),
-            ("yellow", .yellow), ("magenta", .magenta), ("orange", .orange), ("purple", .purple), ("brown", .brown),
-            ("darkText", .darkText), ("lightText", .lightText), ("systemRed", .systemRed),
-            ("systemOrange", .systemOrange), ("systemYellow", .systemYellow), ("systemGreen", .systemGreen),
-            ("systemMint", .systemMint), ("systemTeal", .systemTeal), ("systemCyan", .systemCyan),
-            ("systemBlue", .systemBlue), ("systemIndigo", .systemIndigo), ("systemPurple", .systemPurple),
-            ("systemPink", .systemPink), ("systemBrown", .systemBrown), ("systemGray", .systemGray),
-            ("systemGray2", .systemGray2), ("systemGray3", .systemGray3), ("systemGray4", .systemGray4),
-            ("systemGray5", .systemGray5), ("systemGray6", .systemGray6), ("link", .link), ("label", .label),
-            ("secondaryLabel", .secondaryLabel), ("tertiaryLabel", .tertiaryLabel),
-            ("quaternaryLabel", .quaternaryLabel), ("placeholderText", .placeholderText), ("separator", .separator),
-            ("opaqueSeparator", .opaqueSeparator), ("systemFill", .systemFill),
-            ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
-            ("quaternarySystemFill", .quaternarySystemFill), ("systemBackground", .systemBackground),
-            ("secondarySystemBackground", .secondarySystemBackground),
-            ("tertiarySystemBackground", .tertiarySystemBackground),
-            ("systemGroupedBackground", .systemGroupedBackground),
-            ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
-            ("tertiarySystemGroupedBackground", .tertiarySystemGroupedBackground), ("tintColor", .systemBlue),
-        ]
-        return colors.first { $0.0 == name }?.1
+        return ColorValue(element).map { UIColor($0) }
     }
 
     func image(_ name: String, _ element: XMLElement) -> UIImage? {
@@ -105,5 +75,34 @@ extension NibFile {
         }
         if element["type"] == "italicSystem" { return .italicSystemFont(ofSize: size) }
         return .systemFont(ofSize: size, weight: weight ?? .regular)
+    }
+}
+
+extension UIColor {
+    /// The colour of a name as scenes have it, such as `secondaryLabel`; nil for an unknown one.
+    static func system(_ name: String) -> UIColor? {
+        let colors: [(String, UIColor)] = [
+            ("black", .black), ("white", .white), ("clear", .clear), ("gray", .gray), ("darkGray", .darkGray),
+            ("lightGray", .lightGray), ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan),
+            ("yellow", .yellow), ("magenta", .magenta), ("orange", .orange), ("purple", .purple), ("brown", .brown),
+            ("darkText", .darkText), ("lightText", .lightText), ("systemRed", .systemRed),
+            ("systemOrange", .systemOrange), ("systemYellow", .systemYellow), ("systemGreen", .systemGreen),
+            ("systemMint", .systemMint), ("systemTeal", .systemTeal), ("systemCyan", .systemCyan),
+            ("systemBlue", .systemBlue), ("systemIndigo", .systemIndigo), ("systemPurple", .systemPurple),
+            ("systemPink", .systemPink), ("systemBrown", .systemBrown), ("systemGray", .systemGray),
+            ("systemGray2", .systemGray2), ("systemGray3", .systemGray3), ("systemGray4", .systemGray4),
+            ("systemGray5", .systemGray5), ("systemGray6", .systemGray6), ("link", .link), ("label", .label),
+            ("secondaryLabel", .secondaryLabel), ("tertiaryLabel", .tertiaryLabel),
+            ("quaternaryLabel", .quaternaryLabel), ("placeholderText", .placeholderText), ("separator", .separator),
+            ("opaqueSeparator", .opaqueSeparator), ("systemFill", .systemFill),
+            ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
+            ("quaternarySystemFill", .quaternarySystemFill), ("systemBackground", .systemBackground),
+            ("secondarySystemBackground", .secondarySystemBackground),
+            ("tertiarySystemBackground", .tertiarySystemBackground),
+            ("systemGroupedBackground", .systemGroupedBackground),
+            ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+            ("tertiarySystemGroupedBackground", .tertiarySystemGroupedBackground), ("tintColor", .systemBlue),
+        ]
+        return colors.first { $0.0 == name }?.1
     }
 }

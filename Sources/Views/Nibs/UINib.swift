@@ -69,7 +69,7 @@ final class NibFile {
 
     static func named(_ name: String, _ kind: String, in bundle: Bundle?, module: String) -> NibFile? {
         guard let path = Stage.assets(in: bundle).interface(name, kind),
-            let bytes = FileManager.default.contents(atPath: path)
+            let bytes = FileManager.default.contents(atPath: path.whole)
         else { return nil }
         return read(bytes, name: name, bundle: bundle, module: module)
     }
