@@ -80,11 +80,16 @@ enum SceneText {
         Case(
             view: "{ type: slider, minimumValue: 2 }",
             expected:
-                "5:36 screens.A.view.minimumValue: expected less than maximumValue (1, the default); write maximumValue too, found 2"
+                "5:37 screens.A.view.minimumValue: expected less than maximumValue (1, the default); write maximumValue too, found 2"
         ),
         Case(
             view: "{ type: stepper, maximumValue: -1 }",
-            expected: "5:37 screens.A.view.maximumValue: expected more than minimumValue (0, the default), found -1"),
+            expected:
+                "5:38 screens.A.view.maximumValue: expected more than minimumValue (0, the default); write minimumValue too, found -1"
+        ),
+        Case(
+            view: "{ type: slider, value: 3 }",
+            expected: "5:37 screens.A.view.value: expected at most maximumValue (1, the default), found 3"),
         Case(
             view: "{ type: segmented, segments: [A, B], selectedSegment: 2 }",
             expected: "5:61 screens.A.view.selectedSegment: expected -1 to 1, found 2"),

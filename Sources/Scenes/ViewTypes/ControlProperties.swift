@@ -31,25 +31,35 @@ extension ControlViewProperties {
 }
 
 extension FieldMap {
-    /// Whether a control's bounds are in order; reports those that are not. A bound that is not written is the default.
-    func hasOrder(_ least: Double?, _ most: Double?, defaults: (least: Double, most: Double)) -> Bool {
+    /// Whether a control's bounds are in order, as far as both are written; reports those that are not. Of a bound or a
+    /// value that a default leaves no room for there is a warning, since the control is drawn at its end.
+    func hasOrder(_ least: Double?, _ most: Double?, value: Double?, defaults: (least: Double, most: Double)) -> Bool {
+        func text(_ value: Double?, _ usual: Double) -> String {
+            value.map(NumberText.string) ?? "\(NumberText.string(usual)), the default"
+        }
+        func warn(_ key: String, _ found: Double, _ expected: String) {
+            guard let field = self[key] else { return }
+            field.context.report(
+                .outOfRange(found: NumberText.string(found), expected: expected), at: field.node.range, path: field.path,
+                severity: .warning)
+        }
         let (low, high) = (least ?? defaults.least, most ?? defaults.most)
-        guard low >= high, least != nil || most != nil else { return true }
-        func text(_ value: Double, isDefault: Bool) -> String {
-            NumberText.string(value) + (isDefault ? ", the default" : "")
+        let (lowText, highText) = (text(least, defaults.least), text(most, defaults.most))
+        guard low < high else {
+            if let least, let most {
+                self["maximumValue"]?.report(
+                    .outOfRange(
+                        found: NumberText.string(most),
+                        expected: "more than minimumValue (\(NumberText.string(least)))"))
+                return false
+            }
+            if let most { warn("maximumValue", most, "more than minimumValue (\(lowText)); write minimumValue too") }
+            if let least { warn("minimumValue", least, "less than maximumValue (\(highText)); write maximumValue too") }
+            return true
         }
-        if let field = self["maximumValue"] {
-            field.report(
-                .outOfRange(
-                    found: NumberText.string(high),
-                    expected: "more than minimumValue (\(text(low, isDefault: least == nil)))"))
-        } else {
-            self["minimumValue"]?.report(
-                .outOfRange(
-                    found: NumberText.string(low),
-                    expected: "less than maximumValue (\(text(high, isDefault: true))); write maximumValue too"))
-        }
-        return false
+        if let value, value < low { warn("value", value, "at least minimumValue (\(lowText))") }
+        if let value, value > high { warn("value", value, "at most maximumValue (\(highText))") }
+        return true
     }
 }
 

@@ -33,9 +33,7 @@ struct SliderProperties: ControlViewProperties {
         Key("maximumSymbol", .symbol, \.maximumSymbol, "A symbol behind it.", "speaker.wave.2.fill")
         enabled
     } check: { map, slider in
-        if !map.hasOrder(slider.minimum, slider.maximum, defaults: (0, 1)) {
-            (slider.minimum, slider.maximum) = (nil, nil)
-        }
+        if !map.hasOrder(slider.minimum, slider.maximum, value: slider.value, defaults: (0, 1)) { slider.maximum = nil }
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {
