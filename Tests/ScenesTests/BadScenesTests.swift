@@ -89,7 +89,7 @@ enum SceneText {
         ),
         Case(
             view: "{ type: slider, value: 3 }",
-            expected: "5:37 screens.A.view.value: expected at most maximumValue (1, the default), found 3"),
+            expected: "5:30 screens.A.view.value: expected at most maximumValue (1, the default), found 3"),
         Case(
             view: "{ type: segmented, segments: [A, B], selectedSegment: 2 }",
             expected: "5:61 screens.A.view.selectedSegment: expected -1 to 1, found 2"),
