@@ -1,4 +1,5 @@
 import Foundation
+import Segue
 import SegueTesting
 import Testing
 import UIKit
