@@ -22,7 +22,8 @@ class WalkViewController: UIViewController {
     @IBAction func like(_ sender: UIButton) {
         likes += 1
         likeButton.setTitle(likes == 1 ? "1 like" : "\(likes) likes", for: .normal)
-        UIView.animate(withDuration: 0.15, animations: { sender.transform = CGAffineTransform(scaleX: 1.2, y: 1.2) }) { _ in
+        UIView.animate(withDuration: 0.15, animations: { sender.transform = CGAffineTransform(scaleX: 1.2, y: 1.2) }) {
+            _ in
             UIView.animate(withDuration: 0.15) { sender.transform = .identity }
         }
     }

@@ -10,7 +10,7 @@ import UIKit
 @Suite struct SampleAppTests {
     private static var options: Recording.Options {
         var options = Recording.Options()
-        options.rate = .slowGIF
+        options.rate = FrameRate(10)
         options.scale = 1
         return options
     }
@@ -70,9 +70,10 @@ import UIKit
             stage.waitUntilIdle()
             stage.tap("miles")
             stage.waitUntilIdle()
-            #expect(label("6 miles", in: stage.window) != nil)
+            #expect(label("12 miles", in: stage.window) != nil)
             stage.drag("length", by: CGVector(dx: 60, dy: 0))
             stage.waitUntilIdle()
+            #expect(label("12 miles", in: stage.window) == nil)
             stage.tap("Leave")
             stage.waitUntilIdle()
         }
