@@ -138,7 +138,9 @@ let umbrella: [Target.Dependency] = ["Segue", "Codecs", "Views", "Dance", "Hero"
 let trials: [Target] = [
     // The file that apps take; here it is compiled against our own classes.
     .target(name: "SegueExport", dependencies: umbrella, path: "Export"),
-    .target(name: "Examples", dependencies: umbrella, path: "Examples", exclude: ["TransitionTests", "FirstLook"]),
+    .target(
+        name: "Examples", dependencies: umbrella, path: "Examples",
+        exclude: ["TransitionTests", "FirstLook", "SampleApp"]),
     // Renders a scene and does nothing else: the first GIF of scripts/demo, long before the whole program is built.
     .executableTarget(name: "first-look", dependencies: ["Recording", "Scenes"], path: "Examples/FirstLook"),
     // What hostile bytes may reach. The tests run it on seeds and findings, scripts/fuzz under libFuzzer.

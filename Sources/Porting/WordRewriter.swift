@@ -147,15 +147,32 @@ final class WordRewriter: SyntaxVisitor {
     /// `cellType.init(frame: .zero)`: Objective-C makes an object of a class that is known only at run time with any
     /// initializer, Swift with those that are `required`.
     private func rewriteInitializer(_ node: FunctionCallExprSyntax) {
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        let known: [[String]] = [[], ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"]]
+        guard known.contains(labels), !index.requiredInitializers.contains(labels) else { return }
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self), isClassParameter(name) {
+            edits.replace(name.trimmedOffsets, with: name.baseName.text + ".instance")
+        }
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "init",
             let base = member.base?.trimmedDescription, let last = base.split(separator: ".").last,
             let first = last.first, first.isLowercase, last != "super", last != "self"
         else { return }
-        let labels = node.arguments.map { $0.label?.text ?? "_" }
-        let known: [[String]] = [[], ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"]]
-        guard known.contains(labels), !index.requiredInitializers.contains(labels) else { return }
         edits.replace(member.declName.baseName.trimmedOffsets, with: "instance")
+    }
+
+    /// `Cell()` where `Cell` is the parameter of something generic, and some class of UIKit's views or controllers.
+    private func isClassParameter(_ name: DeclReferenceExprSyntax) -> Bool {
+        var around = name.parent
+        while let node = around {
+            let parameters = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+            if let parameter = parameters?.first(where: { $0.name.text == name.baseName.text }) {
+                let bound = parameter.inheritedType?.trimmedDescription ?? ""
+                return bound.hasPrefix("UI") && ["View", "Cell", "Controller"].contains { bound.hasSuffix($0) }
+            }
+            around = node.parent
+        }
+        return false
     }
 
     // MARK: Old names

@@ -41,6 +41,9 @@ struct PorterTests {
         ("let a = UIEdgeInsetsInsetRect(b, c)", "let a = (b).inset(by: c)"),
         ("@objc protocol A {}", "protocol A: AnyObject {}"),
         ("@objc protocol A: NSObjectProtocol {}", "protocol A: NSObjectProtocol {}"),
+        ("class A<B: UIView> { let a = B() }", "class A<B: UIView> { let a = B.instance() }"),
+        ("func a<B: UIView>() -> B { B(frame: .zero) }", "func a<B: UIView>() -> B { B.instance(frame: .zero) }"),
+        ("class A<B> { let a = B() }", "class A<B> { let a = B() }"),
         ("// nothing to do\nstruct A { let b = 1 }", "// nothing to do\nstruct A { let b = 1 }"),
     ])
     func words(source: String, expected: String) { #expect(body(source) == expected) }

@@ -100,6 +100,24 @@ struct LineBreakTests {
         #expect(count(0, .infinity) == 5)
     }
 
+    @Test func `Lines of several looks are as high as they are`() throws {
+        let (large, small) = (try TextStyle(size: 24), try TextStyle(size: 11))
+        func count(_ height: CGFloat?) -> Int {
+            TextLayout(
+                "a\nb\nc", style: large, spans: [TextSpan(characters: 2..<5, style: small)],
+                paragraphStyle: ParagraphStyle(maximumLines: 0), maximumHeight: height
+            ).lines.count
+        }
+        let whole = TextLayout(
+            "a\nb\nc", style: large, spans: [TextSpan(characters: 2..<5, style: small)],
+            paragraphStyle: ParagraphStyle(maximumLines: 0)
+        ).size.height
+        #expect(count(nil) == 3)
+        #expect(count(whole) == 3)
+        #expect(count(whole - 1) == 2)
+        #expect(count(1) == 1)
+    }
+
     @Test func `Lines fit again in the width they took`() throws {
         let text = "The quick brown fox jumps over the lazy dog, AVATAR To Wave, and 12.5% of “it”."
         for family in ["Inter", "Liberation Serif"] {

@@ -64,6 +64,19 @@ open class StageTimer: NSObject {
         schedule(after: delay)
     }
 
+    /// When it calls next, as far from now as the stage's clock has it; another date moves the call there.
+    open var fireDate: Date {
+        get {
+            guard let event, let now = Stage.current?.now else { return Date(timeIntervalSinceNow: delay) }
+            return Date(timeIntervalSinceNow: event.time - now)
+        }
+        set {
+            guard isValid, event != nil else { return }
+            event?.cancel()
+            schedule(after: max(0, newValue.timeIntervalSinceNow))
+        }
+    }
+
     private func schedule(after seconds: Double) {
         guard let stage = Stage.current else { return }
         event = stage.schedule(at: stage.now + seconds, keepsBusy: !repeats) { [self] in

@@ -139,7 +139,8 @@ enum NibView {
         if element.flag("hidden") == true { view.isHidden = true }
         if let clips = element.flag("clipsSubviews") { view.clipsToBounds = clips }
         if let tag = element.number("tag") { view.tag = Int(tag) }
-        if element.flag("userInteractionEnabled") == false { view.isUserInteractionEnabled = false }
+        // Image views and labels, which take no touches by themselves, say so.
+        view.isUserInteractionEnabled = element.flag("userInteractionEnabled") ?? true
         if let color = file.color("backgroundColor", of: element) { view.backgroundColor = color }
         if let color = file.color("tintColor", of: element) { view.tintColor = color }
         if let mode = element["contentMode"].flatMap(UIContentMode.init(rawValue:)) { view.contentMode = mode }

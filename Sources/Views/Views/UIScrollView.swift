@@ -50,6 +50,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     override func layerBoundsDidChange(from old: CGRect) {
         super.layerBoundsDidChange(from: old)
         guard old.origin != bounds.origin else { return }
+        // Views that fill themselves do so where they are laid out.
+        setNeedsLayout()
         for view in floatingSubviews { move(view, from: old.origin, to: bounds.origin) }
         scrollDelegate?.scrollViewDidScroll(self)
     }

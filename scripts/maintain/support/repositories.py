@@ -47,3 +47,45 @@ def errors(log):
         if re.match(r'^(.*?):(\d+):(\d+): error: (.*)', line) or line.startswith(('error:', '<unknown>:0: error:')):
             if line not in found: found.append(line)
     return found
+
+
+def port(program, source, target):
+    """Ports a folder; says whether it could, and what was said."""
+    shutil.rmtree(target, ignore_errors=True)
+    run = subprocess.run([program, source, '-o', target, '--quiet'], capture_output=True, text=True)
+    return run.returncode == 0, run.stderr
+
+
+def swift_files(folder):
+    return sorted(glob.glob(glob.escape(folder) + '/**/*.swift', recursive=True))
+
+
+# What is linked into a program that records, and into its tests.
+OURS = ('Geometry Raster Typesetting Codecs Animation Compositing Interfaces Views Dance Hero Vectors Recording UIKit QuartzCore CoreGraphics '
+        'Chameleon ChameleonFramework simd CRaster CPNG CGIF CJPEG CUnibreak').split()
+TESTING = 'Importing Scenes Segue Pages Verification SegueTesting'.split()
+
+
+class Build:
+    """Compiles against the modules that `swift build -c release` has left, and links their objects, without building them again."""
+
+    def __init__(self, folder, modules):
+        self.folder = folder
+        self.flags = ['-swift-version', '5', '-Onone', '-I', folder + '/Modules', '-I', modules, *c_flags()]
+
+    def objects(self, modules):
+        found = []
+        for module in modules:
+            folder = f'{self.folder}/{module}.build/'
+            if os.path.exists(folder + 'sources'):
+                sources = open(folder + 'sources').read().split('\n')
+                found += [folder + os.path.basename(s.strip("'\"")) + '.o' for s in sources if s]
+            else:
+                found += sorted(glob.glob(folder + '**/*.o', recursive=True))
+        return found
+
+    def compile(self, files, module, arguments):
+        """The errors; none when it is compiled."""
+        run = subprocess.run(['swiftc', '-parse-as-library', '-module-name', module, *self.flags, *arguments, *files], capture_output=True, text=True)
+        if not run.returncode: return []
+        return errors(run.stderr) or [line for line in run.stderr.splitlines() if 'undefined' in line or 'error' in line] or ['unknown']

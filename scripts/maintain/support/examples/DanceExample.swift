@@ -6,16 +6,16 @@ import UIKit
 let examples: [Example] = [
     Example("Dance") { person in
         person.shows(UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController())
-        person.step("start") { stage in
+        person.step("start", atMost: 0.2) { stage in
             stage.tap("circle.dance.start()")
             stage.wait(2)
         }
         person.step("pause", atMost: 0.5) { $0.tap("circle.dance.pause()") }
-        person.step("start") { stage in
+        person.step("start", atMost: 0.2) { stage in
             stage.tap("circle.dance.start()")
             stage.wait(2)
         }
-        person.step("reverse") { stage in
+        person.step("reverse", atMost: 0.2) { stage in
             stage.tap("circle.dance.reverse()")
             stage.wait(1)
         }
