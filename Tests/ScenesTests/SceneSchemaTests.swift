@@ -76,7 +76,10 @@ import Testing
     }
 
     private static func mistakes(_ table: KeyTable, _ key: SceneKey, _ value: String) -> [String] {
-        SceneText.read(scene(table.name, "\(key.name): \(value)", key: key.name)).errors.map(\.message)
+        let text = scene(table.name, "\(key.name): \(value)", key: key.name)
+        // What is included has to be there.
+        let file = #filePath.components(separatedBy: "/Tests/")[0] + "/scenes/shared/scene.yaml"
+        return SceneReader().read(text, file: file).errors.map(\.message)
     }
 
     /// Bounds and words that a shape has at its top.

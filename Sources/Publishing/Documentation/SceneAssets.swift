@@ -109,7 +109,7 @@ struct SceneAssets {
 
     private var formats: [OutputFormat] {
         let chosen = request.formats.isEmpty ? ownFormats : request.formats
-        let animated = [OutputFormat.gif, .png].filter(chosen.contains)
+        let animated = [OutputFormat.gif, .png, .webp].filter(chosen.contains)
         return animated.isEmpty ? [.gif] : animated
     }
 
@@ -125,10 +125,11 @@ struct SceneAssets {
             if let warning { messages.append(warning) }
             records.append(record(.gif, output, size))
         }
-        if formats.contains(.png) {
-            let output = RecordingOutput(path: path(names.name("", "png")), format: .png)
+        for (format, kind) in [(OutputFormat.png, AssetRecord.Kind.apng), (.webp, .webp)] where formats.contains(format)
+        {
+            let output = RecordingOutput(path: path(names.name("", format == .png ? "png" : "webp")), format: format)
             records.append(
-                record(.apng, try Recording(of: source).write(to: [output], options: options).outputs[0], size))
+                record(kind, try Recording(of: source).write(to: [output], options: options).outputs[0], size))
         }
         return records
     }
@@ -193,8 +194,9 @@ extension DocumentationRequest {
         if build.showsTouches { parts.append("touches") }
         if let isFramed = build.isFramed { parts.append("frame=\(isFramed)") }
         if reader.isLenient { parts.append("lenient") }
+        parts += document.variables.map { "set=\($0.name)=\($0.value)" }
         return SceneInputs(
-            version: segueVersion, scene: SceneInputs.hash(Array(document.source.text.utf8)),
+            version: segueVersion, scene: SceneInputs.hash(Array(document.source.completeText.utf8)),
             settings: parts.joined(separator: " "),
             images: hashes.images(of: document, build),
             fonts: fonts)

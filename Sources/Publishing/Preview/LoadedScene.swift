@@ -31,9 +31,11 @@ struct LoadedScene: Sendable {
         let own = FileStamps([path])
         let reading = options.reader.read(path: path)
         guard let document = reading.document else {
-            return LoadedScene(picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own)
+            let stamps = FileStamps([path] + reading.includes)
+            return LoadedScene(
+                picture: nil, diagnostics: reading.diagnostics, failure: nil, stamps: own == own.now ? stamps : own)
         }
-        let stamps = FileStamps([path] + document.resourceFiles(options: options.build).map(\.path))
+        let stamps = FileStamps(document.files(path, options: options.build))
         func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> LoadedScene {
             LoadedScene(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
         }
@@ -70,6 +72,13 @@ extension LoadedScene.Picture {
     }
 }
 
+extension SceneDocument {
+    /// Everything that the scene is made of: its file, what it includes, images and fonts.
+    package func files(_ path: String, options: SceneBuildOptions) -> [String] {
+        [path] + includes + resourceFiles(options: options).map(\.path)
+    }
+}
+
 /// What tells one state of a file from another without reading it.
 struct FileStamp: Hashable, Sendable {
     let seconds, nanoseconds: Int
@@ -91,11 +100,11 @@ struct FileStamp: Hashable, Sendable {
 }
 
 /// Some files as they are at one moment.
-struct FileStamps: Hashable, Sendable {
-    let paths: [String]
+package struct FileStamps: Hashable, Sendable {
+    package let paths: [String]
     private let stamps: [FileStamp?]
 
-    init(_ paths: [String]) { (self.paths, stamps) = (paths, paths.map { FileStamp(path: $0) }) }
+    package init(_ paths: [String]) { (self.paths, stamps) = (paths, paths.map { FileStamp(path: $0) }) }
 
-    var now: FileStamps { FileStamps(paths) }
+    package var now: FileStamps { FileStamps(paths) }
 }

@@ -8,6 +8,8 @@ struct PreviewHandler: Sendable {
     let hub: PreviewHub
     let store: FrameStore
     let port: Int
+    /// The address that is listened on.
+    var host = "127.0.0.1"
 
     func response(to request: PreviewRequest) async -> PreviewResponse {
         guard isOwn(request) else {
@@ -19,10 +21,19 @@ struct PreviewHandler: Sendable {
 
     /// A name that leads here without being ours is how a foreign page gets past the same-origin rule.
     private func isOwn(_ request: PreviewRequest) -> Bool {
-        let hosts = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
-        guard let host = request.host, hosts.contains(host.lowercased()) else { return false }
-        guard let origin = request.origin else { return true }
-        return hosts.contains { "http://\($0)" == origin.lowercased() }
+        guard let asked = request.host?.lowercased(), isOwn(asked) else { return false }
+        guard let origin = request.origin?.lowercased() else { return true }
+        return origin.hasPrefix("http://") && isOwn(String(origin.dropFirst("http://".count)))
+    }
+
+    private func isOwn(_ asked: String) -> Bool {
+        let names = ["127.0.0.1", "localhost", "[::1]", host.lowercased(), "[\(host.lowercased())]"]
+        if names.contains(where: { "\($0):\(port)" == asked }) { return true }
+        guard !PreviewOptions.isLoopback(host), asked.hasSuffix(":\(port)") else { return false }
+        // By any number, or this machine's own name: nobody else can give those away.
+        let name = asked.dropLast(":\(port)".count)
+        let isNumber = name.allSatisfy { $0.isNumber || $0 == "." } || name.hasPrefix("[") && name.hasSuffix("]")
+        return isNumber || name == ProcessInfo.processInfo.hostName.lowercased()
     }
 
     private func answer(_ request: PreviewRequest) async -> PreviewResponse {

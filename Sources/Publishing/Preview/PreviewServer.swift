@@ -16,7 +16,7 @@ package final class PreviewServer: Sendable {
             switch self {
             case .portTaken(let port):
                 "port \(port) is in use or not allowed; choose another with --port, or leave it out for a free one"
-            case .noAddress(let reason): "the preview cannot listen on 127.0.0.1: \(reason)"
+            case .noAddress(let reason): "the preview cannot listen: \(reason)"
             }
         }
     }
@@ -50,20 +50,25 @@ package final class PreviewServer: Sendable {
         _ hub: PreviewHub, on group: MultiThreadedEventLoopGroup, _ cancellation: Cancellation,
         _ started: @escaping @Sendable (String) -> Void
     ) async throws {
-        let (store, tasks) = (FrameStore(), RunningTasks())
+        let (store, tasks, options) = (FrameStore(), RunningTasks(), options)
         let server: any Channel
         do {
             server = try await ServerBootstrap(group: group).serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .childChannelInitializer { channel in
                     let port = channel.localAddress?.port ?? 0
-                    return PreviewConnection.open(channel, PreviewHandler(hub: hub, store: store, port: port), tasks)
+                    var handler = PreviewHandler(hub: hub, store: store, port: port)
+                    handler.host = options.host
+                    return PreviewConnection.open(channel, handler, tasks)
                 }
-                .bind(host: "127.0.0.1", port: Int(options.port)).get()
+                .bind(host: options.host, port: Int(options.port)).get()
         } catch let error as IOError {
-            throw options.port == 0 ? Failure.noAddress("\(error)") : Failure.portTaken(options.port)
+            let isPort = options.port != 0 && error.errnoCode != EADDRNOTAVAIL
+            throw isPort ? Failure.portTaken(options.port) : Failure.noAddress("\(error)")
+        } catch is SocketAddressError {
+            throw Failure.noAddress("there is no address \(options.host)")
         }
         guard let port = server.localAddress?.port else { throw Failure.noAddress("no address") }
-        started("http://127.0.0.1:\(port)/")
+        started("http://\(options.shownHost):\(port)/")
         try? await watch(hub, cancellation)
         await hub.close()
         // The connections are closed with the group, once nobody writes to them any more.
@@ -89,12 +94,25 @@ package struct PreviewOptions: Sendable {
     package var build = SceneBuildOptions()
     /// Over what each scene says itself.
     package var settings = RenderSettings()
-    /// On the loopback interface; 0 takes a free one.
+    /// The address to listen on.
+    package var host = "127.0.0.1"
+    /// 0 takes a free one.
     package var port: UInt16 = 0
     /// Seconds between two looks at the files.
     package var interval = 0.06
 
     package init() {}
+
+    /// Whether nobody but this machine reaches an address.
+    package static func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    }
+
+    /// What a browser on this machine is told: all addresses are none that can be opened.
+    fileprivate var shownHost: String {
+        if ["0.0.0.0", "::"].contains(host) { return "127.0.0.1" }
+        return host.contains(":") ? "[\(host)]" : host
+    }
 
     /// What holds for one scene, drawn as the page wants it.
     func applied(to document: SceneDocument, _ variant: PreviewVariant) throws -> (

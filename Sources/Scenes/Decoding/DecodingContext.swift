@@ -41,6 +41,8 @@ final class DecodingContext {
         _ problem: SceneProblem, at range: SourceRange, path: ScenePath, severity: SceneDiagnostic.Severity = .error
     ) {
         guard !isExhausted else { return }
+        // What several scenes share need not be used by each.
+        if case .unusedDefinition = problem, source.isIncluded(range) { return }
         let diagnostic = SceneDiagnostic(severity, problem, in: source, range: range, keyPath: path.description)
         var key = diagnostic
         key.keyPath = ""

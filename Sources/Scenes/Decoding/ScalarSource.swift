@@ -35,7 +35,8 @@ struct ScalarSource {
             guard range.start.line == range.end.line else { return nil }
             return quotedPlaces(of: scalars, line, first, range.start.line)
         default:
-            guard range.start.line == range.end.line else { return nil }
+            // A variable's value is not what is written there.
+            guard range.start.line == range.end.line, line[first...].starts(with: scalars) else { return nil }
             return (0...scalars.count).map { SourcePosition(line: range.start.line, column: first + $0 + 1) }
         }
     }

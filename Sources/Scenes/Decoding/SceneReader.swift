@@ -11,6 +11,8 @@ package struct SceneReading: Sendable {
     package var document: SceneDocument?
     /// In the order of the file.
     package var diagnostics: [SceneDiagnostic]
+    /// The files that were included, or that should have been.
+    package var includes: [String] = []
 
     package var errors: [SceneDiagnostic] { diagnostics.filter { $0.severity == .error } }
     package var warnings: [SceneDiagnostic] { diagnostics.filter { $0.severity == .warning } }
@@ -36,6 +38,8 @@ package struct SceneReader: Sendable {
     package var keepsDesignSizes = false
     /// The screen that is shown alone, instead of the timeline.
     package var screen: String?
+    /// Values for the scene's variables, instead of its own.
+    package var variables: [SceneVariable] = []
 
     package init(limits: SceneLimits = SceneLimits(), isLenient: Bool = false, allowsMissingGlyphs: Bool = true) {
         (self.limits, self.isLenient, self.allowsMissingGlyphs) = (limits, isLenient, allowsMissingGlyphs)
@@ -54,13 +58,20 @@ package struct SceneReader: Sendable {
     /// - Parameter folder: what relative paths start from, where that is not the file's folder.
     private func read(_ source: SourceText, folder: String? = nil, isLenient: Bool) -> SceneReading {
         let root: YAMLNode
-        do { root = try YAMLReader.read(source, limits: limits) } catch {
-            return SceneReading(
-                document: nil, diagnostics: [SceneDiagnostic(.error, error.problem, in: source, range: error.range)])
+        var includes = SceneIncludes(source, limits: limits, allowsOutside: allowsOutside)
+        do {
+            let whole = try includes.expand(try YAMLReader.read(source, limits: limits))
+            root = try SceneVariables.substitute(whole, given: variables, limits: limits)
+        } catch {
+            let diagnostic = SceneDiagnostic(.error, error.problem, in: includes.source, range: error.range)
+            return SceneReading(document: nil, diagnostics: [diagnostic], includes: includes.files)
         }
-        let context = DecodingContext(source: source, limits: limits, isLenient: isLenient)
+        let context = DecodingContext(source: includes.source, limits: limits, isLenient: isLenient)
         var document = SceneDocument(root: Field(node: root, path: .root, context: context))
         document?.folder = folder
+        document?.root = root
+        document?.includes = includes.files
+        document?.variables = variables
         if let screen { document?.show(screen, context) }
         var found = context.diagnostics
         if let document, !found.contains(where: { $0.severity == .error }) {
@@ -72,7 +83,8 @@ package struct SceneReader: Sendable {
         let diagnostics = found.enumerated()
             .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
         let hasErrors = diagnostics.contains { $0.severity == .error }
-        return SceneReading(document: hasErrors ? nil : document, diagnostics: diagnostics)
+        return SceneReading(
+            document: hasErrors ? nil : document, diagnostics: diagnostics, includes: includes.files)
     }
 
     /// Reads a scene's bytes, which have to be UTF-8.

@@ -26,6 +26,12 @@ package struct SceneDocument: Sendable {
     package var source: SourceText
     /// What relative paths start from; nil is the file's folder.
     package var folder: String?
+    /// The files that it includes, as the process can open them.
+    package var includes: [String] = []
+    /// What the command line said of its variables.
+    package var variables: [SceneVariable] = []
+    /// The scene's map, with what it includes and with its variables in their places.
+    var root: YAMLNode?
 
     init(file: String, source: SourceText) { (self.file, self.source) = (file, source) }
 

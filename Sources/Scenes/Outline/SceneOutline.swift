@@ -11,7 +11,7 @@ extension SceneDocument {
     /// `{"canvas", "colors", "images", "files", "screens", "tabs", "views", "timeline"}`
     /// - Returns: nil for a document that was not read from text.
     package func outline(options: SceneBuildOptions = SceneBuildOptions()) -> PlanJSON? {
-        guard let root = try? YAMLReader.read(source, limits: options.limits) else { return nil }
+        guard let root else { return nil }
         let context = DecodingContext(source: source, limits: options.limits, isLenient: true)
         let field = Field(node: root, path: .root, context: context)
         guard SceneDocument(root: field) != nil, let map = field.map("a scene") else { return nil }

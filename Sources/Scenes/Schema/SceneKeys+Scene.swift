@@ -36,6 +36,14 @@ package enum SceneKeys {
                 "canvas", .table("canvas"), default: "{ device: iphone-se-3 }", "The screen that is recorded.",
                 "{ device: iphone-16 }"),
             SceneKey(
+                "include", .either([.text, .list(.text)]),
+                "Files whose variables, colours, images, fonts and components this scene shares; its own win. Paths start from the file's folder.",
+                "brand.yaml"),
+            SceneKey(
+                "variables", .named(.either([.text, .list(.text)])),
+                "Values by name, which `--set name=value` replaces. `$(name)` stands for one in any value; `$$(` is no variable.",
+                "{ accent: systemIndigo }"),
+            SceneKey(
                 "colors", .named(.color), "Colours of this scene by name. They may use each other.",
                 "{ brand: \"#FC3A5E\" }"),
             SceneKey(

@@ -35,8 +35,10 @@ package struct SourceText: Sendable {
     /// As the user named it; `-` is standard input.
     package let file: String
     package let text: String
-    /// Without their line breaks.
-    let lines: [Substring.UnicodeScalarView]
+    /// Without their line breaks; those of included files follow the text's own.
+    private(set) var lines: [Substring.UnicodeScalarView]
+    /// Included files, each with how many lines stand before its first.
+    private var parts: [(offset: Int, source: SourceText)] = []
     /// What the text was made of, for messages.
     private var origin: Origin?
 
@@ -57,6 +59,12 @@ package struct SourceText: Sendable {
 
     /// Where a user finds a place of the text: here, or on the line that it was made of.
     func shown(_ range: SourceRange) -> (source: SourceText, range: SourceRange) {
+        if let part = parts.last(where: { $0.offset < range.start.line }) {
+            func moved(_ position: SourcePosition) -> SourcePosition {
+                SourcePosition(line: position.line - part.offset, column: position.column)
+            }
+            return (part.source, SourceRange(moved(range.start), moved(range.end)))
+        }
         guard let origin, origin.lines.indices.contains(range.start.line - 1) else { return (self, range) }
         let line = origin.lines[range.start.line - 1]
         let scalars = origin.source.line(line)
@@ -88,6 +96,23 @@ package struct SourceText: Sendable {
         }
         lines.append(scalars[start...])
         self.lines = lines
+    }
+
+    /// Adds an included file.
+    /// - Returns: how many lines stand before its first.
+    mutating func append(_ part: SourceText) -> Int {
+        let offset = lines.count
+        parts.append((offset, part))
+        lines += part.lines
+        return offset
+    }
+
+    /// Whether a place is in an included file.
+    func isIncluded(_ range: SourceRange) -> Bool { parts.first.map { $0.offset < range.start.line } ?? false }
+
+    /// The text and those of included files: equal scenes, equal text.
+    package var completeText: String {
+        ([text] + parts.map { $0.source.file + "\n" + $0.source.text }).joined(separator: "\n")
     }
 
     /// The line breaks of YAML 1.1, which the scanner counts.

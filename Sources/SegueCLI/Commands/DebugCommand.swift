@@ -30,6 +30,8 @@ struct DebugCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    @OptionGroup var opening: OpenOption
+
     func validate() throws {
         try SceneOptions.check([scene])
         if output.isEmpty || output == "-" {
@@ -63,6 +65,7 @@ struct DebugCommand: ConsoleCommand {
         options.cancellation = Interruption.cancellation
         let pictures = try DebugPictures.write(document, to: output, kinds: try kinds(), build: build, options: options)
         pictures.messages.forEach(console.warning)
+        defer { opening.show(pictures.files.first?.path, console) }
         if common.json { return try console.result(pictures.json) }
         for file in pictures.files { console.note("\(file.path): \(file.width)×\(file.height), \(file.bytes) bytes") }
     }

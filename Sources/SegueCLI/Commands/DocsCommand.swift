@@ -1,4 +1,5 @@
 import ArgumentParser
+import Codecs
 import Publishing
 import Foundation
 import Recording
@@ -25,8 +26,9 @@ struct DocsCommand: ConsoleCommand {
         completion: .directory)
     var output: String
     @Option(
-        help: ArgumentHelp("gif or apng (default: the scene's formats, or gif); may be repeated.", valueName: "format"),
-        completion: .list(["gif", "apng"]))
+        help: ArgumentHelp(
+            "gif, apng or webp (default: the scene's formats, or gif); may be repeated.", valueName: "format"),
+        completion: .list(["gif", "apng", "webp"]))
     var format: [String] = []
     @Option(
         help: ArgumentHelp(
@@ -56,6 +58,8 @@ struct DocsCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    @OptionGroup var opening: OpenOption
+
     func validate() throws {
         try SceneOptions.check(scenes)
         if output.isEmpty || output == "-" {
@@ -70,8 +74,8 @@ struct DocsCommand: ConsoleCommand {
 
     private func formats() throws -> [OutputFormat] {
         try format.map { name in
-            guard let format = OutputFormat(name: name), format == .gif || format == .png else {
-                throw ValidationError(Suggestion.unknown("format for assets", name, among: ["gif", "apng"]))
+            guard let format = OutputFormat(name: name), [.gif, .png, .webp].contains(format) else {
+                throw ValidationError(Suggestion.unknown("format for assets", name, among: ["gif", "apng", "webp"]))
             }
             return format
         }
@@ -100,6 +104,10 @@ struct DocsCommand: ConsoleCommand {
         for page in run.pages { console.note(check ? "\(page): stale" : "\(page): written") }
         summarize(run, console)
         if common.json { try console.summary(run.summary, exitCode: run.exitCode) }
+        if !check {
+            let page = FilePath.join(output, "index.html")
+            opening.show(FileManager.default.fileExists(atPath: page) ? page : output, console)
+        }
         if run.exitCode != 0 { throw ExitCode(run.exitCode) }
     }
 

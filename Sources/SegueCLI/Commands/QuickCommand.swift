@@ -41,6 +41,8 @@ struct QuickCommand: ConsoleCommand {
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
+    @OptionGroup var opening: OpenOption
+
     func validate() throws {
         if outputs.output.isEmpty, save == nil {
             throw ValidationError("Say where to write, such as -o out.gif, or --save scene.yaml.")
@@ -104,6 +106,7 @@ struct QuickCommand: ConsoleCommand {
         let rendering = try render(file, names, console)
         console.endProgress()
         rendering.messages.forEach(console.warning)
+        defer { opening.show(rendering.place, console) }
         if common.json { return try console.summary(SceneRendering.summary([rendering])) }
         console.describe(rendering.summary.outputs)
     }

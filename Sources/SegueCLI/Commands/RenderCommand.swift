@@ -16,7 +16,8 @@ struct RenderCommand: ConsoleCommand {
         """,
         examples: [
             "render card.yaml -o card.gif", "render scenes/*.yaml -o out/ --appearance dark",
-            "render card.yaml -o 'frames/%04d.png' --fps 30", "render card.yaml --for github --for slack -o previews/",
+            "render card.yaml -o 'frames/%04d.png' --fps 30", "render card.yaml -o card.gif --watch --open",
+            "render card.yaml --for github --for slack -o previews/",
         ])
 
     @Argument(help: "Scene files; - is standard input.", completion: .file(extensions: SceneFile.extensions))
@@ -38,6 +39,10 @@ struct RenderCommand: ConsoleCommand {
         inversion: .prefixedNo, exclusivity: .chooseLast,
         help: "Decode what was written and compare it with what was drawn.") var verify = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: statisticsHelp) var stats = false
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .chooseLast,
+        help: "Go on, and render again what has changed: the scene or a file that it uses.") var watch = false
+    @OptionGroup var opening: OpenOption
     @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -54,6 +59,9 @@ struct RenderCommand: ConsoleCommand {
         }
         if !purposes.isEmpty, verify {
             throw ValidationError("--for chooses what loses something; --verify excludes it.")
+        }
+        if watch, scenes.contains("-") || outputs.output.contains("-") {
+            throw ValidationError("--watch follows files and writes files; standard input and output are none.")
         }
         _ = try selection()
     }
@@ -101,6 +109,7 @@ struct RenderCommand: ConsoleCommand {
             }
         if !purposes.isEmpty, let folder = outputs.output.first { try OutputFolder.make(folder) }
         let reader = try sceneOptions.reader()
+        if watch { return try follow(jobs, reader, console) }
         var renderings: [SceneRendering] = []
         var failed = false
         for scene in scenes {
@@ -113,7 +122,19 @@ struct RenderCommand: ConsoleCommand {
             }
         }
         if common.json, !renderings.isEmpty { try console.summary(SceneRendering.summary(renderings)) }
+        opening.show(renderings.first?.place, console)
         if failed { throw ExitCode.badInput }
+    }
+
+    /// Renders until a signal comes; with `--json` an object a scene and time.
+    private func follow(_ jobs: [Job], _ reader: SceneReader, _ console: Console) throws {
+        var isOpen = false
+        SceneWatch(scenes, reader: reader, build: try sceneOptions.buildOptions()).run(console) { scene in
+            let renderings = try jobs.map { try render(scene, $0, reader, console) }
+            if common.json { try console.summary(SceneRendering.summary(renderings)) }
+            if !isOpen { opening.show(renderings.first?.place, console) }
+            isOpen = true
+        }
     }
 
     /// What is made of each scene.

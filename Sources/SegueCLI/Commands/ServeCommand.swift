@@ -9,11 +9,17 @@ import Synchronization
 struct ServeCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
         "serve", "Shows scenes in a browser and follows the files while they are edited.",
-        "Listens on 127.0.0.1 only. The address is printed; Ctrl-C ends it.",
+        "Listens on 127.0.0.1 only, unless --host says otherwise. The address is printed; Ctrl-C ends it.",
         examples: ["serve card.yaml", "serve scenes/*.yaml --port 8080"])
 
     @Argument(help: "Scene files.", completion: .file(extensions: SceneFile.extensions)) var scenes: [String]
     @Option(help: ArgumentHelp("The port (default: a free one).", valueName: "n")) var port: UInt16 = 0
+    @Option(
+        help: ArgumentHelp(
+            "The address to listen on (default: 127.0.0.1); 0.0.0.0 is all of this machine's, for anyone in the network.",
+            valueName: "address"))
+    var host = "127.0.0.1"
+    @OptionGroup var opening: OpenOption
     @OptionGroup(title: "Settings") var settings: SceneSettings<PreviewSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -22,6 +28,9 @@ struct ServeCommand: ConsoleCommand {
         try SceneOptions.check(scenes)
         if scenes.contains("-") {
             throw ValidationError("serve follows files; standard input is none. Name the scene's file.")
+        }
+        if host.isEmpty || host.contains("/") || host.contains(" ") {
+            throw ValidationError("--host expects an address or a name, such as 0.0.0.0, and not \"\(host)\".")
         }
     }
 
@@ -37,7 +46,10 @@ struct ServeCommand: ConsoleCommand {
                 throw ExitCode.badInput
             }
         }
-        let (server, json) = (PreviewServer(scenes, options: try options()), common.json)
+        if !PreviewOptions.isLoopback(host) {
+            console.warning("anyone who reaches \(host) sees these scenes")
+        }
+        let (server, json, opening) = (PreviewServer(scenes, options: try options()), common.json, opening)
         let finished = DispatchSemaphore(value: 0)
         let cancellation = Interruption.cancellation
         let box = OutcomeBox()
@@ -49,6 +61,7 @@ struct ServeCommand: ConsoleCommand {
                         ? PlanJSON.object([("version", .string(segueVersion)), ("url", .string(address))]).text
                         : address
                     do { try console.result(text) } catch { box.error.withLock { $0 = error } }
+                    opening.show(address, console)
                 }
             } catch {
                 box.error.withLock { $0 = $0 ?? error }
@@ -61,7 +74,7 @@ struct ServeCommand: ConsoleCommand {
 
     private func options() throws -> PreviewOptions {
         var options = PreviewOptions()
-        options.port = port
+        (options.host, options.port) = (host, port)
         options.reader = try sceneOptions.reader()
         options.build = try sceneOptions.buildOptions()
         options.settings = try settings.layered()

@@ -17,6 +17,8 @@ struct StillCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    @OptionGroup var opening: OpenOption
+
     func validate() throws {
         try SceneOptions.check([scene])
         try outputs.check(json: common.json, example: "out.png")
@@ -40,6 +42,7 @@ struct StillCommand: ConsoleCommand {
             try SceneRendering.still(document, at: time, to: files, build: build, recording: recording)
         }
         rendering.messages.forEach(console.warning)
+        defer { opening.show(rendering.place, console) }
         if common.json { return try console.summary(SceneRendering.summary([rendering])) }
         console.describe(rendering.summary.outputs)
     }

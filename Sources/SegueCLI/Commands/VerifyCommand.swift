@@ -51,6 +51,8 @@ struct VerifyCommand: ConsoleCommand {
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
 
+    @OptionGroup var opening: OpenOption
+
     func validate() throws {
         try SceneOptions.check(scenes)
         if BaselineUpdate(rawValue: update) == nil {
@@ -78,6 +80,7 @@ struct VerifyCommand: ConsoleCommand {
         let told = Set(run.cases.filter { !$0.diagnostics.isEmpty }.map(\.name))
         try ReportOutput(report: report, junit: junit, console: console, isJSON: common.json, isVerbose: common.verbose)
             .write(result, told: told)
+        opening.show(report.map { FilePath.join($0, "index.html") }, console)
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 

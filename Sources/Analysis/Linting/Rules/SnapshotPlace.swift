@@ -78,7 +78,7 @@ struct LiftedSnapshot: LintRule {
         subject.eachEntry { entry, transition in
             guard subject.report(entry, in: transition)?.differences.contains(.raised) == true,
                 let moment = SnapshotMoment(entry, transition, subject),
-                let cover = cover(of: entry.view, at: moment.rest, subject),
+                let cover = cover(of: entry.view, at: moment.rest, in: transition, subject),
                 subject.jumps(entry.view, moment, in: transition)
             else { return nil }
             var remedies = [
@@ -102,15 +102,22 @@ struct LiftedSnapshot: LintRule {
         }
     }
 
-    /// The first view above a view that hides a part of it.
-    private func cover(of view: String, at time: Double, _ subject: LintSubject) -> String? {
+    /// The first view above a view that hides a part of it and has no snapshot of its own, whose place would be Hero's
+    /// affair.
+    private func cover(of view: String, at time: Double, in transition: LintedTransition, _ subject: LintSubject)
+        -> String?
+    {
         let layers = subject.layers(at: time)
+        let animating = transition.plan.animating.map(\.view)
         guard let index = layers.firstIndex(where: { subject.owner(of: $0.properties.identifier) == view }) else {
             return nil
         }
         let box = layers[index].box
         for layer in layers[(index + 1)...] where layer.box.intersects(box) && layer.isOpaque {
-            if let owner = subject.owner(of: layer.properties.identifier), !owner.hasPrefix(view + "/") { return owner }
+            guard let owner = subject.owner(of: layer.properties.identifier), !owner.hasPrefix(view + "/") else {
+                continue
+            }
+            if !animating.contains(where: { (owner + "/").hasPrefix($0 + "/") }) { return owner }
         }
         return nil
     }

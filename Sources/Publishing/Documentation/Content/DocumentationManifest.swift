@@ -5,7 +5,7 @@ import Foundation
 struct DocumentationManifest: Codable, Hashable {
     static let fileName = "segue-docs.json"
     /// Raised when old versions can no longer read it.
-    static let currentFormat = 1
+    static let currentFormat = 2
 
     var format = Self.currentFormat
     /// By name.
@@ -83,7 +83,7 @@ struct VariantRecord: Codable, Hashable {
 
 /// One file in the folder.
 struct AssetRecord: Codable, Hashable {
-    enum Kind: String, Codable, Hashable { case gif, apng, poster, strip, curves }
+    enum Kind: String, Codable, Hashable { case gif, apng, webp, poster, strip, curves }
 
     var kind: Kind
     /// In the folder.

@@ -6,7 +6,8 @@ import Scenes
 enum GalleryArticle {
     // MARK: For repositories
 
-    /// Pictures follow the reader's appearance where the viewer knows `<picture>`; elsewhere the light one shows.
+    /// Pictures follow the reader's appearance and wish for less motion where the viewer knows `<picture>`; elsewhere the
+    /// light one shows.
     static func markdown(_ manifest: DocumentationManifest, title: String) -> String {
         var lines = ["# \(PageText.markdown(title))", ""]
         for record in manifest.scenes {
@@ -14,8 +15,9 @@ enum GalleryArticle {
             if let summary = record.summary { lines += [PageText.markdown(summary), ""] }
             for showing in SceneShowing.all(of: record) {
                 if !showing.family.isEmpty { lines += ["**\(PageText.markdown(showing.family))**", ""] }
-                if let picture = showing.animation {
-                    lines += [html(picture, alt: record.title, width: min(picture.light.width, 300)), ""]
+                let width = showing.animation.map { min($0.light.width, 300) }
+                if let snippet = PictureSnippet(showing, alt: record.title, width: width) {
+                    lines += [snippet.html, ""]
                 }
                 if let strip = showing.picture(.strip) {
                     lines += [html(strip, alt: "\(record.title): film strip", width: nil), ""]
@@ -83,6 +85,7 @@ extension SceneShowing {
         if let curves = picture(.curves) { links.append(("curves", curves.light)) }
         if let poster = picture(.poster) { links.append(("poster", poster.light)) }
         if picture(.gif) != nil, let apng = picture(.apng) { links.append(("APNG", apng.light)) }
+        if picture(.gif) != nil, let webP = picture(.webp) { links.append(("WebP", webP.light)) }
         return links
     }
 }
@@ -149,7 +152,7 @@ struct SceneShowing {
     }
 
     /// The smaller and more widely known one.
-    var animation: Picture? { picture(.gif) ?? picture(.apng) }
+    var animation: Picture? { picture(.gif) ?? picture(.apng) ?? picture(.webp) }
 
     /// `rtl on iphone-16`, for captions.
     var caption: String { family.isEmpty ? "as written" : family }

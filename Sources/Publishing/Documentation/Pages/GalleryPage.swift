@@ -72,6 +72,10 @@ struct GalleryPage {
                     others.count == 1 ? "1 variant" : "\(others.count) variants",
                     "<div class=\"variants\">\(figures.joined())</div>"))
         }
+        if let snippet = PictureSnippet(first, alt: record.title, width: first.animation?.light.width) {
+            parts.append(
+                details("HTML", "<pre tabindex=\"0\"><code>\(Markup.attribute(snippet.html))</code></pre>"))
+        }
         parts.append(details("Files", files(record)))
         parts.append("</div></article>")
         return parts.joined(separator: "\n")
