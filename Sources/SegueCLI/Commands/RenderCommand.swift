@@ -34,6 +34,21 @@ struct RenderCommand: ConsoleCommand {
     var select: String?
     @Option(help: ArgumentHelp("Frame numbers (default: all), such as 0-9 or 0-2,5,7-20:2.", valueName: "list"))
     var frames: String?
+    @Option(
+        help: ArgumentHelp(
+            "Draw only one of n parts of a long scene's frames (default: all), into a file beside the output, which another machine may do.",
+            valueName: "i/n"))
+    var slice: String?
+    @Option(
+        help: ArgumentHelp(
+            "Write the output from n parts that --slice has drawn (default: draw here): the same bytes as without.",
+            valueName: "n"))
+    var join: Int?
+    @Option(
+        help: ArgumentHelp(
+            "Render only one of n parts of the scenes (default: all), from 1/n; auto takes the numbers of Slurm, Kubernetes or a CI system.",
+            valueName: "i/n"))
+    var shard: String?
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
         help: "Decode what was written and compare it with what was drawn.") var verify = false
@@ -56,6 +71,7 @@ struct RenderCommand: ConsoleCommand {
             throw ValidationError("--for chooses what loses something; --verify excludes it.")
         }
         _ = try selection()
+        try checkParts()
     }
 
     private func purposes() throws -> [Purpose] {
@@ -67,7 +83,7 @@ struct RenderCommand: ConsoleCommand {
         }
     }
 
-    private func selection() throws -> FrameSelection {
+    func selection() throws -> FrameSelection {
         if let select {
             guard let selection = FrameSelection(interval: select) else {
                 throw ValidationError(
@@ -101,9 +117,10 @@ struct RenderCommand: ConsoleCommand {
             }
         if !purposes.isEmpty, let folder = outputs.output.first { try OutputFolder.make(folder) }
         let reader = try sceneOptions.reader()
+        if let slice { return try draw(slice, reader, console) }
         var renderings: [SceneRendering] = []
         var failed = false
-        for scene in scenes {
+        for scene in ownScenes {
             do {
                 for job in jobs { renderings.append(try render(scene, job, reader, console)) }
             } catch let error as SceneFailure {
@@ -142,6 +159,10 @@ struct RenderCommand: ConsoleCommand {
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let outputs = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(outputs.map(\.path), inputs: [scene])
+        if let join {
+            recording.slices = try FrameSlices(
+                beside: outputs[0].path, count: join, subject: Self.subject(document, all))
+        }
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
             job.purpose?.isStill == true
                 ? try SceneRendering.still(
