@@ -106,7 +106,7 @@ import Testing
         let playground = try TemporaryScenes()
         try playground.write("plan.yaml", Self.scene)
         try playground.write("text.mov", "no video")
-        let document = try SceneReader().read(path: playground.path("plan.yaml"))
+        let document = try #require(SceneReader().read(path: playground.path("plan.yaml")).document)
         #expect(throws: VideoError.self) {
             _ = try RecordingComparison(
                 document, recording: playground.path("text.mov"), VerificationRequest(scenes: []))
@@ -119,7 +119,7 @@ import Testing
         try playground.write("plan.yaml", scene)
         try playground.write("app.yaml", app)
         let reader = SceneReader()
-        let document = try reader.read(path: playground.path("app.yaml"))
+        let document = try #require(reader.read(path: playground.path("app.yaml")).document)
         var options = Recording.Options()
         options.rate = FrameRate("60")
         let run = try SceneRun.play(document)
@@ -139,7 +139,7 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         return try RecordingComparison(
-            try reader.read(path: playground.path("plan.yaml")), recording: playground.path("app.mp4"),
+            try #require(reader.read(path: playground.path("plan.yaml")).document), recording: playground.path("app.mp4"),
             VerificationRequest(scenes: []))
     }
 }

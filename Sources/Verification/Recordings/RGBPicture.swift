@@ -74,7 +74,7 @@ struct RGBPicture: Sendable {
 
     private var halved: RGBPicture {
         let (w, h) = (width / 2, height / 2)
-        let bytes = [UInt8](unsafeUninitializedCapacity: w * h * 3) { target, filled in
+        let means = [UInt8](unsafeUninitializedCapacity: w * h * 3) { target, filled in
             bytes.withUnsafeBufferPointer { source in
                 for y in 0..<h {
                     for x in 0..<w {
@@ -91,7 +91,7 @@ struct RGBPicture: Sendable {
             }
             filled = w * h * 3
         }
-        return RGBPicture(width: w, height: h, bytes: bytes)
+        return RGBPicture(width: w, height: h, bytes: means)
     }
 
     /// With no side longer.
