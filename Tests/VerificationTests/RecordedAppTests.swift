@@ -139,7 +139,8 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
         return try RecordingComparison(
-            try #require(reader.read(path: playground.path("plan.yaml")).document), recording: playground.path("app.mp4"),
+            try #require(reader.read(path: playground.path("plan.yaml")).document),
+            recording: playground.path("app.mp4"),
             VerificationRequest(scenes: []))
     }
 }
