@@ -61,6 +61,8 @@ public struct Recording: Sendable {
         public var maximumAnimationPixels = DecodeLimits.standard.maximumAnimationPixels
         /// Called with the number of frames that are done and the number of all, on the thread that writes.
         public var progress: (@Sendable (Int, Int) -> Void)?
+        /// Frames that were drawn before, in parts; nil, the default, has them drawn.
+        package var slices: FrameSlices?
         /// Stops the recording from outside; it then ends with `RecordingError.cancelled`. Nil by default.
         public var cancellation: Cancellation?
 

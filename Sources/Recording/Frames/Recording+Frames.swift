@@ -31,13 +31,18 @@ extension Recording {
     /// - Parameter busy: workers that something else keeps busy.
     func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
         let frames = plan.schedule.frames
-        let pipeline = FramePipeline(
-            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
-        try pipeline.forEach { index, drawn in
+        func hand(_ index: Int, _ drawn: FramePipeline.Drawn) throws {
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
             try body(DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage))
             options.progress?(index + 1, frames.count)
         }
+        if let slices = options.slices {
+            try FrameSliceReader(slices: slices, plan: plan).forEach(hand)
+            return 0
+        }
+        let pipeline = FramePipeline(
+            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
+        try pipeline.forEach(hand)
         return pipeline.rasterMilliseconds
     }
 }

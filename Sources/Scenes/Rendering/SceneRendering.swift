@@ -35,7 +35,11 @@ package struct SceneRendering: Sendable {
         var attempt = Attempt()
         for (number, choice) in choices.enumerated() {
             var build = build
-            if number > 0 { (build.scale, options.rate) = (choice.scale, choice.rate) }
+            if number > 0 {
+                (build.scale, options.rate) = (choice.scale, choice.rate)
+                // What was drawn before was drawn as if the first choice would do.
+                options.slices = nil
+            }
             if number == 0 || choice.scale != attempt.size?.scale { try attempt.play(document, build) }
             attempt.size = choice
             guard let run = attempt.run else { break }

@@ -35,6 +35,21 @@ struct RenderCommand: ConsoleCommand {
     var select: String?
     @Option(help: ArgumentHelp("Frame numbers (default: all), such as 0-9 or 0-2,5,7-20:2.", valueName: "list"))
     var frames: String?
+    @Option(
+        help: ArgumentHelp(
+            "Draw only one of n parts of a long scene's frames (default: all), into a file beside the output, which another machine may do.",
+            valueName: "i/n"))
+    var slice: String?
+    @Option(
+        help: ArgumentHelp(
+            "Write the output from n parts that --slice has drawn (default: draw here): the same bytes as without.",
+            valueName: "n"))
+    var join: Int?
+    @Option(
+        help: ArgumentHelp(
+            "Render only one of n parts of the scenes (default: all), from 1/n; auto takes the numbers of Slurm, Kubernetes or a CI system.",
+            valueName: "i/n"))
+    var shard: String?
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
         help: "Decode what was written and compare it with what was drawn.") var verify = false
@@ -64,6 +79,10 @@ struct RenderCommand: ConsoleCommand {
             throw ValidationError("--watch follows files and writes files; standard input and output are none.")
         }
         _ = try selection()
+        try checkParts()
+        if watch, slice != nil || join != nil || shard != nil {
+            throw ValidationError("--watch renders all of a scene; --slice, --join and --shard exclude it.")
+        }
     }
 
     private func purposes() throws -> [Purpose] {
@@ -75,7 +94,7 @@ struct RenderCommand: ConsoleCommand {
         }
     }
 
-    private func selection() throws -> FrameSelection {
+    func selection() throws -> FrameSelection {
         if let select {
             guard let selection = FrameSelection(interval: select) else {
                 throw ValidationError(
@@ -110,9 +129,10 @@ struct RenderCommand: ConsoleCommand {
         if !purposes.isEmpty, let folder = outputs.output.first { try OutputFolder.make(folder) }
         let reader = try sceneOptions.reader()
         if watch { return try follow(jobs, reader, console) }
+        if let slice { return try draw(slice, reader, console) }
         var renderings: [SceneRendering] = []
         var failed = false
-        for scene in scenes {
+        for scene in ownScenes {
             do {
                 for job in jobs { renderings.append(try render(scene, job, reader, console)) }
             } catch let error as SceneFailure {
@@ -163,6 +183,10 @@ struct RenderCommand: ConsoleCommand {
         recording.progress = { done, total in console.progress("\(scene): frame \(done) of \(total)") }
         let outputs = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(outputs.map(\.path), inputs: [scene])
+        if let join {
+            recording.slices = try FrameSlices(
+                beside: outputs[0].path, count: join, subject: Self.subject(document, all))
+        }
         let rendering = try OutputFolder.making(names.folders(for: scene)) {
             job.purpose?.isStill == true
                 ? try SceneRendering.still(

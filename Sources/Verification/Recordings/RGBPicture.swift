@@ -31,6 +31,7 @@ struct RGBPicture: Sendable {
     /// Means over areas.
     func resized(width newWidth: Int, height newHeight: Int) -> RGBPicture {
         if (newWidth, newHeight) == (width, height) { return self }
+        if (newWidth * 2, newHeight * 2) == (width, height) { return halved }
         let columns = Self.areas(width, newWidth), rows = Self.areas(height, newHeight)
         var narrow = [Float](repeating: 0, count: newWidth * height * 3)
         bytes.withUnsafeBufferPointer { source in
@@ -69,6 +70,28 @@ struct RGBPicture: Sendable {
             }
         }
         return RGBPicture(width: newWidth, height: newHeight, bytes: result)
+    }
+
+    private var halved: RGBPicture {
+        let (w, h) = (width / 2, height / 2)
+        let means = [UInt8](unsafeUninitializedCapacity: w * h * 3) { target, filled in
+            bytes.withUnsafeBufferPointer { source in
+                for y in 0..<h {
+                    for x in 0..<w {
+                        let above = (2 &* y &* width &+ 2 &* x) &* 3
+                        let below = above &+ width &* 3
+                        for c in 0..<3 {
+                            let sum =
+                                Int(source[above &+ c]) &+ Int(source[above &+ 3 &+ c]) &+ Int(source[below &+ c])
+                                &+ Int(source[below &+ 3 &+ c])
+                            target[(y &* w &+ x) &* 3 &+ c] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
+                        }
+                    }
+                }
+            }
+            filled = w * h * 3
+        }
+        return RGBPicture(width: w, height: h, bytes: means)
     }
 
     /// With no side longer.

@@ -70,6 +70,9 @@ package struct RecordingComparison {
             capture.source, capture.layers, at: (0..<plan.tickCount).map { plan.seconds($0) })
         if let outline = capture.outline { tracks = tracks.titled(OutlinedViews(outline)) }
         let ignoredViews = request.ignoredViews + capture.verification.ignoredViews
+        for view in request.ignoredViews where !capture.layers.contains(where: { $0.name == view || $0.view == view }) {
+            throw VerificationError.unknownView(view, scene: capture.name)
+        }
         findings = RecordingTimeFindings(times: times, tracks: tracks, start: start, rate: alignment.rate).findings
         findings +=
             RecordingRestFindings(

@@ -44,7 +44,7 @@ struct RestDifferences {
             let map = difference.map(.init(planned), seen)
             let clusters = difference.clusters(map).filter { $0.sum >= Self.leastCluster }
             if clusters.isEmpty { return (found, []) }
-            let total = map.reduce(0) { $0 + Int($1) }
+            let total = map.reduce(0) { $0 + Int($1) } + difference.strain(.init(planned), seen)
             let hypotheses = ViewHypotheses(
                 plan: plan, shift: shift, difference: difference, tree: tree, planned: planned, recorded: recorded,
                 seen: seen, map: map, total: total)

@@ -48,6 +48,22 @@ struct ToleratedDifference {
     }
 
     /// The darkest and the lightest around each pixel.
+    /// How much two pictures are apart with all that is tolerated, less what noise is: of changes that explain alike the
+    /// one that is nearer is right.
+    func strain(_ a: Side, _ b: Side) -> Int {
+        var sum = 0
+        a.bytes.withUnsafeBufferPointer { a in
+            b.bytes.withUnsafeBufferPointer { b in
+                for y in visible.minY..<visible.maxY {
+                    for i in (y &* width &+ visible.minX) &* 3..<(y &* width &+ visible.maxX) &* 3 {
+                        sum &+= max(0, min(64, abs(Int(a[i]) &- Int(b[i]))) &- 5)
+                    }
+                }
+            }
+        }
+        return sum / 24
+    }
+
     fileprivate struct Extremes {
         var low, high: [UInt8]
 

@@ -38,7 +38,10 @@ struct ViewHypotheses {
 
     func draw(_ tree: RenderTree) -> RGBPicture { shift.apply(to: plan.draw(tree)) }
 
-    func rest(_ picture: RGBPicture) -> Int { difference.map(.init(picture), seen).reduce(0) { $0 + Int($1) } }
+    func rest(_ picture: RGBPicture) -> Int {
+        let side = ToleratedDifference.Side(picture)
+        return difference.map(side, seen).reduce(0) { $0 + Int($1) } + difference.strain(side, seen)
+    }
 
     /// The change of a view that explains most, nil when none explains enough.
     /// - Parameters:
@@ -50,7 +53,11 @@ struct ViewHypotheses {
         let footprint = Footprint(planned, bare)
         guard footprint.weight > 300 else { return nil }
         var candidates: [Explanation] = []
-        if let moved = moved(identifiers, footprint, bare) { candidates.append(moved) }
+        // A screen that is elsewhere or of another size is a recording that is not aligned.
+        let isScreen =
+            footprint.bounds.width * footprint.bounds.height * 10 > 9 * difference.visible.width
+            * difference.visible.height
+        if !isScreen, let moved = moved(identifiers, footprint, bare) { candidates.append(moved) }
         candidates += faded(identifiers, state, footprint, bare, without)
         for isBackground in [true, false] {
             if let colored = colored(identifiers, state, isBackground: isBackground) { candidates.append(colored) }
@@ -60,7 +67,9 @@ struct ViewHypotheses {
         if let least = best?.rest {
             best = candidates.first { Double($0.rest) <= Double(least) + 0.06 * Double(total - least) }
         }
-        if triesSize, Double(best?.rest ?? total) > 0.35 * Double(total), let sized = resized(identifiers, best) {
+        if triesSize, !isScreen, Double(best?.rest ?? total) > 0.35 * Double(total),
+            let sized = resized(identifiers, best)
+        {
             if best.map({ Double(sized.rest) < 0.8 * Double($0.rest) }) ?? true { best = sized }
         }
         guard let best, total - best.rest > 200,
