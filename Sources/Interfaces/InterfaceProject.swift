@@ -69,7 +69,7 @@ package struct InterfaceProject: Sendable {
             case "imageset", "colorset":
                 let key = "\(kind) \(FilePath(name).stem)"
                 if sets[key] == nil { sets[key] = inner }
-            case "png", "jpg", "jpeg", "webp", "gif":
+            case "png", "jpg", "jpeg", "webp", "gif", "svg":
                 if !path.contains(".xcassets") {
                     looseImages[Self.plain(FilePath(name).stem), default: []].append(inner)
                 }
@@ -122,7 +122,7 @@ package struct InterfaceProject: Sendable {
         }
     }
 
-    /// - Returns: nil when there is no such image; `light` is nil when there are vectors only.
+    /// - Returns: nil when there is no such image; `light` is nil when there are vectors in PDF only.
     package func image(_ name: String) -> (light: Picture?, dark: Picture?)? {
         let last = name.split(separator: "/").last.map(String.init) ?? name
         if let set = sets["imageset \(last)"] {
@@ -142,7 +142,7 @@ package struct InterfaceProject: Sendable {
     private func picture(_ entries: [AssetSet.Entry], _ set: String) -> Picture? {
         entries.compactMap { entry -> Picture? in
             guard let name = entry.file, !name.contains("/"),
-                ["png", "jpg", "jpeg", "webp", "gif"].contains(FilePath(name).fileExtension)
+                ["png", "jpg", "jpeg", "webp", "gif", "svg"].contains(FilePath(name).fileExtension)
             else { return nil }
             return Picture(path: FilePath.join(set, name), scale: entry.scale ?? 1)
         }.filter { Self.isFile(FilePath.join(folder, $0.path)) }.max { $0.scale < $1.scale }
