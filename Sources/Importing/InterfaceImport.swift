@@ -10,6 +10,8 @@ package struct InterfaceImport: Sendable {
     package struct Options {
         /// Whose `.strings` give the texts, such as `de`; nil is the file's own language.
         package var language: String?
+        /// The screen in points that size classes are taken of; nil is the one that the file was designed on.
+        package var size: (width: Double, height: Double)?
         /// Paths of images and fonts as the scene is to name them; by default as the project does.
         package var path: (_ path: String) -> String = { $0 }
 
@@ -54,7 +56,7 @@ package struct InterfaceImport: Sendable {
             resources = importer.images.map(\.path)
             return
         }
-        let interface = try InterfaceFile(XMLReader.read(Array(bytes)))
+        let interface = try InterfaceFile(XMLReader.read(Array(bytes)), size: options.size)
         var importer = Importer(interface, project: project, options: options)
         let entries = importer.scene(title: file)
         self.init(entries, views: importer.views, remarks: importer.remarks, screens: importer.screenNames)

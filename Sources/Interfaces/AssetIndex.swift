@@ -46,7 +46,7 @@ package struct AssetIndex: Sendable {
         for folder in folders { look(into: Place(root: folder.path, path: ""), folder.kind, depth: 0) }
     }
 
-    static let pictureExtensions = ["png", "jpg", "jpeg", "webp", "gif"]
+    static let pictureExtensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
     private mutating func look(into place: Place, _ kind: Kind, depth: Int) {
         guard depth < 12 else { return }
@@ -117,8 +117,8 @@ package struct AssetIndex: Sendable {
     /// A storyboard or xib by its name, and its extension.
     package func interface(_ name: String, _ kind: String) -> Place? { sets["\(kind) \(name)"] }
 
-    /// The pictures of a name, such as `sun` or `sun.png`, the smallest scale first. The light ones are empty where there
-    /// are vectors only.
+    /// The pictures of a name, such as `sun` or `sun.png`, the smallest scale first. The light ones are empty where
+    /// there are vectors in PDF only.
     /// - Returns: nil when the name is unknown.
     package func pictures(_ name: String) -> (light: [Picture], dark: [Picture])? {
         if let set = set("imageset", name) {

@@ -17,6 +17,8 @@ package struct InterfaceFile {
     /// Of the controller that an app begins with.
     package let initialController: String?
     package let device: DesignDevice?
+    /// Those by which variations were chosen.
+    package let classes: SizeClasses
     /// Xcode's, such as 17701.
     package let toolsVersion: Double
     /// Sizes of images as Interface Builder knows them.
@@ -26,7 +28,8 @@ package struct InterfaceFile {
     /// The files of fonts by their names.
     package private(set) var fontFiles: [String: String] = [:]
 
-    package init(_ root: XMLElement) throws(InterfaceError) {
+    /// - Parameter size: of the screen in points, for variations by size classes; nil is the design's.
+    package init(_ root: XMLElement, size: (width: Double, height: Double)? = nil) throws(InterfaceError) {
         guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true else {
             throw Self.refusal(of: root)
         }
@@ -39,6 +42,9 @@ package struct InterfaceFile {
             root.number("toolsVersion") ?? (root["toolsVersion"].flatMap { Double($0.prefix { $0.isNumber }) } ?? 0)
         initialController = root["initialViewController"]
         device = root.child("device").flatMap { DesignDevice($0) }
+        let (width, height) = size ?? device.map { ($0.width, $0.height) } ?? (375, 667)
+        classes = SizeClasses(width: width, height: height)
+        let root = root.varied(for: classes)
         scenes = isStoryboard ? Self.controllers(root) : Self.views(root)
         for resource in root.child("resources")?.children ?? [] { take(resource) }
         for font in root.child("customFonts")?.children ?? [] {
@@ -124,12 +130,18 @@ package struct DesignDevice {
         "ipad-11": (24, 20), "ipad-13": (24, 20),
     ]
 
-    /// nil for devices that scenes have no name for, and for those on their side.
+    /// nil for devices that scenes have no name for.
     package init?(_ element: XMLElement) {
-        guard let known = Self.known.first(where: { $0.id == element["id"] }), element["orientation"] != "landscape"
-        else { return nil }
-        (name, width, height, scale) = (known.name, known.width, known.height, known.scale)
-        (top, bottom) = Self.insets[name] ?? (20, 0)
+        guard let known = Self.known.first(where: { $0.id == element["id"] }) else { return nil }
+        let insets = Self.insets[known.name] ?? (20, 0)
+        if element["orientation"] == "landscape" {
+            (name, width, height, scale) = (known.name + "-landscape", known.height, known.width, known.scale)
+            // Telephones on their side have no status bar.
+            (top, bottom) = known.name.hasPrefix("ipad") ? insets : (0, insets.1 > 0 ? 21 : 0)
+        } else {
+            (name, width, height, scale) = (known.name, known.width, known.height, known.scale)
+            (top, bottom) = insets
+        }
         isDark = element["appearance"] == "dark"
     }
 }

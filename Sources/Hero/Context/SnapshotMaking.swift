@@ -150,6 +150,31 @@ extension HeroContext {
         arrange()
     }
 
+    /// Puts pairs that add their light into a layer of their own, so that they do not add it to what is below.
+    func joinPairs(of views: [UIView]) {
+        for view in views where self[view]?.plusLighter == true {
+            guard let partner = pairedView(for: view), let (a, b) = snapshotsOfPair(partner, view),
+                let home = a.superview, home === b.superview
+            else { continue }
+            let holder = UIView(frame: home.bounds)
+            holder.isOpaque = false
+            holder.layer.isIsolated = true
+            holder.layer.zPosition = max(a.layer.zPosition, b.layer.zPosition)
+            let isFirst = home.subviews.first { $0 === a || $0 === b } === a
+            home.insertSubview(holder, aboveSubview: isFirst ? b : a)
+            for snapshot in isFirst ? [a, b] : [b, a] {
+                snapshot.layer.addsLight = true
+                holder.addSubview(snapshot)
+            }
+        }
+    }
+
+    private func snapshotsOfPair(_ first: UIView, _ second: UIView) -> (UIView, UIView)? {
+        // A view that animates itself goes back to where it was, and stays what it is.
+        guard let a = snapshots[first], let b = snapshots[second], a !== first, b !== second else { return nil }
+        return (a, b)
+    }
+
     /// Puts a snapshot on top of its home; in the container, when it is arranged.
     func raise(_ snapshot: UIView, in home: UIView) {
         guard home === container else { return home.addSubview(snapshot) }

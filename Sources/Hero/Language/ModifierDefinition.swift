@@ -38,6 +38,9 @@ package struct ModifierDefinition: Sendable {
         },
         ModifierDefinition("forceNonFade", summary: "keeps a matched pair from cross-fading") { _ in .forceNonFade },
         ModifierDefinition(
+            "plusLighter", summary: "lets a matched pair fade into each other by adding light; not Hero's own"
+        ) { _ in .plusLighter },
+        ModifierDefinition(
             "position", [.optional("x"), .optional("y")], summary: "where the anchor point comes from or goes to"
         ) {
             .position(CGPoint(x: $0.number(0) ?? 0, y: $0.number(1) ?? 0))

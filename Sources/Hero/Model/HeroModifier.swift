@@ -31,6 +31,9 @@ extension HeroModifier {
     public static var fade: HeroModifier { .opacity(0) }
     /// Keeps a matched pair from cross-fading.
     public static var forceNonFade: HeroModifier { setting(\.nonFade, true) }
+    /// Lets a matched pair fade into each other by adding light, as CSS View Transitions do: what both show alike stays
+    /// as it is, also where they are translucent. Not Hero's own.
+    public static var plusLighter: HeroModifier { setting(\.plusLighter, true) }
     /// Fades the view from or to an opacity, 0…1.
     public static func opacity(_ opacity: CGFloat) -> HeroModifier { setting(\.opacity, Float(opacity)) }
 }

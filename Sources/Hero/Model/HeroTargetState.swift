@@ -77,6 +77,9 @@ public struct HeroTargetState {
     public var snapshotType: HeroSnapshotType?
     /// Whether a matched pair is kept from cross-fading; false by default.
     public var nonFade = false
+    /// Whether a matched pair fades into each other by adding light, so that what both show alike stays as it is; false
+    /// by default. Not Hero's own.
+    public var plusLighter = false
     /// Whether the view animates also outside the screen or with nothing to animate; false by default.
     public var forceAnimate = false
 

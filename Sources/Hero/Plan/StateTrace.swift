@@ -84,6 +84,7 @@ extension HeroTargetState {
         add("useScaleBasedSizeChange", useScaleBasedSizeChange.map { "\($0)" })
         add("snapshot", snapshotType?.rawValue)
         if nonFade { add("forceNonFade", "true") }
+        if plusLighter { add("plusLighter", "true") }
         if forceAnimate { add("forceAnimate", "true") }
         add("beginWith", beginState.map { "\($0.count)" })
         add("conditionalModifiers", conditionalModifiers.map { "\($0.count)" })

@@ -129,7 +129,9 @@ final class MatchPreprocessor: BasePreprocessor {
         fromState.spring = toState.spring
 
         let isTranslucent = !from.isOpaque || from.alpha < 1 || !to.isOpaque || to.alpha < 1
-        let crossFades = isTranslucent && !toState.nonFade && !fromState.nonFade
+        let addsLight = (toState.plusLighter || fromState.plusLighter) && !toState.nonFade && !fromState.nonFade
+        (toState.plusLighter, fromState.plusLighter) = (addsLight, addsLight)
+        let crossFades = addsLight || isTranslucent && !toState.nonFade && !fromState.nonFade
         // The lower one shows all the time unless both fade; where it casts its shadow, the upper one does not.
         if context.insertToViewFirst {
             Self.fade(upper: &fromState, lower: &toState, lowerView: to, crossFades: crossFades)

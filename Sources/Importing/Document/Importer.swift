@@ -143,7 +143,7 @@ struct ScreenContext {
     var constraints: [String: [WrittenConstraint]] = [:]
     /// Views whose margins constraints speak of.
     var marginOwners: Set<String> = []
-    /// Left out by the size class of a telephone held upright.
+    /// Left out by the size classes in force.
     var excluded: Set<String> = []
     /// The controllers that are shown inside of a view, for cycles.
     var embedding: [String] = []

@@ -82,21 +82,10 @@ extension Importer {
         return name
     }
 
-    /// What the variations for a telephone held upright leave out.
+    /// What the variations in force leave out.
     private mutating func exclude(from view: XMLElement) {
-        for variation in view.children where variation.name == "variation" {
-            let key = variation["key"] ?? ""
-            let isInForce =
-                key == "default"
-                || key.split(separator: "-").allSatisfy { $0 == "widthClass=compact" || $0 == "heightClass=regular" }
-            guard isInForce else { continue }
-            for mask in variation.children where mask.name == "mask" {
-                for change in mask.children {
-                    guard let id = change["reference"] else { continue }
-                    if change.name == "exclude" { screen.excluded.insert(id) }
-                    if change.name == "include" { screen.excluded.remove(id) }
-                }
-            }
+        for (id, isExcluded) in view.masks(for: interface.classes) {
+            if isExcluded { screen.excluded.insert(id) } else { screen.excluded.remove(id) }
         }
     }
 }

@@ -4,6 +4,7 @@ import Interfaces
 extension Importer {
     /// The separator and the accessory of a cell, as views at its end.
     mutating func decorations(of cell: XMLElement) -> [YAMLItem] {
+        if cell.name == "tableView" { return sectionTitles(of: cell) }
         guard cell.name == "tableViewCell", let rect = cell.child("rect"), let width = rect.number("width"),
             let height = rect.number("height"), width > 0, height > 0
         else { return [] }
@@ -54,11 +55,48 @@ extension Importer {
             hasSeparators: element["separatorStyle"] != "none",
             separatorInset: element.property("separatorInset")?.number("minX"))
         if element["style"] != "plain" { note("a grouped table's corners and ground", line: element.line) }
-        for section in element.child("sections")?.children ?? [] {
-            for key in ["headerTitle", "footerTitle"] {
-                if let title = section[key], !title.isEmpty { note("a section's title", title, line: section.line) }
+    }
+
+    /// The titles above and below the sections of static cells, in the room that the stored frames leave for them.
+    private mutating func sectionTitles(of table: XMLElement) -> [YAMLItem] {
+        guard let width = table.child("rect")?.number("width"), width > 40 else { return [] }
+        let isPlain = table["style"] == nil || table["style"] == "plain"
+        var items: [YAMLItem] = []
+        var end = 0.0
+        for section in table.child("sections")?.children ?? [] {
+            let frames = (section.child("cells")?.children ?? []).compactMap { $0.child("rect") }
+            guard let first = frames.first, let last = frames.last, let top = first.number("y") else { continue }
+            let bottom = (last.number("y") ?? 0) + (last.number("height") ?? 0)
+            let left = (first.number("x") ?? 0) + (width < 414 ? 16 : 20)
+            let room = [left, 0, width - 2 * left, 0]
+            if let title = text("headerTitle", of: section), !title.isEmpty {
+                // A plain header is as high as its room, a grouped one stands at the bottom of it.
+                let height = isPlain ? max(0, top - end) : 22
+                items.append(
+                    self.title(
+                        isPlain ? title : title.uppercased(), section, [room[0], top - height, room[2], height],
+                        isPlain ? [("style", "headline")] : [("size", "13")], isPlain ? "label" : "secondaryLabel"))
+            }
+            end = bottom
+            if let title = text("footerTitle", of: section), !title.isEmpty {
+                items.append(
+                    self.title(title, section, [room[0], bottom + 4, room[2], 24], [("size", "13")], "secondaryLabel"))
+                end = bottom + 28
             }
         }
+        return items
+    }
+
+    private func title(
+        _ text: String, _ section: XMLElement, _ frame: [Double], _ font: [(String, String)], _ color: String
+    ) -> YAMLItem {
+        item(
+            section,
+            [
+                ("type", .text("label")), ("text", .string(text)),
+                ("font", .map(font.map { YAMLEntry(key: $0.0, value: .text($0.1)) })), ("textColor", .text(color)),
+                ("frame", .numbers(frame)), ("autoresizing", .flow(["flexibleWidth"])),
+            ])
     }
 }
 

@@ -78,6 +78,16 @@ struct SceneResources {
         var limits = options.limits.images
         let rest = options.limits.count(.allImagePixels) - pixels
         limits.maximumPixels = min(limits.maximumPixels, rest)
+        if path.lowercased().hasSuffix(".svg") {
+            let picture = try SVGPicture(path: resolved)
+            // Sharp on every device.
+            let count = Int((picture.size.width * 3 * picture.size.height * 3).rounded(.up))
+            guard count <= limits.maximumPixels else {
+                throw LimitReached(problem: options.limits.reached(.allImagePixels, found: "\(pixels + count)"))
+            }
+            pixels += count
+            return picture.image(scale: 3)
+        }
         let bitmap: Bitmap
         do { bitmap = try ImageFile.decode(path: resolved, limits: limits) } catch let error as ImageFileError {
             guard case .limit(.pixels, let found, _) = error.reason, found <= options.limits.images.maximumPixels else {
@@ -116,6 +126,8 @@ struct SceneResources {
         case let error as LimitReached: problem = error.problem
         case let error as ImageFileError:
             problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
+        case let error as SVGPicture.Refusal:
+            problem = .resource(kind: kind, name: name.value, reason: error.description)
         default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")
         }
         report(problem, name.range, document, keyPath)

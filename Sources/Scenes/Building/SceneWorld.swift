@@ -5,7 +5,8 @@ import Views
 /// A scene come to life: its stage, and a controller for every screen.
 final class SceneWorld {
     let document: SceneDocument
-    let canvas: CanvasDescription
+    /// The canvas as it is now: a device may turn.
+    private(set) var canvas: CanvasDescription
     let stage: Stage
     let builder: ViewBuilder
     private var controllers: [String: UIViewController] = [:]
@@ -83,6 +84,23 @@ final class SceneWorld {
         }
         root.associations[NamedViews.self] = named
         for (view, constraints) in constrained { builder.apply(constraints, to: view) }
+    }
+
+    /// From now on the device is held otherwise. Screens get their new size by `fit()`.
+    func turn(to orientation: UIInterfaceOrientation) {
+        let isLying = canvas.size.width > canvas.size.height
+        guard orientation.isLandscape != isLying else { return }
+        canvas.size = CGSize(width: canvas.size.height, height: canvas.size.width)
+        canvas.device = canvas.device.map { isLying ? $0.upright : $0.lying }
+    }
+
+    /// Gives every screen that fills the canvas its size, and all of them what bars and edges cover.
+    func fit() {
+        for screen in document.screens {
+            let view: UIView = controller(screen.name.value).view
+            if screen.view.properties.frame == nil { view.setUntransformedFrame(CGRect(origin: .zero, size: canvas.size)) }
+            view.ownSafeAreaInsets = insets(of: screen)
+        }
     }
 
     /// A screen's controller. The document's names are checked, so there always is one.

@@ -24,8 +24,9 @@ struct DeviceBezel: Sendable {
     /// Whether there are buttons at the sides.
     var hasSideButtons: Bool
 
-    /// By the device's name: families look alike.
+    /// By the device's name: families look alike. A device on its side is told as upright.
     init(_ device: Device) {
+        let device = device.upright
         let name = device.name
         if name.hasPrefix("ipad") {
             self.init(
@@ -62,10 +63,12 @@ struct DeviceBezel: Sendable {
     }
 
     func surround(_ device: Device, screen: CGSize) -> TimelineSurround {
+        let isLying = device.upright != device
+        let screen = isLying ? CGSize(width: screen.height, height: screen.width) : screen
         let size = size(around: screen)
         let body = CGRect(origin: .zero, size: size).insetBy(dx: Self.margin, dy: Self.margin)
         let origin = CGPoint(x: Self.margin + side, y: Self.margin + top)
-        var drawing = BezelDrawing()
+        var drawing = BezelDrawing(width: isLying ? size.width : nil)
         if hasSideButtons {
             let metal = CGColor(hex: 0x3A3B3F)
             for (y, height) in [(0.2, 26.0), (0.27, 50), (0.355, 50)] {
@@ -100,7 +103,9 @@ struct DeviceBezel: Sendable {
         case .homeButton, .tablet: break
         }
         return TimelineSurround(
-            size: size, origin: origin, cornerRadius: device.cornerRadius, below: below, above: drawing.take())
+            size: isLying ? CGSize(width: size.height, height: size.width) : size,
+            origin: isLying ? CGPoint(x: origin.y, y: size.width - origin.x - screen.width) : origin,
+            cornerRadius: device.cornerRadius, below: below, above: drawing.take())
     }
 }
 
@@ -108,6 +113,10 @@ struct DeviceBezel: Sendable {
 private struct BezelDrawing {
     private var layers: [RenderLayer] = []
     private var next = -2000
+    /// The width of the upright picture, for a device that lies with its top to the left; nil for an upright one.
+    private let width: CGFloat?
+
+    init(width: CGFloat?) { self.width = width }
 
     mutating func take() -> [RenderLayer] {
         defer { layers = [] }
@@ -119,6 +128,10 @@ private struct BezelDrawing {
         (properties.identifier, next) = (next, next - 1)
         properties.bounds = CGRect(origin: .zero, size: rect.size)
         properties.position = CGPoint(x: rect.midX, y: rect.midY)
+        if let width {
+            properties.position = CGPoint(x: rect.midY, y: width - rect.midX)
+            properties.transform = CATransform3DMakeRotation(-.pi / 2, 0, 0, 1)
+        }
         change(&properties)
         layers.append(RenderLayer(properties))
     }

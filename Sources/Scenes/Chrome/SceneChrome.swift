@@ -9,7 +9,7 @@ import Views
 /// a device.
 final class SceneChrome {
     private let world: SceneWorld
-    private var statusBar: StatusBarView?
+    private(set) var statusBar: StatusBarView?
     private var navigationBars: [String: NavigationBarView] = [:]
     private var tabBars: [String: TabBarView] = [:]
     /// Those in a container.
@@ -23,10 +23,25 @@ final class SceneChrome {
             world.canvas.statusBar != .none || document.screens.contains(where: { ($0.statusBar ?? .none) != .none })
                 || document.timeline.contains(where: \.setsStatusBar)
         else { return }
+        makeStatusBar()
+    }
+
+    private func makeStatusBar() {
         let bar = StatusBarView(
             world.canvas.device, size: world.canvas.size, isRightToLeft: world.canvas.direction == .rightToLeft)
         world.stage.window.addSubview(bar)
         statusBar = bar
+    }
+
+    /// Takes all bars away, which have the width of a canvas that is another now; the status bar is there anew.
+    func renew() {
+        world.document.screens.forEach { undock($0.name.value) }
+        takeDown()
+        (navigationBars, tabBars) = ([:], [:])
+        guard let old = statusBar else { return }
+        old.removeFromSuperview()
+        makeStatusBar()
+        statusBar?.show(color, duration: 0)
     }
 
     private var isRightToLeft: Bool { world.canvas.direction == .rightToLeft }
@@ -37,6 +52,15 @@ final class SceneChrome {
     /// What steps have chosen for screens.
     private var chosenStyles: [String: StatusBarStyle] = [:]
     private(set) var statusBarChanges: [StatusBarChange] = []
+
+    private var color: UIColor? {
+        switch style {
+        case .none: nil
+        case .auto: .label
+        case .light: .white
+        case .dark: .black
+        }
+    }
 
     /// Seconds that a change of colour takes.
     static let statusBarChange = 0.3
@@ -54,13 +78,6 @@ final class SceneChrome {
         let isNew = wanted != style
         if isNew {
             style = wanted
-            let color: UIColor? =
-                switch wanted {
-                case .none: nil
-                case .auto: .label
-                case .light: .white
-                case .dark: .black
-                }
             statusBar.show(color, duration: duration)
         }
         let clock = statusBar.clock.map {
@@ -196,6 +213,11 @@ final class SceneChrome {
     }
 
     // MARK: Bars that follow
+
+    /// All that is over the screens.
+    var all: [UIView] {
+        bars + [statusBar, hung.tabs].compactMap { $0 } + tabBars.sorted { $0.key < $1.key }.map(\.value)
+    }
 
     private var bars: [NavigationBarView] {
         [hung.navigation, lent].compactMap { $0 } + navigationBars.sorted { $0.key < $1.key }.map(\.value)

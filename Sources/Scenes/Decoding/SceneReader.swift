@@ -36,6 +36,8 @@ package struct SceneReader: Sendable {
     package var keepsTextSizes = false
     /// Whether controllers keep the size that they were designed in.
     package var keepsDesignSizes = false
+    /// The device whose size classes a storyboard or xib is laid out with; nil is the one that it was designed on.
+    package var device: Device?
     /// The screen that is shown alone, instead of the timeline.
     package var screen: String?
     /// Values for the scene's variables, instead of its own.
@@ -110,6 +112,7 @@ package struct SceneReader: Sendable {
         let project = InterfaceProject(of: file)
         do throws(InterfaceError) {
             var options = InterfaceImport.Options(language: language)
+            options.size = device.map { (Double($0.size.width), Double($0.size.height)) }
             (options.keepsTextSizes, options.keepsDesignSizes) = (keepsTextSizes, keepsDesignSizes)
             let scene = try InterfaceImport(bytes, file: file, project: project, options: options)
             // An app's modifiers are read as Hero reads them.

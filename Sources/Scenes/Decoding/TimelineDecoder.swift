@@ -76,6 +76,14 @@ struct TimelineDecoder {
         return ValueReader.statusBar.read(value).map { .statusBar($0) }
     }
 
+    func rotate(_ value: Field) -> UIInterfaceOrientation? {
+        guard shown != nil else {
+            value.report(.nothingShown)
+            return nil
+        }
+        return value.word("a way to hold a device", SceneWords.orientations)
+    }
+
     func keyboard(_ value: Field) -> KeyboardKind? {
         guard shown != nil else {
             value.report(.nothingShown)

@@ -33,6 +33,13 @@ package struct Device: Hashable, Sendable {
     /// Those of `upright`, and each on its side.
     package static let all: [Device] = upright + upright.map(\.onItsSide)
 
+    /// The same device upright.
+    package var upright: Device {
+        name.hasSuffix("-landscape") ? Device.named(String(name.dropLast(10))) ?? self : self
+    }
+    /// The same device lying.
+    package var lying: Device { Device.named(upright.name + "-landscape") ?? self }
+
     /// Telephones on their side have no safe area at the top, as much at both sides as upright at the top when the
     /// screen reaches round a camera, and 21 points at the bottom; tablets keep theirs.
     private var onItsSide: Device {

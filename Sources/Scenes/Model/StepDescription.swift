@@ -20,6 +20,7 @@ package struct StepDescription: Sendable {
         case type(TypingDescription)
         case statusBar(StatusBarStyle)
         case keyboard(KeyboardKind)
+        case rotate(UIInterfaceOrientation)
     }
 
     package var action: Action

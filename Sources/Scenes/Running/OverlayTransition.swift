@@ -13,6 +13,8 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
 
     private let overlay: Overlay
     private let isReversed: Bool
+    /// Whether a large sheet moves the screen below.
+    private var pushesBack = true
     private(set) var animator: UIViewPropertyAnimator?
 
     init(_ overlay: Overlay, isReversed: Bool) { (self.overlay, self.isReversed) = (overlay, isReversed) }
@@ -44,6 +46,8 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         let (upper, lower) = isReversed ? (from, to) : (to, from)
         if upper.superview == nil || !isReversed { context.containerView.addSubview(upper) }
         upper.superview?.layoutIfNeeded()
+        // A sheet that was pulled up since it came has left the screen below where it was.
+        if case .sheet = overlay, isReversed { pushesBack = lower.transform != .identity }
         let shown: CGFloat = isReversed ? 1 : 0
         show(shown, lower)
         let animator = makeAnimator()
@@ -62,7 +66,7 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         case .sheet(let sheet):
             sheet.progress = progress
             let top = sheet.safeAreaInsets.top
-            if sheet.detent == .large, top > 20, lower.bounds.width > 0 { push(lower, progress, top: top) }
+            if pushesBack, sheet.detent == .large, top > 20, lower.bounds.width > 0 { push(lower, progress, top: top) }
         }
     }
 

@@ -68,6 +68,28 @@ final class SceneHost {
         }
     }
 
+    /// Begins to turn the device. Bars are made anew in their new width and fade in.
+    ///
+    /// - Returns: how long it takes, in seconds.
+    func turn(to orientation: UIInterfaceOrientation) -> Double {
+        guard orientation != world.stage.orientation else { return 0 }
+        world.turn(to: orientation)
+        return world.stage.turn(to: orientation, safeArea: world.deviceInsets) { [self] in
+            world.fit()
+            UIView.performWithoutAnimation {
+                chrome.renew()
+                switch arrangement {
+                case .modal(let screens): screens.forEach(chrome.dock)
+                case .navigation(let navigation, let screens):
+                    if let top = screens.last { chrome.hang(in: navigation, screens, for: top) }
+                case .tabs(let tabs, let screen): chrome.hang(in: tabs, world.document.tabs, selected: screen)
+                }
+                chrome.all.forEach { $0.alpha = 0 }
+            }
+            chrome.all.forEach { $0.alpha = 1 }
+        }
+    }
+
     /// The style of the shown screen's status bar, from now on.
     func setStatusBar(_ style: StatusBarStyle) {
         if let shown { chrome.setStatusBar(style, of: shown) }

@@ -69,8 +69,10 @@ final class SceneRunner {
         }
         if let failure { throw failure }
         timeline.edges = world.canvas.edges
-        let device = world.canvas.isFramed ? world.canvas.device : nil
-        let surround = device.map { DeviceBezel($0).surround($0, screen: world.canvas.size) }
+        // The canvas of the beginning: the device may have turned since.
+        let canvas = options.canvas(of: world.document)
+        let device = canvas.isFramed ? canvas.device : nil
+        let surround = device.map { DeviceBezel($0).surround($0, screen: canvas.size) }
         return SceneRun(
             document: world.document, timeline: timeline.surrounded(by: surround), plans: planRecorder.plans,
             presentations: planRecorder.presentations,
@@ -118,6 +120,7 @@ final class SceneRunner {
         case .statusBar(let style):
             host.setStatusBar(style)
             return .until(stage.now)
+        case .rotate(let orientation): return .until(stage.now + host.turn(to: orientation))
         case .keyboard(let keyboard): return .until(stage.now + stage.showKeyboard(keyboard.type))
         case .tap(let target):
             tap(target)

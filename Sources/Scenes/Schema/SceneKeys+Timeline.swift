@@ -86,6 +86,10 @@ struct StepVerb: Sendable {
             "light"
         ) { decoder, value, _, _ in decoder.statusBar(value) },
         StepVerb(
+            "rotate", .words(of: SceneWords.orientations),
+            "Turns the device and lays out anew: 0.3 s, tablets 0.4 s. The pictures are square.", "landscapeRight"
+        ) { decoder, value, _, _ in decoder.rotate(value).map { .rotate($0) } },
+        StepVerb(
             "keyboard", .cases(of: KeyboardKind.self),
             "The keyboard comes with these keys, or goes (`hidden`). What is pinned to it moves with it; takes 0.5 s.",
             "letters"

@@ -8,6 +8,10 @@ package enum SceneWords {
     static let systems: [(String, SystemVersion)] = SystemVersion.allCases.map { ($0.rawValue, $0) }
     static let appearances: [(String, UIUserInterfaceStyle)] = [("light", .light), ("dark", .dark)]
     static let directions: [(String, UIUserInterfaceLayoutDirection)] = [("ltr", .leftToRight), ("rtl", .rightToLeft)]
+    static let orientations: [(String, UIInterfaceOrientation)] = [
+        ("portrait", .portrait), ("landscapeRight", .landscapeRight), ("landscapeLeft", .landscapeLeft),
+        ("portraitUpsideDown", .portraitUpsideDown),
+    ]
     static let presentations: [(String, UIModalPresentationStyle)] = [
         ("fullScreen", .fullScreen), ("overFullScreen", .overFullScreen), ("overCurrentContext", .overCurrentContext),
     ]

@@ -167,10 +167,12 @@ struct RenderCommand: ConsoleCommand {
         -> SceneRendering
     {
         let names = job.names
+        let given = try settings.layered()
+        var reader = reader
+        reader.device = given[.device].flatMap { Device.named($0.text) }
         let document = try console.document(reader.read(path: scene))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
-        let given = try settings.layered()
         let all = try (job.purpose.map { given.over($0.settings) } ?? given).resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)

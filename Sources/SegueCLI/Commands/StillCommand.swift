@@ -27,10 +27,13 @@ struct StillCommand: ConsoleCommand {
 
     func run(_ console: Console) throws {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
-        let document = try console.document(sceneOptions.reader().read(path: scene))
+        let given = try settings.layered()
+        var reader = try sceneOptions.reader()
+        reader.device = given[.device].flatMap { Device.named($0.text) }
+        let document = try console.document(reader.read(path: scene))
         var build = try sceneOptions.buildOptions()
         var recording = Recording.Options()
-        let all = try settings.layered().resolved(for: document)
+        let all = try given.resolved(for: document)
         try all.apply(to: &build, canvas: document.canvas)
         try all.apply(to: &recording)
         build.limits.apply(to: &recording)

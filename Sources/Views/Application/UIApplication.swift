@@ -49,10 +49,8 @@ open class UIApplication: UIResponder {
         guard let window = stage?.window else { return .zero }
         return CGRect(x: 0, y: 0, width: window.bounds.width, height: window.safeAreaInsets.top)
     }
-    /// Upright for a stage that is higher than wide, else lying.
-    open var statusBarOrientation: UIInterfaceOrientation {
-        UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeRight : .portrait
-    }
+    /// How the stage is held.
+    open var statusBarOrientation: UIInterfaceOrientation { stage?.orientation ?? .portrait }
     /// It is kept and not looked at.
     open var statusBarStyle = UIStatusBarStyle.default
     /// It is kept and not looked at.

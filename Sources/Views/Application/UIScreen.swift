@@ -52,19 +52,19 @@ open class UIDevice: NSObject {
     open var systemVersion: String { UITraitCollection.current.systemVersion.rawValue + ".0" }
     /// Nil: there is no vendor.
     open var identifierForVendor: UUID? { nil }
-    /// Upright for a stage that is higher than wide, else lying.
+    /// How the stage is held: a device whose top is to the left has its screen turned to the right.
     open var orientation: UIDeviceOrientation {
-        UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
+        UIDeviceOrientation(rawValue: (Stage.current?.orientation ?? .portrait).rawValue) ?? .portrait
     }
     /// It is kept and not looked at.
     open var isBatteryMonitoringEnabled = false
     /// A full battery: 1.
     open var batteryLevel: Float { 1 }
-    /// Does nothing: a stage does not turn.
+    /// Does nothing: turns are always told.
     open func beginGeneratingDeviceOrientationNotifications() {}
-    /// Does nothing: a stage does not turn.
+    /// Does nothing: turns are always told.
     open func endGeneratingDeviceOrientationNotifications() {}
-    /// Nobody posts it here, since a stage does not turn.
+    /// The device begins to turn. The stage's notification centre tells it.
     public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 }
 

@@ -123,8 +123,14 @@ open class UIViewController: UIResponder {
 
     /// Called on a device that runs short of memory. It is never called here.
     open func didReceiveMemoryWarning() {}
-    /// Called before the window changes its size. It is never called here, where windows keep theirs.
-    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called before the window changes its size, because the device turns. It goes on to the children and to what the
+    /// controller presents.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+        if let presentedViewController, presentedViewController.presentingViewController === self {
+            presentedViewController.viewWillTransition(to: size, with: coordinator)
+        }
+    }
     /// Called when the traits have changed. It is never called here, where a stage keeps its traits.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// The traits in force.

@@ -32,6 +32,11 @@ extension UIImage {
             name, isDark: traits.userInterfaceStyle == .dark, displayScale: traits.displayScale)
         do {
             guard let picture else { throw NotThere() }
+            if picture.file.path.hasSuffix(".svg") {
+                let drawn = try SVGPicture(path: picture.file.whole).image(scale: traits.displayScale)
+                self.init(bitmap: drawn.bitmap, scale: traits.displayScale)
+                return
+            }
             self.init(bitmap: try ImageFile.decode(path: picture.file.whole), scale: CGFloat(picture.scale))
         } catch {
             Stage.current?.reportDiagnostic("image \(name): \(error); a grey square is drawn")

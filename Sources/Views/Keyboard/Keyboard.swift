@@ -46,6 +46,16 @@ final class Keyboard {
         view.show(layout)
     }
 
+    /// The screen has another size: the keyboard is another at once, in its animation.
+    func screenDidChange() {
+        guard let view, let layout = layout() else { return }
+        let bounds = stage.window.bounds
+        let end = CGRect(x: 0, y: bounds.height - layout.height, width: bounds.width, height: layout.height)
+        frame = end
+        view.frame = end
+        UIView.performWithoutAnimation { view.show(layout) }
+    }
+
     private var writer: (any UIKeyInput)? {
         guard let writer = stage.firstResponder as? any UIKeyInput,
             (writer as? UIResponder)?.inputView == nil, (writer as? UIView)?.window != nil

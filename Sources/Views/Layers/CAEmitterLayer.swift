@@ -75,7 +75,7 @@ extension ParticleEmitter {
         guard length > 0 else { return nil }
         let (x, y) = origin(u, v, in: bounds)
         var p = RenderProperties()
-        p.identifier = index
+        p.identifier = -4_000_000 - index
         p.bounds = CGRect(x: 0, y: 0, width: look == .strip ? length * 0.5 : length, height: length)
         p.position = CGPoint(
             x: x + Elementary.cos(angle) * speed * age + gravity.x * age * age / 2,

@@ -298,21 +298,9 @@ final class NibScope {
 
     /// What the variations for the stage's size leave out.
     private func exclude(_ element: XMLElement) {
-        let size = Stage.current?.window.bounds.size ?? CGSize(width: 375, height: 667)
-        let classes = [
-            "widthClass=" + (size.width >= 600 ? "regular" : "compact"),
-            "heightClass=" + (size.height >= 480 ? "regular" : "compact"),
-        ]
         element.walk { view in
-            for variation in view.children where variation.name == "variation" {
-                let key = variation["key"] ?? ""
-                guard key == "default" || key.split(separator: "-").allSatisfy({ classes.contains(String($0)) })
-                else { continue }
-                for change in variation.children.filter({ $0.name == "mask" }).flatMap(\.children) {
-                    guard let id = change["reference"] else { continue }
-                    if change.name == "exclude" { excluded.insert(id) }
-                    if change.name == "include" { excluded.remove(id) }
-                }
+            for (id, isExcluded) in view.masks(for: file.interface.classes) {
+                if isExcluded { excluded.insert(id) } else { excluded.remove(id) }
             }
         }
     }

@@ -76,7 +76,9 @@ final class NibFile {
 
     static func read(_ bytes: Data, name: String, bundle: Bundle?, module: String) -> NibFile? {
         do {
-            let interface = try InterfaceFile(XMLReader.read(Array(bytes)))
+            let size = Stage.current?.window.bounds.size
+            let interface = try InterfaceFile(
+                XMLReader.read(Array(bytes)), size: size.map { (Double($0.width), Double($0.height)) })
             return NibFile(interface, name: name, bundle: bundle, module: module)
         } catch {
             Stage.current?.reportDiagnostic("\(name):\(error.line): \(error.message)")

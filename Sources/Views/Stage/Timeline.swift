@@ -26,8 +26,16 @@ public struct Timeline: FrameSource {
     /// What lies around the canvas.
     var surround: TimelineSurround?
 
-    /// The size of the rendered picture in points, with the device around the screen.
-    public var size: CGSize { surround?.size ?? canvasSize }
+    /// How the device turned; empty for one that did not.
+    var turns: [TimelineTurn] = []
+
+    /// The size of the rendered picture in points, with the device around the screen; square for a device that turns.
+    public var size: CGSize { turns.isEmpty ? surround?.size ?? canvasSize : surroundOrNone.square }
+
+    /// What lies around the canvas, which may be nothing.
+    var surroundOrNone: TimelineSurround {
+        surround ?? TimelineSurround(size: canvasSize, origin: .zero, cornerRadius: 0, below: [], above: [])
+    }
 
     init(size: CGSize, scale: CGFloat, backgroundColor: CGColor?) {
         (canvasSize, self.scale, self.backgroundColor) = (size, scale, backgroundColor)
@@ -58,7 +66,9 @@ public struct Timeline: FrameSource {
 
     package func renderTree(at time: Double) -> RenderTree {
         let tree = canvasTree(at: time)
-        return surround?.apply(to: tree) ?? tree
+        guard !turns.isEmpty else { return surround?.apply(to: tree) ?? tree }
+        let shift = segments.first?.shift ?? 0
+        return surroundOrNone.apply(to: tree, turnedBy: TimelineTurn.angle(of: turns, at: time + shift))
     }
 
     private func canvasTree(at time: Double) -> RenderTree {
@@ -110,51 +120,5 @@ extension Timeline {
         }
         for segment in segments { visit(segment.root) }
         return texts
-    }
-}
-
-/// What lies around a stage's canvas in its pictures, such as the device that shows it.
-package struct TimelineSurround: Sendable {
-    /// The size of the whole picture in points.
-    package var size: CGSize
-    /// Where the canvas is in the whole picture, in points.
-    package var origin: CGPoint
-    /// The radius of the canvas's corners in points.
-    package var cornerRadius: CGFloat
-    package var below: [RenderLayer]
-    package var above: [RenderLayer]
-
-    package init(size: CGSize, origin: CGPoint, cornerRadius: CGFloat, below: [RenderLayer], above: [RenderLayer]) {
-        (self.size, self.origin, self.cornerRadius) = (size, origin, cornerRadius)
-        (self.below, self.above) = (below, above)
-    }
-
-    /// Identifiers of layers that are no view's.
-    private static let screenIdentifier = -1000
-
-    func apply(to tree: RenderTree) -> RenderTree {
-        var screen = RenderProperties()
-        screen.identifier = Self.screenIdentifier
-        screen.bounds = CGRect(origin: .zero, size: tree.size)
-        screen.position = CGPoint(x: origin.x + tree.size.width / 2, y: origin.y + tree.size.height / 2)
-        screen.masksToBounds = true
-        (screen.cornerRadius, screen.cornerCurve) = (cornerRadius, .continuous)
-        screen.backgroundColor = tree.backgroundColor
-        return RenderTree(
-            size: size, scale: tree.scale, backgroundColor: nil,
-            layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above,
-            edges: tree.edges)
-    }
-}
-
-extension Timeline {
-    /// Where the canvas is in the pictures; points.
-    package var canvasOrigin: CGPoint { surround?.origin ?? .zero }
-
-    /// The same timeline with something around its canvas.
-    package func surrounded(by surround: TimelineSurround?) -> Timeline {
-        var timeline = self
-        timeline.surround = surround
-        return timeline
     }
 }

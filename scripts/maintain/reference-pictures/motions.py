@@ -27,7 +27,7 @@ def go(verb='present', **options):
 MATCHED = {'arc', 'spring', 'duration', 'delay', 'timingFunction', 'durationMatchLongest', 'zPosition', 'useOptimizedSnapshot', 'useNormalSnapshot', 'useLayerRenderSnapshot',
            'useNoSnapshot', 'useScaleBasedSizeChange', 'forceNonFade', 'whenMatched', 'useGlobalCoordinateSpace'}
 EXAMPLES = {
-    'fade': 'fade', 'opacity': 'opacity(0.3)', 'forceNonFade': 'forceNonFade', 'position': 'position(40, 20)', 'size': 'size(160, 20)', 'scale': 'scale(0.3)',
+    'fade': 'fade', 'opacity': 'opacity(0.3)', 'forceNonFade': 'forceNonFade', 'plusLighter': 'plusLighter', 'position': 'position(40, 20)', 'size': 'size(160, 20)', 'scale': 'scale(0.3)',
     'rotate': 'rotate(pi / 2)', 'translate': 'translate(-120, 0)', 'perspective': 'perspective(200) rotate(1.2, 0, 0)',
     'transform': 'transform(1, 0.4, 0, 0, -0.4, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)', 'backgroundColor': 'backgroundColor(systemOrange)', 'cornerRadius': 'cornerRadius(25)',
     'zPosition': 'zPosition(1)', 'borderWidth': 'borderWidth(10)', 'borderColor': 'borderWidth(10) borderColor(systemOrange)',
@@ -50,6 +50,10 @@ def modifier(name):
     example = EXAMPLES[name]
     hero = {'modifiers': example}
     inner = [{'frame': [10, 10, 12, 12], 'cornerRadius': 6, 'backgroundColor': '#FFD166'}]
+    if name == 'plusLighter':
+        # Both are the same translucent blue: the light of the pair stays what it is.
+        a, b = [[dict(box(frame, hero=dict(hero, id='card'), opaque=False), backgroundColor='#4B4ACFB0')] for frame in ([20, 20, 50, 50], [150, 30, 90, 70])]
+        return example, scene(a, b, go())
     if name in MATCHED:
         a = [box([20, 20, 50, 50], hero=dict(hero, id='card'), subviews=inner)]
         b = [box([150, 30, 90, 70], hero=dict(hero, id='card'), subviews=inner)]
@@ -96,6 +100,8 @@ def step(key):
         'together': [{'show': 'a'}, {'hold': 0.3}, {'together': [{'animate': 'card', 'to': {'alpha': 0.2}, 'duration': 0.6},
                                                                  {'animate': 'other', 'to': {'transform': 'scale(0.4)'}, 'duration': 0.6}]}, {'hold': 0.3}],
         'statusBar': None,
+        'keyboard': [{'show': 'a'}, {'hold': 0.3}, {'keyboard': 'letters'}, {'hold': 0.6}, {'keyboard': 'hidden'}, {'hold': 0.2}],
+        'rotate': [{'show': 'a'}, {'hold': 0.3}, {'rotate': 'landscapeRight'}, {'hold': 0.6}, {'rotate': 'portrait'}, {'hold': 0.2}],
         'tap': [{'show': 'a'}, {'hold': 0.3}, {'tap': 'card'}, {'hold': 0.3}],
         'drag': [{'show': 'a'}, {'hold': 0.3}, {'drag': {'view': 'list', 'from': [130, 100], 'to': [130, 20], 'duration': 0.2}},
                  {'drag': {'view': 'list', 'from': [130, 10], 'to': [130, 110], 'duration': 0.15}}, {'hold': 0.3}],
@@ -108,6 +114,9 @@ def step(key):
         views = [{'name': 'more', 'type': 'button', 'frame': [80, 40, 100, 40], 'style': 'filled', 'title': 'More'}]
     if key == 'type':
         views = [{'name': 'name', 'type': 'textField', 'frame': [40, 40, 180, 34], 'borderStyle': 'roundedRect', 'placeholder': 'Name'}]
+    if key in ('keyboard', 'rotate'):
+        bar = {'backgroundColor': 'white', 'pin': {'left': 'safe', 'right': 'safe', 'bottom': 'keyboard', 'height': 60}, 'subviews': [box([16, 10, 200, 40])]}
+        return scene([bar], [], actions, canvas={'device': 'iphone-se-1', 'scale': 0.8, 'background': 'white'})
     if key in ('pinch', 'press', 'type'):
         return dict(scene(views, [], actions), output={'touches': True})
     if key in ('drag', 'swipe'):
