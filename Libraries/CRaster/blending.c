@@ -22,13 +22,15 @@ INLINE uint32_t product255(uint32_t a, uint32_t b) {
     TOGETHER(OVER_255(EVEN(s_) * m_ + EVEN(d_) * rest_), OVER_255(ODD(s_) * m_ + ODD(d_) * rest_)); \
 })
 
+// The same for one pixel, two components at a time.
 INLINE uint32_t blendOne(uint32_t s, uint32_t d, uint32_t m) {
-    uint32_t rest = 255 - product255(s >> 24, m), result = 0;
-    for (int shift = 0; shift < 32; shift += 8) {
-        uint32_t v = ((s >> shift) & 255) * m + ((d >> shift) & 255) * rest + 128;
-        result |= ((v + (v >> 8)) >> 8) << shift;
-    }
-    return result;
+    const uint32_t pair = 0x00FF00FF, half = 0x00800080;
+    uint32_t rest = 255 - product255(s >> 24, m);
+    uint32_t even = (s & pair) * m + (d & pair) * rest + half;
+    uint32_t odd = (s >> 8 & pair) * m + (d >> 8 & pair) * rest + half;
+    even = (even + (even >> 8 & pair)) >> 8 & pair;
+    odd = (odd + (odd >> 8 & pair)) & ~pair;
+    return even | odd;
 }
 
 VARIANTS
@@ -40,8 +42,7 @@ void segue_over(uint32_t *target, const uint32_t *source, uint32_t weight, int64
     for (; i < count; i++) target[i] = blendOne(source[i], target[i], weight);
 }
 
-VARIANTS
-void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t count) {
+INLINE void colorOver(uint32_t *target, uint32_t color, uint32_t weight, int64_t count) {
     Words8 s = {0};
     s += color;
     uint32_t rest = 255 - product255(color >> 24, weight);
@@ -58,8 +59,7 @@ void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t
     for (; i < count; i++) target[i] = blendOne(color, target[i], weight);
 }
 
-VARIANTS
-void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
+INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
     Words8 s = {0};
     s += color;
     Lanes16 o = {0};
@@ -74,5 +74,36 @@ void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, u
     }
     for (; i < count; i++) {
         if (mask[i]) target[i] = blendOne(color, target[i], product255(mask[i], opacity));
+    }
+}
+
+VARIANTS
+void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t count) { colorOver(target, color, weight, count); }
+
+VARIANTS
+void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
+    colorMasked(target, color, mask, opacity, count);
+}
+
+VARIANTS
+void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage) {
+    uint32_t *target = canvas.pixels;
+    for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
+        for (int32_t i = coverage.starts[y]; i < coverage.starts[y + 1]; i++) {
+            segue_run run = coverage.runs[i];
+            int64_t x = (int64_t)run.x + coverage.shift, end = x + run.length;
+            int64_t from = x < canvas.left ? canvas.left : x, count = (end > canvas.right ? canvas.right : end) - from;
+            if (count <= 0) continue;
+            if (run.offset >= 0) {
+                colorMasked(target + from, color, coverage.bytes + run.offset + (from - x), opacity, count);
+                continue;
+            }
+            uint32_t weight = product255(run.value, opacity);
+            if (weight == 255 && color >> 24 == 255) {
+                for (int64_t k = 0; k < count; k++) target[from + k] = color;
+            } else if (weight > 0) {
+                colorOver(target + from, color, weight, count);
+            }
+        }
     }
 }

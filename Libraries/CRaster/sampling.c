@@ -39,10 +39,23 @@ INLINE AVX2 __m256i load4(const uint32_t *pixels, const int64_t offsets[4]) {
     return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
 }
 
+// Four pixels of two rows of neighbours, as centred bytes in lanes of 16 bits. Weights: left and right in bytes, down in 1/32,767.
+INLINE AVX2 __m256i mixed(__m256i top, __m256i bottom, __m256i across, __m256i down) {
+    // A left byte beside its right neighbour.
+    const __m256i neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    const __m256i middle = _mm256_set1_epi8(-128);
+    __m256i up = _mm256_xor_si256(down, _mm256_set1_epi16(32767));
+    top = _mm256_xor_si256(_mm256_shuffle_epi8(top, neighbours), middle);
+    bottom = _mm256_xor_si256(_mm256_shuffle_epi8(bottom, neighbours), middle);
+    __m256i sum = _mm256_add_epi16(
+        _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, top), up), _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, bottom), down));
+    sum = _mm256_add_epi16(_mm256_add_epi16(sum, _mm256_srai_epi16(sum, 8)), _mm256_set1_epi16(128));
+    return _mm256_srai_epi16(sum, 8);
+}
+
 INLINE AVX2 __m128i fourSamples(segue_level level, __m256i u, __m256i v) {
     const __m256i half = _mm256_set1_epi64x(1 << 23), fraction = _mm256_set1_epi64x(32767), middle = _mm256_set1_epi8(-128);
-    // A left byte beside its right neighbour; one weight, or two, for all components of a pixel.
-    const __m256i neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    // One weight, or two, for all components of a pixel.
     const __m256i everywhere = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9));
     u = _mm256_sub_epi64(shifted(u, level.shift_u), half);
     v = _mm256_sub_epi64(shifted(v, level.shift_v), half);
@@ -56,14 +69,7 @@ INLINE AVX2 __m128i fourSamples(segue_level level, __m256i u, __m256i v) {
     __m256i across = _mm256_or_si256(_mm256_slli_epi64(right, 8), _mm256_sub_epi64(_mm256_set1_epi64x(255), right));
     across = _mm256_shuffle_epi8(across, everywhere);
     __m256i down = _mm256_shuffle_epi8(_mm256_and_si256(_mm256_srli_epi64(v, 9), fraction), everywhere);
-    __m256i up = _mm256_xor_si256(down, _mm256_set1_epi16(32767));
-
-    __m256i top = _mm256_xor_si256(_mm256_shuffle_epi8(load4(level.pixels, offsets), neighbours), middle);
-    __m256i bottom = _mm256_xor_si256(_mm256_shuffle_epi8(load4(level.pixels + level.step, offsets), neighbours), middle);
-    __m256i sum = _mm256_add_epi16(
-        _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, top), up), _mm256_mulhrs_epi16(_mm256_maddubs_epi16(across, bottom), down));
-    sum = _mm256_add_epi16(_mm256_add_epi16(sum, _mm256_srai_epi16(sum, 8)), _mm256_set1_epi16(128));
-    sum = _mm256_srai_epi16(sum, 8);
+    __m256i sum = mixed(load4(level.pixels, offsets), load4(level.pixels + level.step, offsets), across, down);
     __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
     return _mm_xor_si128(bytes, _mm256_castsi256_si128(middle));
 }
@@ -78,13 +84,58 @@ INLINE AVX2 void put(__m128i samples, uint32_t *target, int64_t count) {
     }
 }
 
+// Multiples of a step.
+INLINE AVX2 __m256i four(int64_t start, int64_t step) { return _mm256_setr_epi64x(start, start + step, start + 2 * step, start + 3 * step); }
+INLINE AVX2 __m256i eight(int32_t step) { return _mm256_mullo_epi32(_mm256_set1_epi32(step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)); }
+
+INLINE int isInside(int64_t place, int64_t step, int shift, int64_t low, int64_t high) {
+    int64_t first = (place >> shift) - (1 << 23), last = ((place + 7 * step) >> shift) - (1 << 23);
+    return first >= low && first <= high && last >= low && last <= high;
+}
+
+// Of eight pixels, those whose numbers are `at` and `at` + 1 in both halves.
+#define FOUR_OF(pixels, offsets, at) _mm256_setr_epi64x( \
+    LOAD(int64_t, (pixels) + (offsets)[at]), LOAD(int64_t, (pixels) + (offsets)[(at) + 1]), \
+    LOAD(int64_t, (pixels) + (offsets)[(at) + 4]), LOAD(int64_t, (pixels) + (offsets)[(at) + 5]))
+
+// Eight samples that lie within the limits: places fit 32 bits, from a pixel near the first of them.
+INLINE AVX2 void eightSamples(segue_level level, int64_t u, int64_t v, __m256i stepsU, __m256i stepsV, uint32_t *target) {
+    const __m256i half = _mm256_set1_epi32(1 << 23), fraction = _mm256_set1_epi32(32767);
+    int64_t left = u >> (24 + level.shift_u), top = v >> (24 + level.shift_v);
+    __m256i us = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(u - (left << (24 + level.shift_u)))), stepsU);
+    __m256i vs = _mm256_add_epi32(_mm256_set1_epi32((int32_t)(v - (top << (24 + level.shift_v)))), stepsV);
+    us = _mm256_sub_epi32(_mm256_sra_epi32(us, _mm_cvtsi32_si128(level.shift_u)), half);
+    vs = _mm256_sub_epi32(_mm256_sra_epi32(vs, _mm_cvtsi32_si128(level.shift_v)), half);
+    int32_t offsets[8];
+    __m256i rows = _mm256_mullo_epi32(_mm256_srai_epi32(vs, 24), _mm256_set1_epi32((int32_t)level.width));
+    _mm256_storeu_si256((__m256i *)offsets, _mm256_add_epi32(rows, _mm256_srai_epi32(us, 24)));
+    __m256i right = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_srli_epi32(us, 9), fraction), _mm256_set1_epi32(255));
+    __m256i across = _mm256_or_si256(_mm256_slli_epi32(right, 8), _mm256_sub_epi32(_mm256_set1_epi32(255), right));
+    __m256i down = _mm256_and_si256(_mm256_srli_epi32(vs, 9), fraction);
+    const __m256i front = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    const __m256i back = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
+    const uint32_t *upper = level.pixels + top * level.width + left, *lower = upper + level.step;
+    __m256i first = mixed(
+        FOUR_OF(upper, offsets, 0), FOUR_OF(lower, offsets, 0), _mm256_shuffle_epi8(across, front), _mm256_shuffle_epi8(down, front));
+    __m256i second = mixed(
+        FOUR_OF(upper, offsets, 2), FOUR_OF(lower, offsets, 2), _mm256_shuffle_epi8(across, back), _mm256_shuffle_epi8(down, back));
+    _mm256_storeu_si256((__m256i *)target, _mm256_xor_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(-128)));
+}
+
 AVX2 static void sampleLine(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
-    __m256i us = _mm256_setr_epi64x(u, u + stepU, u + 2 * stepU, u + 3 * stepU);
-    __m256i vs = _mm256_setr_epi64x(v, v + stepV, v + 2 * stepV, v + 3 * stepV);
-    for (int64_t i = 0; i < count; i += 4) {
-        put(fourSamples(level, us, vs), target + i, count - i);
-        us = _mm256_add_epi64(us, _mm256_set1_epi64x(4 * stepU));
-        vs = _mm256_add_epi64(vs, _mm256_set1_epi64x(4 * stepV));
+    const int64_t longest = 1 << 28;
+    int isShort = level.shift_u <= 3 && level.shift_v <= 3 && level.width < 1 << 24 && stepU < longest && -stepU < longest
+        && stepV < longest && -stepV < longest;
+    __m256i stepsU = eight((int32_t)stepU), stepsV = eight((int32_t)stepV);
+    for (int64_t i = 0; i < count; i += 8, u += 8 * stepU, v += 8 * stepV) {
+        if (isShort && count - i >= 8 && isInside(u, stepU, level.shift_u, level.low_u, level.high_u)
+            && isInside(v, stepV, level.shift_v, level.low_v, level.high_v)) {
+            eightSamples(level, u, v, stepsU, stepsV, target + i);
+            continue;
+        }
+        put(fourSamples(level, four(u, stepU), four(v, stepV)), target + i, count - i);
+        if (count - i <= 4) break;
+        put(fourSamples(level, four(u + 4 * stepU, stepU), four(v + 4 * stepV, stepV)), target + i + 4, count - i - 4);
     }
 }
 

@@ -118,7 +118,7 @@ struct ReferenceCompositor {
         // side's bleed can be too small.)
         let paintsMask =
             layer.sublayers.isEmpty
-            && ItemBuilder(properties: p, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
+            && ItemBuilder(layer: layer, projection: projection, opacity: 1, outline: cut.outline).canBeItsOwnMask
         let isCut = mask != nil && !paintsMask
         // What a mask cuts is painted two pixels beyond it, which only a backdrop inside can see.
         let painted = isCut ? cut.outline.square(outsetBy: mask!.bleed) : cut.outline

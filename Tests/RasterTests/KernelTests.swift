@@ -1,4 +1,6 @@
 import CRaster
+import Foundation
+import Geometry
 import Testing
 
 @testable import Raster
@@ -102,6 +104,41 @@ struct KernelTests {
                 segue_color_masked(&target, source[count], mask, weight, Int64(count))
                 expect(target, below, count) {
                     SwiftKernels.over(source[count], below[$0], product255(UInt32(mask[$0]), weight))
+                }
+            }
+        }
+    }
+
+    /// Runs cut to a rectangle and moved, against one kernel call for each run.
+    @Test(arguments: [255, 254, 128, 1] as [UInt32])
+    func colorThroughRuns(opacity: UInt32) {
+        #expect(MemoryLayout<Coverage.Run>.stride == MemoryLayout<segue_run>.stride)
+        let coverage = Coverage(
+            RoundedRect(rect: CGRect(x: 3.3, y: 2.2, width: 41.7, height: 25.1), radii: SIMD4(1, 6, 12, 9.5)),
+            clip: PixelRect(x: 0, y: 0, width: 60, height: 40))
+        let color = pixels(3)
+        let (opaque, translucent) = (color[0] | 0xFF00_0000, color[1])
+        for color in [opaque, translucent] {
+            for place in [PixelOffset(x: 0, y: 0), PixelOffset(x: 7, y: -4), PixelOffset(x: -20, y: 11)] {
+                for rect in [
+                    PixelRect(x: 0, y: 0, width: 60, height: 40), PixelRect(x: 5, y: 9, width: 17, height: 8),
+                ] {
+                    let (painted, plain) = (Surface(width: 60, height: 40), Surface(width: 60, height: 40))
+                    for (i, pixel) in pixels(60 * 40, 5).enumerated() {
+                        (painted.row(0)[i], plain.row(0)[i]) = (pixel, pixel)
+                    }
+                    painted.paint(
+                        PremultipliedColor(packed: color), through: coverage, movedBy: place, in: rect,
+                        opacity: CGFloat(opacity) / 255)
+                    coverage.forEachRun(in: rect.moved(by: PixelOffset(x: -place.x, y: -place.y))) {
+                        y, x, count, value, bytes in
+                        let target = plain.row(0) + ((y + place.y) * 60 + x + place.x)
+                        for i in 0..<count {
+                            let weight = product255(UInt32(bytes?[i] ?? value), opacity)
+                            if weight > 0 { target[i] = SwiftKernels.over(color, target[i], weight) }
+                        }
+                    }
+                    #expect((0..<60 * 40).allSatisfy { painted.row(0)[$0] == plain.row(0)[$0] })
                 }
             }
         }

@@ -38,6 +38,34 @@ import Testing
         }
     }
 
+    /// Shapes that are kept for others like them are those that are made for one place.
+    @Test func keptShapesAreTheSame() {
+        var random = SeededGenerator(8)
+        let shapes = ShapeCoverages()
+        for _ in 0..<60 {
+            let rect = CGRect(x: 2, y: 3, width: random.number(9...50), height: random.number(9...50))
+            let rounded = RoundedRect(rect: rect, radii: SIMD4((0..<4).map { _ in random.number(0...30) }))
+            let hole = RoundedRect(rect: rect.insetBy(dx: 2, dy: 2), radii: SIMD4(repeating: random.number(0...8)))
+            let inner = Bool.random(using: &random) ? hole : nil
+            for t in transforms(&random) {
+                for offset in [0, 1, 17, -8] as [CGFloat] {
+                    let projection = Projection(
+                        t.concatenating(CGAffineTransform(translationX: offset, y: 3 * offset)))
+                    let plain =
+                        inner.map { Coverage(rounded, excluding: $0, projection: projection, clip: clip) }
+                        ?? Coverage(rounded, projection: projection, clip: clip)
+                    guard let (kept, place) = shapes.coverage(of: rounded, excluding: inner, projection: projection)
+                    else {
+                        Issue.record("\(rounded) is small and upright")
+                        continue
+                    }
+                    let back = clip.moved(by: PixelOffset(x: -place.x, y: -place.y))
+                    #expect(kept.dense(in: back) == plain.dense(in: clip))
+                }
+            }
+        }
+    }
+
     @Test func theClipDoesNotChangePixels() {
         var random = SeededGenerator(9)
         for _ in 0..<100 {

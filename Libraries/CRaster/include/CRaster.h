@@ -42,6 +42,29 @@ void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t
 /// A colour over pixels, at a weight per pixel times `opacity` (0…255).
 void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count);
 
+/// Pixels of a row that a shape covers: a slice of bytes, or all by the same (`offset` is negative then).
+typedef struct {
+    int32_t x, length, offset;
+    uint8_t value;
+} segue_run;
+
+/// Rows of runs: those of row y are `runs[starts[y]]` up to `runs[starts[y + 1]]`. `shift` is added to each x.
+typedef struct {
+    const int32_t *starts;
+    const segue_run *runs;
+    const uint8_t *bytes;
+    int64_t shift;
+} segue_runs;
+
+/// Rows to be painted, from `left` up to `right`; `pixels` is where x = 0 of the first row would be, `width` leads from row to row.
+typedef struct {
+    uint32_t *pixels;
+    int64_t width, rows, left, right;
+} segue_canvas;
+
+/// A colour over pixels, through rows of runs times `opacity` (0…255).
+void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage);
+
 /// What a row of two pictures has in common.
 typedef struct {
     /// The largest squared distance in YIQ so far.

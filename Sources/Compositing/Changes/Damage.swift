@@ -1,7 +1,7 @@
 import Raster
 
 /// What differs between two frames, in a few rectangles.
-struct Damage {
+struct Damage: Sendable {
     private(set) var rects = PixelRegion()
 
     /// - Parameters:
@@ -17,9 +17,10 @@ struct Damage {
     }
 
     private mutating func compare(_ old: [PlacedLayer], _ new: [PlacedLayer], within clip: PixelRect) {
-        var matcher = SiblingMatcher(old)
         var next = 0
-        for layer in new {
+        while next < old.count, next < new.count, old[next] === new[next] { next += 1 }
+        var matcher = SiblingMatcher(old, from: next)
+        for layer in new[next...] {
             guard let match = matcher.next(layer.layer.properties.identifier) else {
                 rects.add(layer.bounds.intersection(clip))
                 continue

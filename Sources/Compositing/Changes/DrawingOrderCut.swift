@@ -86,7 +86,9 @@ private struct WorkMeter {
         if layer.isGroup { work += layer.bounds.intersection(canvas).area * 2 }
     }
 
-    mutating func add(_ item: DrawItem) { work += 200 + item.bounds.intersection(canvas).area * item.workPerPixel }
+    mutating func add(_ item: DrawItem) {
+        work += item.workPerShape + item.bounds.intersection(canvas).area * item.workPerPixel
+    }
 }
 
 extension DrawItem {
@@ -100,6 +102,15 @@ extension DrawItem {
         case .path, .stroke, .drawing: 3
         case .backdrop: 40
         case .shadow: 4
+        }
+    }
+
+    /// What an item costs however small it is, most of it for its outline.
+    fileprivate var workPerShape: Int {
+        switch kind {
+        case .fill(let shape, _), .gradient(_, _, let shape), .image(_, _, _, let shape): shape.isSquare ? 200 : 4_000
+        case .ring, .path, .stroke, .drawing: 4_000
+        case .backdrop, .shadow: 200
         }
     }
 }

@@ -13,7 +13,7 @@ struct PixelRegion: Equatable, Sendable {
     func intersects(_ rect: PixelRect) -> Bool { rects.contains { !$0.intersection(rect).isEmpty } }
 
     mutating func add(_ rect: PixelRect) {
-        guard !rect.isEmpty else { return }
+        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
         var joined = rect
         while let index = rects.firstIndex(where: { Self.isWorthJoining($0, joined) }) {
             joined = joined.union(rects.remove(at: index))

@@ -17,6 +17,7 @@ package final class Compositor {
 
     package let options: Options
     private let shadows = ShadowCache()
+    private let shapes = ShapeCoverages()
     private let ground = StaticBackground()
     private var latest: PlacedTree?
 
@@ -55,9 +56,10 @@ package final class Compositor {
     }
 
     /// Nil if the whole canvas has to be drawn.
-    func change(to placed: PlacedTree, after previous: RenderedFrame) -> Change? {
+    /// - Parameter known: the damage from the frame before, where somebody has found it already.
+    func change(to placed: PlacedTree, after previous: RenderedFrame, known: Damage? = nil) -> Change? {
         guard previous.placed.hasCanvas(of: placed.tree), !options.drawsEverything else { return nil }
-        let changed = Damage(from: previous.placed, to: placed).rects
+        let changed = (known ?? Damage(from: previous.placed, to: placed)).rects
         if changed.isEmpty { return Change(placed: placed, rects: [], redrawn: []) }
         var region = changed
         region.include(wholly: placed.backdrops)
@@ -106,6 +108,7 @@ package final class Compositor {
         let color = placed.tree.backgroundColor.map(PremultipliedColor.init) ?? .clear
         var painter = Painter(canvas: placed.canvas, backgroundColor: color, shadows: shadows)
         painter.edges = placed.tree.edges
+        if !options.drawsEverything { painter.shapes = shapes }
         return painter
     }
 

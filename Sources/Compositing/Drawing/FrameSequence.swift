@@ -18,14 +18,22 @@ package struct FrameSequence {
     }
 
     package mutating func draw(_ frame: PlacedFrame) -> Bitmap {
-        let drawn = next(frame.tree)
+        let drawn = next(frame)
         if recent.count == memory { recent.removeFirst() }
         recent.append(drawn)
         return drawn.bitmap
     }
 
-    private mutating func next(_ tree: PlacedTree) -> RenderedFrame {
-        guard let change = recent.last.flatMap({ compositor.change(to: tree, after: $0) }) else {
+    private mutating func next(_ frame: PlacedFrame) -> RenderedFrame {
+        let tree = frame.tree
+        func known(after placed: PlacedTree) -> Damage? {
+            frame.change.flatMap { $0.before === placed ? $0.damage : nil }
+        }
+        guard
+            let change = recent.last.flatMap({
+                compositor.change(to: tree, after: $0, known: known(after: $0.placed))
+            })
+        else {
             return compositor.renderFrame(tree)
         }
         // No other name may be bound to a frame when it is asked who holds it.

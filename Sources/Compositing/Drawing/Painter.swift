@@ -8,6 +8,8 @@ struct Painter {
     let canvas: PixelRect
     let backgroundColor: PremultipliedColor
     let shadows: ShadowCache
+    /// Kept shapes; nil keeps none.
+    var shapes: ShapeCoverages?
     /// The kept picture of the lowest layers (see `StaticBackground`); nil for none.
     var ground: Surface?
     /// Whether only the alpha of the result is used, so that a backdrop counts as its shape.
@@ -94,6 +96,11 @@ struct Painter {
         case .fill(let shape, let color):
             fill(shape, item, with: .color(faded(color, item)), in: rect, on: surface)
         case .ring(let outer, let inner, let color):
+            if edges == .smooth,
+                let (coverage, place) = shapes?.coverage(of: outer, excluding: inner, projection: item.projection)
+            {
+                return surface.paint(faded(color, item), through: coverage, movedBy: place, in: rect)
+            }
             let coverage =
                 inner.map { Coverage(outer, excluding: $0, projection: item.projection, edges: edges, clip: rect) }
                 ?? Coverage(outer, projection: item.projection, edges: edges, clip: rect)
@@ -148,6 +155,11 @@ struct Painter {
         if item.projection.solidPixels(of: shape).contains(rect) {
             if case .color(let color) = paint { return surface.fill(rect, with: color) }
             return surface.paint(paint, through: Coverage(rect))
+        }
+        if case .color(let color) = paint, edges == .smooth,
+            let (coverage, place) = shapes?.coverage(of: shape, projection: item.projection)
+        {
+            return surface.paint(color, through: coverage, movedBy: place, in: rect)
         }
         surface.paint(paint, through: Coverage(shape, projection: item.projection, edges: edges, clip: rect))
     }

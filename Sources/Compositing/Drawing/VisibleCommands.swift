@@ -228,8 +228,9 @@ struct VisibleCommands {
     private func seen(_ rect: PixelRect) -> PixelRect {
         var rect = rect
         for cover in covers where !rect.isEmpty {
-            let pieces = Self.subtract(cover, from: rect)
-            if pieces.count < 2 { rect = pieces.first ?? .empty }
+            let rest = Remainder(of: rect, without: cover)
+            if rest.count == 0 { return .empty }
+            if rest.count == 1 { rest.forEach { rect = $0 } }
         }
         return rect
     }
@@ -237,36 +238,55 @@ struct VisibleCommands {
     /// The pixels that nothing opaque covers, as a few rectangles.
     private func fragments(of rect: PixelRect) -> [PixelRect] {
         var pieces = [rect]
-        for cover in covers {
+        for cover in covers where !cover.intersection(rect).isEmpty {
             var rest: [PixelRect] = []
             var isWorthIt = true
             for piece in pieces {
-                let hidden = piece.intersection(cover).area
-                if hidden == 0 {
-                    rest.append(piece)
-                    continue
-                }
-                let remaining = Self.subtract(cover, from: piece)
+                let remaining = Remainder(of: piece, without: cover)
                 // Cutting off a side is free; a hole must be worth its pieces.
-                if remaining.count > 1, hidden < Self.worthCutting { isWorthIt = false }
-                rest += remaining
+                if remaining.count > 1, remaining.hole.area < Self.worthCutting { isWorthIt = false }
+                remaining.forEach { rest.append($0) }
             }
             if isWorthIt, rest.count <= Self.mostFragments { pieces = rest }
             if pieces.isEmpty { return [] }
         }
         return pieces
     }
+}
 
-    private static func subtract(_ hole: PixelRect, from rect: PixelRect) -> [PixelRect] {
-        let cut = rect.intersection(hole)
-        if cut.isEmpty { return [rect] }
-        let pieces = [
-            PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: cut.minY),
-            PixelRect(minX: rect.minX, minY: cut.minY, maxX: cut.minX, maxY: cut.maxY),
-            PixelRect(minX: cut.maxX, minY: cut.minY, maxX: rect.maxX, maxY: cut.maxY),
-            PixelRect(minX: rect.minX, minY: cut.maxY, maxX: rect.maxX, maxY: rect.maxY),
-        ]
-        return pieces.filter { !$0.isEmpty }
+/// What is left of a rectangle when another one is cut out of it: up to four rectangles.
+private struct Remainder {
+    let rect: PixelRect
+    /// The part that is cut out; the whole rectangle is left where it is empty.
+    let hole: PixelRect
+    let count: Int
+
+    init(of rect: PixelRect, without cover: PixelRect) {
+        (self.rect, hole) = (rect, rect.intersection(cover))
+        func one(_ isThere: Bool) -> Int { isThere ? 1 : 0 }
+        count =
+            hole.isEmpty
+            ? 1
+            : one(hole.minY > rect.minY) + one(hole.minX > rect.minX) + one(hole.maxX < rect.maxX)
+                + one(hole.maxY < rect.maxY)
+    }
+
+    /// From top to bottom, and from left to right.
+    @inline(__always)
+    func forEach(_ body: (PixelRect) -> Void) {
+        if hole.isEmpty { return body(rect) }
+        if hole.minY > rect.minY {
+            body(PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: hole.minY))
+        }
+        if hole.minX > rect.minX {
+            body(PixelRect(minX: rect.minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        }
+        if hole.maxX < rect.maxX {
+            body(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: rect.maxX, maxY: hole.maxY))
+        }
+        if hole.maxY < rect.maxY {
+            body(PixelRect(minX: rect.minX, minY: hole.maxY, maxX: rect.maxX, maxY: rect.maxY))
+        }
     }
 }
 

@@ -3,7 +3,9 @@ import Geometry
 import Raster
 
 /// One thing that a layer paints, placed on the device. Everything it changes lies in `bounds`.
-struct DrawItem: Sendable {
+///
+/// Immutable; a class because it is passed on from frame to frame and from list to list.
+final class DrawItem: Sendable {
     enum Kind: Sendable {
         case fill(RoundedRect, CGColor)
         /// Between two outlines; without an inner one everything.
@@ -32,6 +34,11 @@ struct DrawItem: Sendable {
     /// The pixels in which the item hides whatever is below.
     let solid: SolidPixels
 
+    init(kind: Kind, projection: Projection, opacity: CGFloat, bounds: PixelRect, solid: SolidPixels) {
+        (self.kind, self.projection, self.opacity) = (kind, projection, opacity)
+        (self.bounds, self.solid) = (bounds, solid)
+    }
+
     /// Whether it shows what lies behind it: such an item is painted whole or not at all.
     var isBackdrop: Bool {
         switch kind {
@@ -59,7 +66,7 @@ func blurReach(_ sigma: CGFloat) -> Int {
 
 extension DrawItem: Equatable {
     static func == (a: DrawItem, b: DrawItem) -> Bool {
-        a.opacity == b.opacity && a.bounds == b.bounds && a.projection == b.projection && a.kind == b.kind
+        a === b || a.opacity == b.opacity && a.bounds == b.bounds && a.projection == b.projection && a.kind == b.kind
     }
 }
 

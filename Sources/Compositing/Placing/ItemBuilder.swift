@@ -4,7 +4,7 @@ import Raster
 
 /// Makes the items that draw a layer itself, without its sublayers.
 struct ItemBuilder {
-    let properties: RenderProperties
+    let layer: RenderLayer
     /// The map from the layer's bounds coordinates to device pixels.
     let projection: Projection
     /// The opacity that is multiplied into each item.
@@ -15,6 +15,8 @@ struct ItemBuilder {
     /// layer's edge. Edges then have one coverage, not two, and nothing of what is below shows through them.
     var outline: RoundedRect
 
+    private var properties: RenderProperties { layer.properties }
+
     private func item(_ kind: DrawItem.Kind, covering rect: CGRect, solid: SolidPixels = .none) -> [DrawItem] {
         let bounds = projection.pixels(of: rect)
         guard !bounds.isEmpty else { return [] }
@@ -23,11 +25,14 @@ struct ItemBuilder {
 
     private func hides(_ color: CGColor) -> Bool { opacity >= 1 && PremultipliedColor(color).isOpaque }
 
-    var background: [DrawItem] {
-        guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return [] }
-        let shape = outline
-        return item(
-            .fill(shape, color), covering: shape.rect, solid: hides(color) ? projection.solidPixels(of: shape) : .none)
+    func addBackground(to items: inout [DrawItem]) {
+        guard let color = properties.backgroundColor, color.alpha > 0, hasArea else { return }
+        let bounds = projection.pixels(of: outline.rect)
+        guard !bounds.isEmpty else { return }
+        items.append(
+            DrawItem(
+                kind: .fill(outline, color), projection: projection, opacity: opacity, bounds: bounds,
+                solid: hides(color) ? projection.solidPixels(of: outline) : .none))
     }
 
     private var hasArea: Bool { properties.bounds.width > 0 && properties.bounds.height > 0 }

@@ -2,13 +2,13 @@ import Foundation
 import Geometry
 import Raster
 
-/// The rounded bounds of a layer that masks.
-struct LayerMask: Hashable, Sendable {
-    var shape: RoundedRect
-    var projection: Projection
-    var bounds: PixelRect
+/// The rounded bounds of a layer that masks. Immutable.
+final class LayerMask: Equatable, Sendable {
+    let shape: RoundedRect
+    let projection: Projection
+    let bounds: PixelRect
     /// The pixels in which the mask changes nothing.
-    var solid: SolidPixels
+    let solid: SolidPixels
 
     init(shape: RoundedRect, projection: Projection) {
         (self.shape, self.projection) = (shape, projection)
@@ -18,8 +18,15 @@ struct LayerMask: Hashable, Sendable {
             ? SolidPixels(bounds) : projection.solidPixels(of: shape)
     }
 
+    /// Bounds and solid pixels follow from the rest.
+    static func == (a: LayerMask, b: LayerMask) -> Bool {
+        a === b || a.shape == b.shape && a.projection == b.projection
+    }
+
     /// How far a shape that a mask cuts is painted beyond the mask: two pixels, in the mask's coordinates.
-    var bleed: CGFloat {
+    var bleed: CGFloat { Self.bleed(shape, projection) }
+
+    fileprivate static func bleed(_ shape: RoundedRect, _ projection: Projection) -> CGFloat {
         let scale = projection.scale(at: CGPoint(x: shape.rect.midX, y: shape.rect.midY))
         return scale > 0 ? 2 / scale : 0
     }
@@ -44,7 +51,7 @@ extension LayerMask {
         // alike.
         let mask = inverse.deviceBounds(of: self.projection.deviceBounds(of: self.shape.rect))
         let box = shape.rect
-        let margin = LayerMask(shape: shape, projection: projection).bleed
+        let margin = LayerMask.bleed(shape, projection)
         // The margin is two pixels. What moves together differs by the noise of two animations.
         func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= margin / 128 }
         let shares = (

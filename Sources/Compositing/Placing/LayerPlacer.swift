@@ -7,7 +7,8 @@ struct LayerPlacer {
     /// Nil for a layer that shows nothing: hidden, transparent, seen edge-on, or masked to nothing.
     func place(_ layer: RenderLayer, in placement: Placement, before: PlacedLayer?) -> PlacedLayer? {
         if let before, before.layer === layer, before.placement == placement { return before }
-        let properties = layer.properties
+        // Not a copy: there are more of them than of anything else.
+        var properties: RenderProperties { layer.properties }
         guard !properties.isHidden, properties.opacity > 0, properties.isPlaceable else { return nil }
         let projection = properties.projectionToSuperlayer.concatenating(placement.projection)
         guard projection.isFinite, projection.facesViewer, projection.inverted() != nil else { return nil }
@@ -39,11 +40,18 @@ struct LayerPlacer {
 
         let outline = composition.mask.map { $0.shape.square(outsetBy: $0.bleed) } ?? cut.outline
         var own = ItemBuilder(
-            properties: properties, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
-        let inherited = Placement(
-            projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
-            castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
-        let sublayers = place(layer.sublayers, in: inherited, before: before?.sublayers ?? [])
+            layer: layer, projection: projection, opacity: fadesAsGroup ? 1 : opacity, outline: outline)
+        var sublayers: [PlacedLayer] = []
+        if !layer.sublayers.isEmpty {
+            let inherited = Placement(
+                projection: projection, opacity: own.opacity, groupDepth: placement.groupDepth + (fadesAsGroup ? 1 : 0),
+                castsShadows: placement.castsShadows, mask: composition.mask ?? placement.mask)
+            // Layers under the same one need not be compared with it again.
+            let known = before?.sublayers.first?.placement
+            sublayers = place(
+                layer.sublayers, in: known.flatMap { $0 == inherited ? $0 : nil } ?? inherited,
+                before: before?.sublayers ?? [])
+        }
         let depth = layer.hasDepth ? DepthSorter.order(of: sublayers) : nil
         if composition.mask != nil, sublayers.isEmpty, own.canBeItsOwnMask {
             (own.isItsOwnMask, own.outline, composition.mask) = (true, cut.outline, nil)
@@ -54,12 +62,12 @@ struct LayerPlacer {
         {
             below.append(shadow)
         }
-        below += own.background
-        below += own.contents
+        own.addBackground(to: &below)
+        if properties.contents != nil { below += own.contents }
         let above = own.border
         if let before, before.placement == placement, before.composition == composition, before.below == below,
             before.above == above,
-            before.sublayers.elementsEqual(sublayers, by: ===), before.depth == depth,
+            before.sublayers.isIdentical(to: sublayers), before.depth == depth,
             before.layer.properties.identifier == properties.identifier
         {
             return before
@@ -138,11 +146,12 @@ struct LayerPlacer {
 /// Finds, for each of a list of siblings, the one of the same identifier in the list before, keeping the order of both.
 struct SiblingMatcher {
     private let before: [PlacedLayer]
-    private var reached = 0
+    private var reached: Int
     /// Positions of each identifier; built when siblings turn out not to stand side by side.
     private var positions: [Int: [Int]]?
 
-    init(_ before: [PlacedLayer]) { self.before = before }
+    /// - Parameter reached: how many of the list before have found theirs.
+    init(_ before: [PlacedLayer], from reached: Int = 0) { (self.before, self.reached) = (before, reached) }
 
     mutating func next(_ identifier: Int) -> Int? {
         guard reached < before.count else { return nil }
@@ -152,7 +161,7 @@ struct SiblingMatcher {
         }
         if positions == nil {
             var found: [Int: [Int]] = [:]
-            for (index, sibling) in before.enumerated().reversed() {
+            for (index, sibling) in before.enumerated().dropFirst(reached).reversed() {
                 found[sibling.layer.properties.identifier, default: []].append(index)
             }
             positions = found
@@ -171,6 +180,8 @@ struct SiblingMatcher {
 /// A tree that lies on its canvas, ready to be drawn by whoever has a `FrameSequence`.
 package struct PlacedFrame: Sendable {
     let tree: PlacedTree
+    /// The tree before, and how the two differ; nil for a first frame.
+    let change: (before: PlacedTree, damage: Damage)?
     /// Where the frame may differ from the one before; the whole canvas for a first frame, empty when it is the same
     /// picture.
     package let changedRects: [PixelRect]
@@ -188,8 +199,8 @@ package struct FramePlacer: Sendable {
     package mutating func place(_ tree: RenderTree) -> PlacedFrame {
         let placed = PlacedTree(tree, before: latest)
         let whole = placed.canvas.isEmpty ? [] : [placed.canvas]
-        let changed = latest.map { Damage(from: $0, to: placed).rects.rects } ?? whole
+        let change = latest.map { (before: $0, damage: Damage(from: $0, to: placed)) }
         latest = placed
-        return PlacedFrame(tree: placed, changedRects: changed)
+        return PlacedFrame(tree: placed, change: change, changedRects: change?.damage.rects.rects ?? whole)
     }
 }

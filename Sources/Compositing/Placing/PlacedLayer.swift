@@ -58,24 +58,38 @@ final class PlacedLayer: Sendable {
     }
 }
 
-/// What a layer inherits from those above it in the tree.
-struct Placement: Hashable, Sendable {
+/// What a layer inherits from those above it in the tree; siblings share it. Immutable.
+final class Placement: Equatable, Sendable {
     /// The map from the superlayer's coordinates to device pixels.
-    var projection: Projection
+    let projection: Projection
     /// Product of the opacities that superlayers pass on instead of fading as groups.
-    var opacity: CGFloat = 1
+    let opacity: CGFloat
     /// Groups around the layer; beyond a limit opacity is passed on, since each group costs a picture.
-    var groupDepth = 0
+    let groupDepth: Int
     /// Whether layers draw their shadows. They do not inside a silhouette: shadows cast no shadows.
-    var castsShadows = true
+    let castsShadows: Bool
     /// The innermost mask around the layer.
-    var mask: LayerMask?
+    let mask: LayerMask?
+
+    init(
+        projection: Projection, opacity: CGFloat = 1, groupDepth: Int = 0, castsShadows: Bool = true,
+        mask: LayerMask? = nil
+    ) {
+        (self.projection, self.opacity, self.groupDepth) = (projection, opacity, groupDepth)
+        (self.castsShadows, self.mask) = (castsShadows, mask)
+    }
+
+    static func == (a: Placement, b: Placement) -> Bool {
+        a === b
+            || a.projection == b.projection && a.opacity == b.opacity && a.groupDepth == b.groupDepth
+                && a.castsShadows == b.castsShadows && a.mask == b.mask
+    }
 
     static let deepestGroup = 24
 }
 
 /// How a layer's own painting and its sublayers, together, meet what is beneath.
-struct Composition: Hashable, Sendable {
+struct Composition: Equatable, Sendable {
     /// Opacity of the group, 1 where there is none.
     var opacity: CGFloat = 1
     var mask: LayerMask?
@@ -94,10 +108,16 @@ struct Composition: Hashable, Sendable {
 }
 
 /// A placed layer compared by identity.
-struct PlacedMask: Hashable, Sendable {
+struct PlacedMask: Equatable, Sendable {
     let layer: PlacedLayer
     static func == (a: PlacedMask, b: PlacedMask) -> Bool { a.layer === b.layer }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(layer)) }
+}
+
+extension [PlacedLayer] {
+    /// Whether both hold the same layers, by identity.
+    func isIdentical(to other: [PlacedLayer]) -> Bool {
+        count == other.count && indices.allSatisfy { self[$0] === other[$0] }
+    }
 }
 
 extension RenderProperties {

@@ -23,7 +23,7 @@ struct SeamCloser {
         let sublayers = close(layer.sublayers, before: before?.sublayers ?? [])
         func isSame(as other: PlacedLayer) -> Bool {
             other.composition == composition && other.below == below && other.above == above
-                && other.sublayers.elementsEqual(sublayers, by: ===)
+                && other.sublayers.isIdentical(to: sublayers)
         }
         if isSame(as: layer) { return layer }
         if let before, before.layer === layer.layer, before.placement == layer.placement, before.depth == layer.depth,

@@ -60,3 +60,18 @@ package struct PixelRect: Hashable, Sendable {
             maxX: clamp(rect.maxX.rounded(.up)), maxY: clamp(rect.maxY.rounded(.up)))
     }
 }
+
+/// A movement by whole pixels.
+package struct PixelOffset: Hashable, Sendable {
+    package var x, y: Int
+
+    @inlinable
+    package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+extension PixelRect {
+    @inlinable
+    package func moved(by offset: PixelOffset) -> PixelRect {
+        PixelRect(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+    }
+}

@@ -38,6 +38,16 @@ package struct Coverage: Sendable, Equatable {
 
     package var isEmpty: Bool { runs.isEmpty }
 
+    /// Moves everything by whole pixels.
+    mutating func move(by offset: PixelOffset) {
+        guard !isEmpty, offset != PixelOffset(x: 0, y: 0) else { return }
+        bounds = bounds.moved(by: offset)
+        let x = Int32(truncatingIfNeeded: offset.x)
+        runs.withUnsafeMutableBufferPointer { runs in
+            for i in runs.indices { runs[i].x &+= x }
+        }
+    }
+
     /// Full coverage of a pixel rectangle.
     package init(_ rect: PixelRect) {
         guard !rect.isEmpty else {

@@ -85,7 +85,14 @@ extension Coverage {
             self.init(filling: path, projection: projection, rule: .evenOdd, clip: clip)
             return
         }
-        let visible = PixelRect(covering: box.applying(t)).intersection(clip)
+        let (place, rest) = t.splitAtPixel
+        self.init(upright: rects, rest, clip: clip.moved(by: PixelOffset(x: -place.x, y: -place.y)))
+        move(by: place)
+    }
+
+    /// Shapes under a transform that keeps rectangles.
+    init(upright rects: [RoundedRect], _ t: CGAffineTransform, clip: PixelRect) {
+        let visible = PixelRect(covering: rects[0].rect.standardized.applying(t)).intersection(clip)
         guard !visible.isEmpty else {
             self = .empty
             return
@@ -128,4 +135,20 @@ extension RoundedRect {
 extension CGAffineTransform {
     /// Whether the sides of rectangles stay horizontal and vertical.
     var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+    /// A movement by whole pixels, and the same transform without it, whose movement is less than a pixel.
+    ///
+    /// What is drawn depends on the second alone, so that shapes that are alike but for whole pixels have the same
+    /// coverage. Fractions are rounded to 2⁻³⁰ pixels, beyond which they tell only how a place was computed.
+    var splitAtPixel: (place: PixelOffset, rest: CGAffineTransform) {
+        guard abs(tx) < 2_097_152, abs(ty) < 2_097_152 else { return (PixelOffset(x: 0, y: 0), self) }
+        // Adding it leaves 30 binary places.
+        let rounder: CGFloat = 0x1.8p22
+        let (x, y) = ((tx + rounder) - rounder, (ty + rounder) - rounder)
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        return (
+            PixelOffset(x: Int(left), y: Int(top)),
+            CGAffineTransform(a: a, b: b, c: c, d: d, tx: x - left, ty: y - top)
+        )
+    }
 }

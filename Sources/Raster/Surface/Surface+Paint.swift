@@ -1,3 +1,4 @@
+import CRaster
 import Foundation
 import Geometry
 
@@ -13,6 +14,7 @@ extension Surface {
         guard !area.isEmpty, !coverage.isEmpty else { return }
         switch paint {
         case .color(let color):
+            if mode == .sourceOver { return self.paint(color, through: coverage, in: area, opacity: opacity) }
             var source = SolidSource(color)
             blend(&source, through: coverage, in: area, opacity: opacityByte(opacity), mode: mode)
         case .gradient(let gradient):
@@ -41,6 +43,27 @@ extension Surface {
         case .projected(let inverse, let limits):
             var source = ProjectedImage(image.bitmap, inverse: inverse, limits: limits, area: area)
             blend(&source, through: coverage, in: area, opacity: opacity, mode: mode)
+        }
+    }
+
+    /// Paints a colour through coverage that is moved by whole pixels first, within a rectangle.
+    package func paint(
+        _ color: PremultipliedColor, through coverage: Coverage, movedBy place: PixelOffset = PixelOffset(x: 0, y: 0),
+        in rect: PixelRect, opacity: CGFloat = 1
+    ) {
+        let area = coverage.bounds.moved(by: place).intersection(rect).intersection(bounds)
+        let opacity = opacityByte(opacity)
+        guard !area.isEmpty, opacity > 0 else { return }
+        coverage.withUnsafeRuns { starts, runs, bytes in
+            let canvas = segue_canvas(
+                pixels: row(area.minY) - bounds.minX, width: Int64(bounds.width), rows: Int64(area.height),
+                left: Int64(area.minX), right: Int64(area.maxX))
+            // The same layout; a test compares them.
+            let shifted = segue_runs(
+                starts: starts + (area.minY - place.y - coverage.bounds.minY),
+                runs: UnsafeRawPointer(runs).assumingMemoryBound(to: segue_run.self), bytes: bytes,
+                shift: Int64(place.x))
+            segue_color_runs(canvas, color.packed, opacity, shifted)
         }
     }
 

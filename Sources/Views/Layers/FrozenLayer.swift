@@ -14,6 +14,8 @@ package final class FrozenLayer: Sendable {
     let mask: FrozenLayer?
     /// The render layer of a subtree that no time changes, made once.
     let still: RenderLayer?
+    /// Whether the sublayers are drawn as they were inserted, at any time.
+    private let keepsOrder: Bool
 
     init(
         identifier: Int, model: LayerProperties, animations: [LayerAnimation], timing: LayerTiming,
@@ -23,12 +25,16 @@ package final class FrozenLayer: Sendable {
         (self.identifier, self.model, self.animations) = (identifier, model, animations)
         self.naming = naming
         (self.timing, self.sublayers) = (timing, sublayers)
+        keepsOrder = sublayers.allSatisfy {
+            !$0.model.keepsDepth && $0.model.zPosition == sublayers[0].model.zPosition
+                && !$0.animations.contains { $0.key == .zPosition }
+        }
         if animations.isEmpty, mask == nil || mask?.still != nil, model.emitter == nil,
             sublayers.allSatisfy({ $0.still != nil || $0.model.isHidden && $0.animations.isEmpty })
         {
             still = RenderLayer(
                 model.renderProperties(identifier: identifier, mask: mask?.still),
-                sublayers: Self.copied(model) { _ in Self.ordered(sublayers.map { ($0.model, $0.still) }) })
+                sublayers: Self.copied(model) { _ in Self.ordered(sublayers.compactMap(\.stillSibling)) })
         } else {
             still = nil
         }
@@ -39,15 +45,29 @@ package final class FrozenLayer: Sendable {
         if let still { return still }
         let time = timing.localTime(for: parentTime)
         var values = model
-        for animation in animations { animation.apply(to: &values, at: time) }
+        for index in animations.indices { animations[index].apply(to: &values, at: time) }
         return RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
             sublayers: values.isHidden ? [] : shown(values, at: time))
     }
 
+    /// A layer that is shown, and what decides on its place among the others.
+    private struct Sibling {
+        let layer: RenderLayer
+        let zPosition: CGFloat
+        let keepsDepth: Bool
+    }
+
+    private var stillSibling: Sibling? {
+        guard let still, !model.isHidden else { return nil }
+        return Sibling(layer: still, zPosition: model.zPosition, keepsDepth: model.keepsDepth)
+    }
+
     private func shown(_ values: LayerProperties, at time: Double) -> [RenderLayer] {
         let sublayers = Self.copied(values) { delay in
-            Self.ordered(self.sublayers.map { $0.rendered(at: time - delay) })
+            keepsOrder
+                ? self.sublayers.compactMap { $0.rendered(at: time - delay)?.layer }
+                : Self.ordered(self.sublayers.compactMap { $0.rendered(at: time - delay) })
         }
         guard let emitter = values.emitter else { return sublayers }
         return emitter.particles(at: time, in: values.bounds) + sublayers
@@ -57,25 +77,23 @@ package final class FrozenLayer: Sendable {
         values.replication.map { $0.copies(in: values.bounds, of: sublayers) } ?? sublayers(0)
     }
 
-    private func rendered(at parentTime: Double) -> (LayerProperties, RenderLayer?) {
-        if let still { return (model, still) }
+    /// Nil while it is hidden.
+    private func rendered(at parentTime: Double) -> Sibling? {
+        if still != nil { return stillSibling }
         let time = timing.localTime(for: parentTime)
         var values = model
-        for animation in animations { animation.apply(to: &values, at: time) }
-        if values.isHidden { return (values, nil) }
+        for index in animations.indices { animations[index].apply(to: &values, at: time) }
+        if values.isHidden { return nil }
         let layer = RenderLayer(
             values.renderProperties(identifier: identifier, mask: mask?.render(at: time)),
             sublayers: shown(values, at: time))
-        return (values, layer)
+        return Sibling(layer: layer, zPosition: values.zPosition, keepsDepth: values.keepsDepth)
     }
 
-    /// Drawing order: by zPosition, then as inserted; hidden ones left out. Layers that keep depth are replaced with
-    /// their sublayers.
-    private static func ordered(_ layers: [(LayerProperties, RenderLayer?)]) -> [RenderLayer] {
-        let shown = layers.flatMap { values, layer -> [(CGFloat, RenderLayer)] in
-            guard let layer, !layer.properties.isHidden else { return [] }
-            return values.keepsDepth
-                ? layer.sublayersInSpace.map { (values.zPosition, $0) } : [(values.zPosition, layer)]
+    /// Drawing order: by zPosition, then as inserted. Layers that keep depth are replaced with their sublayers.
+    private static func ordered(_ siblings: [Sibling]) -> [RenderLayer] {
+        let shown = siblings.flatMap { sibling in
+            (sibling.keepsDepth ? sibling.layer.sublayersInSpace : [sibling.layer]).map { (sibling.zPosition, $0) }
         }
         if shown.allSatisfy({ $0.0 == shown[0].0 }) { return shown.map(\.1) }
         return shown.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)

@@ -4,7 +4,7 @@ import Foundation
 /// An attached animation as a value: which property, from where to where, and when. A pure function of the layer's
 /// time.
 package struct LayerAnimation: Sendable {
-    package enum Track: Sendable {
+    package indirect enum Track: Sendable {
         /// nil is the value beneath: the model with earlier animations applied.
         case basic(from: AnimatableValue?, to: AnimatableValue?)
         case spring(Spring, from: AnimatableValue?, to: AnimatableValue?)
