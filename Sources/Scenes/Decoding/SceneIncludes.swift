@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Geometry
 
 /// Reads the files that a scene includes, and puts what they define beneath what the scene defines itself.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// A value that the command line gives a scene's variable.
 package struct SceneVariable: Hashable, Sendable {
