@@ -22,7 +22,7 @@ import Testing
 
     static let cases: [Case] = [
         Case(name: "shared", files: ["s.yaml": scene, "shared/brand.yaml": "components: { tile: { alpha: 0.5 } }"]),
-        Case(name: "missing file", files: ["s.yaml": scene], place: "s.yaml:2:10", says: "No such file"),
+        Case(name: "missing file", files: ["s.yaml": scene], place: "s.yaml:2:10", says: "no such file"),
         Case(
             name: "mistake inside",
             files: ["s.yaml": scene, "shared/brand.yaml": "# colours\ncomponents:\n  tile: { alhpa: 1 }"],
@@ -32,7 +32,7 @@ import Testing
             place: "shared/brand.yaml:2:18", says: "7"),
         Case(
             name: "syntax inside", files: ["s.yaml": scene, "shared/brand.yaml": "components:\n  tile: { alpha: 1"],
-            place: "shared/brand.yaml:", says: "\"}\""),
+            place: "shared/brand.yaml:", says: "shared/brand.yaml"),
         Case(
             name: "screens inside", files: ["s.yaml": scene, "shared/brand.yaml": "screens: {}"],
             place: "shared/brand.yaml:1:1", says: "screens"),
@@ -59,10 +59,10 @@ import Testing
             place: "s.yaml:2:10", says: "the path of a file"),
         Case(
             name: "unknown variable", files: ["s.yaml": variables.replacingOccurrences(of: "$(fade)", with: "$(fda)")],
-            place: "s.yaml:3:33", says: "\"fda\""),
+            place: "s.yaml:3:32", says: "\"fda\""),
         Case(name: "variable", files: ["s.yaml": variables], given: ["fade=0.25", "size=[10, 20]"]),
         Case(
-            name: "value of a variable", files: ["s.yaml": variables], given: ["fade=much"], place: "s.yaml:3:33",
+            name: "value of a variable", files: ["s.yaml": variables], given: ["fade=much"], place: "s.yaml:3:32",
             says: "\"much\""),
         Case(
             name: "unknown name given", files: ["s.yaml": variables], given: ["fede=1"], place: "s.yaml:2:1",
@@ -72,7 +72,7 @@ import Testing
             given: ["fade=1"], place: "s.yaml:1:1", says: "\"fade\""),
         Case(
             name: "open", files: ["s.yaml": variables.replacingOccurrences(of: "$(fade)", with: "1$(fade")],
-            place: "s.yaml:3:33", says: "\")\" after"),
+            place: "s.yaml:3:32", says: "\")\" after"),
     ]
 
     private static let variables = """

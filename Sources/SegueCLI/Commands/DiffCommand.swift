@@ -62,6 +62,7 @@ struct DiffCommand: ConsoleCommand {
     var start: Double?
     @OptionGroup(title: "Settings") var comparison: SettingFlags<PixelSettings>
     @OptionGroup(title: "Settings") var settings: SceneSettings<TimedStageSettings>
+    @OptionGroup var variables: VariableOptions
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
 
@@ -118,6 +119,7 @@ struct DiffCommand: ConsoleCommand {
         request.build.limits = try limitOptions.limits()
         request.reader.limits = request.build.limits
         request.reader.allowsMissingGlyphs = true
+        request.reader.variables = try variables.all()
         request.settings = try settings.layered()
         let documents = try [first, second].map { try console.document(request.reader.read(path: $0)) }
         let result = try SceneComparison(documents[0], documents[1], request).result

@@ -10,12 +10,7 @@ struct SceneOptions: ParsableArguments {
     var lenient = false
     @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let scenes read files outside of their folder.")
     var allowOutside = false
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp(
-            "A value for one of the scene's variables (default: what the scene says). May be repeated.",
-            valueName: "name=value"))
-    var variables: [String] = []
+    @OptionGroup var variables: VariableOptions
     @Option(
         help: ArgumentHelp("Show one screen alone instead of the timeline (default: the timeline).", valueName: "name"))
     var screen: String?
@@ -41,12 +36,7 @@ struct SceneOptions: ParsableArguments {
         var reader = SceneReader(limits: try limits(), isLenient: lenient)
         reader.allowsOutside = allowOutside
         (reader.screen, reader.language) = (screen, language)
-        reader.variables = try variables.map { text in
-            guard let variable = SceneVariable(text) else {
-                throw ValidationError("--set expects name=value, such as --set accent=systemPink, and not \"\(text)\".")
-            }
-            return variable
-        }
+        reader.variables = try variables.all()
         return reader
     }
 
