@@ -5,7 +5,7 @@ struct MotionTiming {
     private let observations: [Observation]
     /// Of each step from `start` to `end`, the distances of all observations.
     private let distances: [[Float]]
-    /// What the timing may be off by and still be called the same: what half a frame changes, and noise.
+    /// What the timing may be off by and still be called the same: what half a step changes, and noise.
     let tolerance: Float
     /// What two steps change.
     let contrast: Float
@@ -48,7 +48,7 @@ struct MotionTiming {
         }
         contrast = change / Float(max(1, planned.count - 2))
         let noise = observations.reduce(0) { $0 + $1.least } / Float(observations.count)
-        tolerance = 0.4 * contrast + 0.12 * noise
+        tolerance = 0.2 * contrast + 0.15 * noise
     }
 
     /// What a course is worse than each frame's best time, on average.
@@ -68,14 +68,19 @@ struct MotionTiming {
     /// noise does not explain, in steps.
     func deviation(_ course: Course) -> (tick: Double, steps: Double) {
         var worst = (tick: 0.0, steps: 0.0)
+        var count = 0
         for (index, seen) in observations.enumerated() {
             let at = min(max((seen.tick - course.begin) / course.stretch, 0), Double(end - start))
             let here = distances[clamped(at.rounded())][index]
-            guard here - seen.least > 2 * tolerance,
+            guard here - seen.least > tolerance,
                 let best = distances.indices.min(by: { distances[$0][index] < distances[$1][index] })
             else { continue }
-            if abs(Double(best) - at) > abs(worst.steps) { worst = (seen.tick, Double(best) - at) }
+            let steps = Double(best) - at
+            if abs(steps) >= 1.25 { count += 1 }
+            if abs(steps) > abs(worst.steps) { worst = (seen.tick, steps) }
         }
+        // One frame alone may be a recorder's.
+        if count < 3 { return (0, 0) }
         return worst
     }
 

@@ -32,19 +32,18 @@ struct RecordingTimeFindings {
                 continue
             }
             let due = expected.map { $0 + Double(segment.start - planned) / rate }
-            let begin = judge(segment, due: due)
-            let stretch = if case .stretched(let factor) = segment.verdict { factor } else { 1 / rate }
-            expected = begin + Double(segment.end - segment.start) * stretch
+            let course = judge(segment, due: due)
+            expected = course.begin + Double(segment.end - segment.start) * course.stretch
             planned = segment.end
         }
     }
 
-    /// - Returns: when it begins, in steps of the recording.
-    private mutating func judge(_ segment: RecordingTimes.Segment, due: Double?) -> Double {
+    /// - Returns: when what most views do begins, and how long it takes.
+    private mutating func judge(_ segment: RecordingTimes.Segment, due: Double?) -> MotionTiming.Course {
         let views = moving(segment)
         // What most views do is what the app does.
         let begin = commonBegin(segment, views)
-        if let due, abs(begin - due) >= Self.least {
+        if let due, abs(begin - due) >= Self.least, !fits(segment, due) {
             let frames = (begin - due).rounded()
             add(
                 frames > 0 ? .late : .early, nil, "the app",
@@ -53,10 +52,10 @@ struct RecordingTimeFindings {
         }
         let usual = views.filter { isUsual($0, begin) }
         let others = views.filter { !isUsual($0, begin) }
-        if !isPlanned(segment.verdict), usual.isEmpty || others.isEmpty {
+        if !isPlanned(segment.verdict), usual.isEmpty {
             let outer = others.filter { view in !others.contains { view.track.view.hasPrefix($0.track.view + "/") } }
             describe(segment.verdict, outer.count == 1 ? outer[0].track : nil, segment, segment.course.begin)
-            return segment.course.begin
+            return segment.course
         }
         for view in others where !others.contains(where: { view.track.view.hasPrefix($0.track.view + "/") }) {
             if isPlanned(view.verdict) {
@@ -69,15 +68,20 @@ struct RecordingTimeFindings {
                 describe(view.verdict, view.track, segment, view.course.begin)
             }
         }
-        return begin
+        return MotionTiming.Course(begin: begin, stretch: 1 / rate)
+    }
+
+    /// Whether a part may as well begin when it is due, as far as the frames say.
+    private func fits(_ segment: RecordingTimes.Segment, _ due: Double) -> Bool {
+        let cells = times.changingCells(segment.start, segment.end, in: times.grid.counted)
+        guard let (timing, _) = times.timing(segment.start, segment.end, cells: cells) else { return true }
+        return timing.excess(MotionTiming.Course(begin: due, stretch: segment.course.stretch)) <= 1.5 * timing.tolerance
     }
 
     private struct Moving {
         var track: ViewTracks.Track
         var course: MotionTiming.Course
         var verdict: RecordingTimes.Verdict
-        /// Whether the whole part's course does for it.
-        var followsAll: Bool
     }
 
     private func isPlanned(_ verdict: RecordingTimes.Verdict) -> Bool {
@@ -89,13 +93,13 @@ struct RecordingTimeFindings {
     }
 
     private func isUsual(_ view: Moving, _ begin: Double) -> Bool {
-        view.followsAll || isPlanned(view.verdict) && abs(view.course.begin - begin) < Self.least
+        isPlanned(view.verdict) && abs(view.course.begin - begin) < Self.least
     }
 
+    /// When most of those begin that go as planned, of as many the earliest in the scene.
     private func commonBegin(_ segment: RecordingTimes.Segment, _ views: [Moving]) -> Double {
-        let plain = views.filter { isPlanned($0.verdict) && !$0.followsAll }
-        let followers = views.count { $0.followsAll }
-        var best = (count: max(followers, isPlanned(segment.verdict) ? 1 : 0), begin: segment.course.begin)
+        let plain = views.filter { isPlanned($0.verdict) }
+        var best = (count: 0, begin: segment.course.begin)
         for view in plain {
             let count = plain.count { abs($0.course.begin - view.course.begin) < Self.least }
             if count > best.count { best = (count, view.course.begin) }
@@ -120,7 +124,7 @@ struct RecordingTimeFindings {
             else { continue }
             let whole = timing.excess(segment.course)
             if whole <= 1.5 * timing.tolerance {
-                result.append(Moving(track: track, course: segment.course, verdict: segment.verdict, followsAll: true))
+                result.append(Moving(track: track, course: segment.course, verdict: segment.verdict))
                 continue
             }
             let (course, verdict) = RecordingTimes.judge(timing, near: near)
@@ -128,7 +132,7 @@ struct RecordingTimeFindings {
             if case .eased = verdict {
                 if timing.excess(course) > 0.8 * whole && isPlanned(segment.verdict) { continue }
             }
-            result.append(Moving(track: track, course: course, verdict: verdict, followsAll: false))
+            result.append(Moving(track: track, course: course, verdict: verdict))
         }
         return result
     }

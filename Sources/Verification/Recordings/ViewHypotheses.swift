@@ -179,7 +179,7 @@ struct ViewHypotheses {
         if part < 0.15 {
             result.append(Explanation(change: .missing, tree: without, picture: bare, rest: rest(bare)))
         }
-        if part >= 0.05, part < 1.6, abs(part - 1) > 0.08, state.opacity * part < 1.04 {
+        if part >= 0.05, part < 4, abs(part - 1) > 0.08, state.opacity * part < 1.04 {
             let tree = TreeEdit.changing(tree, identifiers) {
                 var p = $0
                 p.opacity = min(1, p.opacity * part)
