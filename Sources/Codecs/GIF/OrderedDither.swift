@@ -51,8 +51,10 @@ struct OrderedDither {
         var missing = SIMD4<Int32>.zero
         var list = SIMD8<UInt8>.zero
         for count in list.indices {
-            let goal = (aim &+ missing &* Self.carried / 100)
-                .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+            // Not `clamped`, which calls a function for each component.
+            var goal = aim &+ missing &* Self.carried / 100
+            goal = goal.replacing(with: 0, where: goal .< 0)
+            goal = goal.replacing(with: 255, where: goal .> 255)
             var entry = UInt8(nearest.nearest(to: UInt32(goal.x) | UInt32(goal.y) << 8 | UInt32(goal.z) << 16).index)
             if NearestColor.distance(palette[Int(entry)], color) > Self.farthest { (entry, missing) = (index, .zero) }
             missing &+= aim &- Self.channels(palette[Int(entry)])

@@ -77,7 +77,9 @@ package struct BackdropTone: Sendable, Hashable {
         let alpha = min(pixel.w, 255)
         moved.w = alpha
         // A premultiplied component may not exceed the alpha.
-        moved = moved.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
+        // Not `clamped`, which calls a function for each component.
+        moved = moved.replacing(with: 0, where: moved .< 0)
+        moved = moved.replacing(with: alpha, where: moved .> alpha)
         return tint + moved * (1 - tint.w * (1 / 255))
     }
 }

@@ -29,6 +29,12 @@ struct VerifyCommand: ConsoleCommand {
     @Option(
         help: ArgumentHelp("A file for the results as JUnit's XML (default: none).", valueName: "file"),
         completion: .file()) var junit: String?
+    @Option(
+        help: ArgumentHelp(
+            "A file that keeps which cases passed; one of which nothing has changed since is not drawn again (default: none).",
+            valueName: "file"),
+        completion: .file())
+    var passed: String?
     @Option(help: ArgumentHelp("A part of the work (default: all), such as 2/3, or auto/3.", valueName: "i/n"))
     var shard: String?
     @Option(
@@ -60,6 +66,9 @@ struct VerifyCommand: ConsoleCommand {
                 Suggestion.unknown("way to update", update, among: BaselineUpdate.allCases.map(\.rawValue)))
         }
         try ReportOutput.check(report: report, junit: junit, isJSON: common.json)
+        if passed == "" || passed == "-" {
+            throw ValidationError("What passed is kept in a file; name one, such as --passed .segue-passed.")
+        }
         if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
             throw ValidationError("\(VerificationError.shard(shard)).")
         }
@@ -87,6 +96,7 @@ struct VerifyCommand: ConsoleCommand {
     private func request(_ console: Console) throws -> VerificationRequest {
         var request = VerificationRequest(scenes: scenes)
         request.comparison = try comparison.layered()
+        request.passed = passed
         request.update = BaselineUpdate(rawValue: update) ?? .none
         request.variants = try variants.map { try VerificationVariant($0) }
         request.reader = try sceneOptions.reader()

@@ -7,8 +7,10 @@ import Synchronization
 final class GlyphMask: Sendable {
     /// The mask's rectangle, in pixels relative to the pen's pixel.
     let bounds: PixelRect
-    /// The coverage, one byte per pixel of `bounds`, rows from the top.
+    /// The coverage, one byte per pixel of `bounds`, rows from the top; zeros after each row's pixels.
     let bytes: [UInt8]
+    /// Bytes from row to row, a multiple of sixteen.
+    let stride: Int
 
     init(outline: CGPath, key: GlyphMaskKey) {
         let transform = CGAffineTransform(
@@ -17,7 +19,10 @@ final class GlyphMask: Sendable {
         let reach = PixelRect(minX: -Self.reach, minY: -Self.reach, maxX: Self.reach, maxY: Self.reach)
         let coverage = Coverage(filling: outline, transform: transform, rule: .nonZero, clip: reach)
         bounds = coverage.isEmpty ? .empty : coverage.bounds
-        bytes = coverage.isEmpty ? [] : coverage.dense(in: coverage.bounds)
+        stride = (bounds.width + 15) & ~15
+        var padded = bounds
+        padded.maxX = bounds.minX + stride
+        bytes = coverage.isEmpty ? [] : coverage.dense(in: padded)
     }
 
     /// Pixels from the pen that a mask may reach; hardly any glyph is wider than four ems.
@@ -32,6 +37,11 @@ struct GlyphMaskKey: Hashable {
     /// Position of the pen within its pixel, in quarters.
     let phaseX: UInt8
     let phaseY: UInt8
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(UInt64(glyph) << 16 | UInt64(phaseX) << 8 | UInt64(phaseY))
+        hasher.combine(scaleX.bitPattern ^ scaleY.bitPattern &* 31)
+    }
 
     static let phases: CGFloat = 4
     /// Pixels per em beyond which glyphs are not kept: they are filled where they stand.

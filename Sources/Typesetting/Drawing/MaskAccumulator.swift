@@ -29,7 +29,8 @@ struct MaskAccumulator {
     func coverage() -> Coverage {
         guard !placed.isEmpty else { return .empty }
         let (width, height) = (area.width, area.height)
-        let sums = [UInt8](unsafeUninitializedCapacity: width * height) { sums, count in
+        // Whole blocks are added, which reach past the end of a mask's last row with nothing to add.
+        let sums = [UInt8](unsafeUninitializedCapacity: width * height + 16) { sums, count in
             sums.initialize(repeating: 0)
             count = width * height
             let base = sums.baseAddress!
@@ -39,9 +40,13 @@ struct MaskAccumulator {
                 guard !part.isEmpty else { continue }
                 mask.bytes.withUnsafeBufferPointer { bytes in
                     for row in part.minY..<part.maxY {
-                        let source = bytes.baseAddress! + (row - place.minY) * place.width + (part.minX - place.minX)
-                        Self.add(
-                            source, to: base + (row - area.minY) * width + (part.minX - area.minX), count: part.width)
+                        let source = bytes.baseAddress! + (row - place.minY) * mask.stride + (part.minX - place.minX)
+                        let target = base + (row - area.minY) * width + (part.minX - area.minX)
+                        if part.width == place.width {
+                            Self.addBlocks(source, to: target, count: mask.stride)
+                        } else {
+                            Self.add(source, to: target, count: part.width)
+                        }
                     }
                 }
             }
@@ -54,6 +59,18 @@ struct MaskAccumulator {
         for i in 0..<count {
             let (sum, overflow) = target[i].addingReportingOverflow(source[i])
             target[i] = overflow ? 255 : sum
+        }
+    }
+
+    /// The same for a multiple of sixteen bytes, of which those past a row's end are zero and change nothing.
+    @inline(__always)
+    private static func addBlocks(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+        for i in Swift.stride(from: 0, to: count, by: 16) {
+            let added = UnsafeRawPointer(source + i).loadUnaligned(as: SIMD16<UInt8>.self)
+            let place = UnsafeMutableRawPointer(target + i)
+            let sum = place.loadUnaligned(as: SIMD16<UInt8>.self) &+ added
+            // What wrapped round is less than what was added.
+            place.storeBytes(of: sum.replacing(with: 255, where: sum .< added), as: SIMD16<UInt8>.self)
         }
     }
 

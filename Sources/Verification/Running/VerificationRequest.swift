@@ -24,6 +24,8 @@ package struct VerificationRequest: Sendable {
     /// Names or paths.
     package var ignoredViews: [String] = []
     package var shard = Shard.all
+    /// A file that keeps which cases passed: one of which nothing has changed since is not drawn again; nil draws all.
+    package var passed: String?
     /// Whether the result goes into a report, which shows what differs.
     package var wantsPictures = false
     /// Whether all frames that differ are looked at closely, and not just as many as it takes to say something;

@@ -10,7 +10,7 @@ package struct VerificationRun: Sendable {
     package let shard: Shard
 
     /// Verifies.
-    /// - Throws: `VerificationError` for what makes the whole run impossible; what is wrong with a scene is its case's
+    /// - Throws: `VerificationError` and `OutputError` for what makes the whole run impossible; what is wrong with a scene is its case's
     ///   error.
     package init(_ request: VerificationRequest) throws {
         shard = request.shard
@@ -23,11 +23,16 @@ package struct VerificationRun: Sendable {
         let own = request.shard.pieces(costs: costs)
         let verifier = Verifier(request: request)
         var cases: [VerificationCase] = []
+        var passed = request.passed.map { PassedCases(path: $0, request: request) }
         for (number, index) in own.enumerated() {
             if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
             let progress = VerificationProgress(
                 number: number + 1, count: own.count, name: tasks[index].files.name, frame: 0, frames: 0)
             request.progress?(progress)
+            if request.update != .all, let unchanged = passed?.unchanged(tasks[index], request) {
+                cases.append(unchanged)
+                continue
+            }
             let start = progress
             let report = request.progress.map { report in
                 { @Sendable (frame: Int, frames: Int) in
@@ -36,9 +41,12 @@ package struct VerificationRun: Sendable {
                     report(progress)
                 }
             }
-            cases.append(verifier.verify(tasks[index], progress: report))
+            let result = verifier.verify(tasks[index], progress: report)
+            passed?.note(result, of: tasks[index], request)
+            cases.append(result)
         }
         if request.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+        try passed?.write()
         cases += Self.orphans(tasks, request)
         self.cases = cases.sorted { ($0.name, $0.scene) < ($1.name, $1.scene) }
     }
