@@ -24,7 +24,8 @@ import Testing
 
     /// Heights that apps are told on iOS 13 to 18.
     @Test(arguments: [
-        (CGSize(width: 375, height: 667), 0, UIKeyboardType.default, 260), (CGSize(width: 393, height: 852), 34, .default, 336),
+        (CGSize(width: 375, height: 667), 0, UIKeyboardType.default, 260),
+        (CGSize(width: 393, height: 852), 34, .default, 336),
         (CGSize(width: 430, height: 932), 34, .default, 346), (CGSize(width: 414, height: 736), 0, .default, 271),
         (CGSize(width: 393, height: 852), 34, .numberPad, 291), (CGSize(width: 375, height: 667), 0, .decimalPad, 216),
         (CGSize(width: 852, height: 393), 21, .default, 209), (CGSize(width: 667, height: 375), 0, .default, 200),
@@ -79,7 +80,10 @@ import Testing
             var hides = 0
             stage.notificationCenter.addObserver(
                 forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-            ) { shown.append(($0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue.height ?? 0) }
+            ) {
+                shown.append(
+                    ($0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue.height ?? 0)
+            }
             stage.notificationCenter.addObserver(
                 forName: UIResponder.keyboardWillHideNotification, object: nil, queue: nil
             ) { _ in hides += 1 }

@@ -12,7 +12,8 @@ import Testing
         override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
             super.viewWillTransition(to: size, with: coordinator)
             log.append("will \(Int(size.width))x\(Int(size.height)) \(coordinator.transitionDuration)")
-            coordinator.animate(alongsideTransition: { _ in self.log.append("beside") }) { _ in self.log.append("done") }
+            coordinator.animate(alongsideTransition: { _ in self.log.append("beside") }) { _ in self.log.append("done")
+            }
         }
     }
 
@@ -27,11 +28,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (CGSize(width: 393, height: 852), UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0), 0.3,
-            UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)),
+        (
+            CGSize(width: 393, height: 852), UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0), 0.3,
+            UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+        ),
         (CGSize(width: 375, height: 667), UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0), 0.3, .zero),
-        (CGSize(width: 834, height: 1194), UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0), 0.4,
-            UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)),
+        (
+            CGSize(width: 834, height: 1194), UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0), 0.4,
+            UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)
+        ),
     ])
     func controllersHearOfIt(_ size: CGSize, _ upright: UIEdgeInsets, _ seconds: Double, _ lying: UIEdgeInsets) {
         world(size, upright) { stage, root in
@@ -64,7 +69,9 @@ import Testing
                 stage.wait(0.1)
             }
             #expect(timeline.size == CGSize(width: 80, height: 80))
-            for (time, shown) in [(0.0, CGRect(x: 20, y: 0, width: 40, height: 80)), (0.45, CGRect(x: 0, y: 20, width: 80, height: 40))] {
+            for (time, shown) in [
+                (0.0, CGRect(x: 20, y: 0, width: 40, height: 80)), (0.45, CGRect(x: 0, y: 20, width: 80, height: 40)),
+            ] {
                 let pixels = Compositor().render(timeline.renderTree(at: time)).withPixels { Array($0) }
                 let red = pixels.indices.filter { pixels[$0] != 0 }
                 let (xs, ys) = (red.map { $0 % 80 }, red.map { $0 / 80 })

@@ -98,7 +98,9 @@ final class SceneWorld {
     func fit() {
         for screen in document.screens {
             let view: UIView = controller(screen.name.value).view
-            if screen.view.properties.frame == nil { view.setUntransformedFrame(CGRect(origin: .zero, size: canvas.size)) }
+            if screen.view.properties.frame == nil {
+                view.setUntransformedFrame(CGRect(origin: .zero, size: canvas.size))
+            }
             view.ownSafeAreaInsets = insets(of: screen)
         }
     }

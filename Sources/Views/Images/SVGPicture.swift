@@ -53,7 +53,8 @@ package struct SVGPicture {
         guard root.name == "svg" else { throw Refusal(description: "it is no SVG") }
         let box = Self.numbers(root["viewBox"] ?? "")
         let viewBox =
-            box.count == 4 && box[2] > 0 && box[3] > 0 ? CGRect(x: box[0], y: box[1], width: box[2], height: box[3]) : nil
+            box.count == 4 && box[2] > 0 && box[3] > 0
+            ? CGRect(x: box[0], y: box[1], width: box[2], height: box[3]) : nil
         let (width, height) = (Self.length(root["width"]), Self.length(root["height"]))
         let size = CGSize(width: width ?? viewBox?.width ?? 0, height: height ?? viewBox?.height ?? 0)
         guard size.width > 0, size.height > 0, size.width <= 4096, size.height <= 4096 else {
@@ -142,7 +143,8 @@ package struct SVGPicture {
                 throw Refusal(description: "its path in line \(element.line): \(error)")
             }
         case "rect":
-            let rect = CGRect(x: value("x"), y: value("y"), width: max(0, value("width")), height: max(0, value("height")))
+            let rect = CGRect(
+                x: value("x"), y: value("y"), width: max(0, value("width")), height: max(0, value("height")))
             let (rx, ry) = (length(element["rx"]) ?? value("ry"), length(element["ry"]) ?? value("rx"))
             return rx > 0 || ry > 0
                 ? CGPath(
@@ -208,7 +210,9 @@ package struct SVGPicture {
         if let dashes = properties["stroke-dasharray"], dashes != "none" {
             throw Refusal(description: "it has dashes in line \(element.line), which are not drawn")
         }
-        if let cap = properties["stroke-linecap"] { style.cap = cap == "round" ? .round : cap == "square" ? .square : .butt }
+        if let cap = properties["stroke-linecap"] {
+            style.cap = cap == "round" ? .round : cap == "square" ? .square : .butt
+        }
         if let join = properties["stroke-linejoin"] {
             style.join = join == "round" ? .round : join == "bevel" ? .bevel : .miter
         }

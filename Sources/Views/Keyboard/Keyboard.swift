@@ -103,24 +103,28 @@ final class Keyboard {
         let keyboard = KeyboardView(layout, frame: isNew ? below : end, isDark: isDark)
         view = keyboard
         window.addSubview(keyboard)
-        frame = end
         tell(UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification, begin, end)
-        move { keyboard.frame = end }
+        move {
+            self.frame = end
+            keyboard.frame = end
+        }
     }
 
     private func hide() {
         guard let begin = frame, let keyboard = view else { return }
-        (frame, view) = (nil, nil)
+        view = nil
         let end = begin.offsetBy(dx: 0, dy: begin.height)
         tell(UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification, begin, end)
         move {
+            self.frame = nil
             keyboard.frame = end
         } completion: {
             keyboard.removeFromSuperview()
         }
     }
 
-    /// Moves the keyboard, and what is laid out above it along with it.
+    /// Moves the keyboard, and what is laid out above it along with it: `frame` changes inside of the animation only, so
+    /// that no layout sees it before.
     private func move(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
         let window = stage.window
         window.layoutIfNeeded()

@@ -55,7 +55,11 @@ struct KeyboardLayout {
             (rows, strip, rest) = (162, pad == nil ? 38 : 0, bottom > 0 ? 9 : 0)
         } else {
             let isWide = size.width >= 414
-            (rows, strip, rest) = (isWide ? 226 : 216, pad == nil && type.hasSuggestions ? (isWide && bottom == 0 ? 45 : bottom > 0 ? 45 : 44) : 0, bottom > 0 ? 75 : 0)
+            (rows, strip, rest) = (
+                isWide ? 226 : 216,
+                pad == nil && type.hasSuggestions ? (isWide && bottom == 0 ? 45 : bottom > 0 ? 45 : 44) : 0,
+                bottom > 0 ? 75 : 0
+            )
         }
         suggestions = strip
         height = rows + strip + rest
@@ -144,7 +148,8 @@ struct KeyboardLayout {
         let words = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
         func frame(_ index: Int) -> CGRect {
             CGRect(
-                x: inset + CGFloat(index % 3) * (size.width + gap), y: 6 + CGFloat(index / 3) * pitch, width: size.width,
+                x: inset + CGFloat(index % 3) * (size.width + gap), y: 6 + CGFloat(index / 3) * pitch,
+                width: size.width,
                 height: size.height)
         }
         for (index, word) in words.enumerated() { add(.digit("\(index + 1)", word), frame(index)) }

@@ -27,7 +27,9 @@ final class KeyboardView: UIView {
         show(layout)
     }
 
-    private func color(_ light: UInt32, _ dark: UInt32) -> UIColor { UIColor(cgColor: CGColor(hex: isDark ? dark : light)) }
+    private func color(_ light: UInt32, _ dark: UInt32) -> UIColor {
+        UIColor(cgColor: CGColor(hex: isDark ? dark : light))
+    }
 
     /// Other keys, at once.
     func show(_ layout: KeyboardLayout) {

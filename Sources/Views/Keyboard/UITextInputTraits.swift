@@ -5,7 +5,8 @@ public enum UIKeyboardType: Int, Sendable, Hashable, CaseIterable {
     /// Letters; letters without accents; digits and signs; letters with what the addresses of pages need; digits; the
     /// digits of a telephone, with its names or without; letters with what the addresses of people need; digits with a
     /// point; letters with `@` and `#`; letters with a point; digits.
-    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
+        decimalPad,
         twitter, webSearch, asciiCapableNumberPad
 
     /// UIKit's old name of `asciiCapable`.

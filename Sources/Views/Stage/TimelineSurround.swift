@@ -37,7 +37,8 @@ package struct TimelineSurround: Sendable {
                 size: size, scale: tree.scale, backgroundColor: nil,
                 layers: below + [RenderLayer(screen, sublayers: tree.layers)] + above, edges: tree.edges)
         }
-        func centred(_ identifier: Int, _ bounds: CGSize, in room: CGSize, turnedBy angle: CGFloat) -> RenderProperties {
+        func centred(_ identifier: Int, _ bounds: CGSize, in room: CGSize, turnedBy angle: CGFloat) -> RenderProperties
+        {
             var layer = RenderProperties()
             layer.identifier = identifier
             layer.bounds = CGRect(origin: .zero, size: bounds)
@@ -90,7 +91,8 @@ extension Timeline {
         let around = surroundOrNone
         let (size, square) = (around.size, around.square)
         return CGPoint(
-            x: around.origin.x + (square.width - size.width) / 2, y: around.origin.y + (square.height - size.height) / 2)
+            x: around.origin.x + (square.width - size.width) / 2, y: around.origin.y + (square.height - size.height) / 2
+        )
     }
 
     /// The same timeline with something around its canvas.
