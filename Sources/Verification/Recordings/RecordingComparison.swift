@@ -33,7 +33,8 @@ package struct RecordingComparison {
         let capture = try Capture(
             document, build: request.build, settings: request.settings, cancellation: cancellation)
         var recorded = try RecordedFrames(path: path, limits: limits, cancellation: cancellation)
-        let seenSide = recorded.frames.map { max($0.picture.width, $0.picture.height) }.max() ?? 480
+        // Videos have half as many pixels of colour both ways: what is compared lies between.
+        let seenSide = max(recorded.width, recorded.height) * 2 / 3
         var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
         guard let placement = Self.place(plan, recorded) else {
             throw RecordingComparisonError.nothingAlike(path, scene: document.file)
