@@ -39,13 +39,13 @@ import Testing
     private func join(_ folder: TemporaryFolder, _ name: String, _ count: Int, subject: String = "square") throws {
         var options = Recording.Options()
         options.slices = try FrameSlices(beside: folder.file(name), count: count, subject: subject)
-        try Recording(of: Square()).write(to: [RecordingOutput(path: folder.file(name))], options: options)
+        _ = try Recording(of: Square()).write(to: [RecordingOutput(path: folder.file(name))], options: options)
     }
 
     @Test(arguments: ["a.gif", "a.png", "a.webp", "a.y4m"], [1, 3, 100])
     func joinedFilesAreThoseOfASingleRun(_ name: String, _ count: Int) throws {
         let folder = try TemporaryFolder()
-        try Recording(of: Square()).write(to: [RecordingOutput(path: folder.file("single-" + name))])
+        _ = try Recording(of: Square()).write(to: [RecordingOutput(path: folder.file("single-" + name))])
         try draw(folder, name, count)
         try join(folder, name, count)
         let files = FileManager.default
