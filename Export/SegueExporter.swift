@@ -249,7 +249,7 @@ public struct SegueExporter {
                             "beginWith(\(self.words(begin, path: path).replacingOccurrences(of: ") ", with: "), ")))")
                     } else if let word = Self.word(label, value) {
                         words.append(word)
-                    } else if !["delay", "displayShadow", "nonFade", "forceAnimate"].contains(label) {
+                    } else if !["delay", "displayShadow", "nonFade", "forceAnimate", "plusLighter"].contains(label) {
                         notes.append("\(path): the modifier \(label) is left out")
                     }
                 }
@@ -307,7 +307,7 @@ public struct SegueExporter {
                 return recursive ? "ignoreSubviewModifiers(true)" : "ignoreSubviewModifiers"
             case ("useScaleBasedSizeChange", let flag as Bool): return flag ? "useScaleBasedSizeChange" : nil
             case ("nonFade", let flag as Bool): return flag ? "forceNonFade" : nil
-            case ("forceAnimate", let flag as Bool): return flag ? "forceAnimate" : nil
+            case ("forceAnimate", let flag as Bool), ("plusLighter", let flag as Bool): return flag ? label : nil
             case ("coordinateSpace", _): return "\(value)" == "global" ? "useGlobalCoordinateSpace" : nil
             case ("snapshotType", _):
                 let words = [

@@ -52,7 +52,7 @@ import Testing
         ("diff p p", 0), ("diff p q", 1), ("diff p q -o y --delta z --report r", 1), ("diff p - < p", 0),
         ("diff - p < p", 0), ("diff - -", 64),
         ("diff . p", 2),
-        ("diff p q -o p", 64), ("diff g g", 0), ("diff x x", 2), ("diff scene.yaml x", 64), ("diff p q -o .", 2),
+        ("diff p q -o p", 64), ("diff g g", 0), ("diff x x", 2), ("diff scene.yaml x", 2), ("diff x scene.yaml", 64), ("diff p q -o .", 2),
         ("encode g -o y --format png", 0), ("encode p q -o y --format gif --fps 50", 0),
         ("encode - -o - --format png < g > y", 0),
         ("encode . -o a.gif --fps 50", 2),

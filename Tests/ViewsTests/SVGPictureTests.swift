@@ -12,11 +12,11 @@ import Testing
         try SVGPicture(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(inner)</svg>".utf8))
     }
 
-    /// A point of the picture, at one pixel a point.
+    /// A point of the picture, at one pixel a point; alpha, blue, green and red from the highest byte down.
     @Test(arguments: [
-        ("<rect width=\"10\" height=\"10\" fill=\"#f00\"/>", 5, 5, 0xFFFF_0000 as UInt32),
+        ("<rect width=\"10\" height=\"10\" fill=\"#f00\"/>", 5, 5, 0xFF00_00FF as UInt32),
         ("<rect width=\"10\" height=\"10\"/>", 15, 5, 0), ("<path d=\"M0 0h20v10h-20z\"/>", 15, 5, 0xFF00_0000),
-        ("<g fill=\"rgb(0,128,255)\"><circle cx=\"10\" cy=\"5\" r=\"4\"/></g>", 10, 5, 0xFF00_80FF),
+        ("<g fill=\"rgb(0,128,255)\"><circle cx=\"10\" cy=\"5\" r=\"4\"/></g>", 10, 5, 0xFFFF_8000),
         (
             "<g transform=\"translate(10 0) scale(2)\"><rect width=\"5\" height=\"5\" style=\"fill: white\"/></g>", 18,
             8, 0xFFFF_FFFF
@@ -24,10 +24,10 @@ import Testing
         ("<path fill-rule=\"evenodd\" d=\"M0 0h20v10h-20z M5 2h10v6h-10z\" fill=\"blue\"/>", 10, 5, 0),
         ("<line x1=\"0\" y1=\"5\" x2=\"20\" y2=\"5\" stroke=\"#00ff00\" stroke-width=\"4\"/>", 10, 4, 0xFF00_FF00),
         ("<polygon points=\"0,0 20,0 20,10 0,10\" fill=\"none\" stroke=\"red\"/>", 10, 5, 0),
-        ("<ellipse cx=\"10\" cy=\"5\" rx=\"9\" ry=\"4\" fill=\"#804020\"/>", 10, 5, 0xFF80_4020),
+        ("<ellipse cx=\"10\" cy=\"5\" rx=\"9\" ry=\"4\" fill=\"#804020\"/>", 10, 5, 0xFF20_4080),
         (
             "<defs><linearGradient id=\"a\"/></defs><title>Sun</title><rect width=\"20\" height=\"10\" fill=\"#123456\"/>",
-            3, 3, 0xFF12_3456
+            3, 3, 0xFF56_3412
         ),
     ])
     func shapes(_ inner: String, _ x: Int, _ y: Int, _ color: UInt32) throws {

@@ -37,7 +37,7 @@ package enum SceneKeys {
                 "{ device: iphone-16 }"),
             SceneKey(
                 "include", .either([.text, .list(.text)]),
-                "Files whose variables, colours, images, fonts and components this scene shares; its own win. Paths start from the file's folder.",
+                "Files whose variables, colours, images, fonts and components this scene has too; its own win.",
                 "brand.yaml"),
             SceneKey(
                 "variables", .named(.either([.text, .list(.text)])),

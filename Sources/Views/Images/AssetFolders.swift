@@ -50,7 +50,7 @@ extension UIColor {
         switch color {
         case .value(let value): self.init(value)
         case .system(let name):
-            guard let known = SystemColorName.scene(name).flatMap(UIColor.system) else { return nil }
+            guard let known = SystemColorName.scene(name).flatMap(UIColor.ofScene) else { return nil }
             self.init(light: known.light, dark: known.dark)
         }
     }

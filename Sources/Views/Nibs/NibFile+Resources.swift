@@ -11,7 +11,7 @@ extension NibFile {
 
     func color(_ element: XMLElement) -> UIColor? {
         if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
-            if let known = SystemColorName.scene(name).flatMap(UIColor.system) { return known }
+            if let known = SystemColorName.scene(name).flatMap(UIColor.ofScene) { return known }
             return interface.colors[name].flatMap { ColorValue($0) }.map { UIColor($0) }
         }
         if let name = element["name"] {
@@ -80,7 +80,7 @@ extension NibFile {
 
 extension UIColor {
     /// The colour of a name as scenes have it, such as `secondaryLabel`; nil for an unknown one.
-    static func system(_ name: String) -> UIColor? {
+    static func ofScene(_ name: String) -> UIColor? {
         let colors: [(String, UIColor)] = [
             ("black", .black), ("white", .white), ("clear", .clear), ("gray", .gray), ("darkGray", .darkGray),
             ("lightGray", .lightGray), ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan),
