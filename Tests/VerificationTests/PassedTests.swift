@@ -53,7 +53,9 @@ import Testing
 
     @Test func whatIsUnchangedIsNotDrawn() throws {
         let folder = try recorded()
-        #expect(try run(folder) { $0.variants = [try VerificationVariant("default")] } == Outcome(statuses: ["card passed"], drawn: 0))
+        #expect(
+            try run(folder) { $0.variants = [try VerificationVariant("default")] }
+                == Outcome(statuses: ["card passed"], drawn: 0))
         // A file that cannot be read is a file that says nothing.
         try folder.write("passed", "something else\n")
         #expect(try run(folder) == Outcome(statuses: ["card passed"], drawn: 1))

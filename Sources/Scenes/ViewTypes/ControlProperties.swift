@@ -40,7 +40,8 @@ extension FieldMap {
         func warn(_ key: String, _ found: Double, _ expected: String) {
             guard let field = self[key] else { return }
             field.context.report(
-                .outOfRange(found: NumberText.string(found), expected: expected), at: field.node.range, path: field.path,
+                .outOfRange(found: NumberText.string(found), expected: expected), at: field.node.range,
+                path: field.path,
                 severity: .warning)
         }
         let (low, high) = (least ?? defaults.least, most ?? defaults.most)

@@ -18,7 +18,9 @@ struct StepperProperties: ControlViewProperties {
         Key("maximumValue", .number(range), \.maximum, default: "100", "The greatest value.", "10")
         enabled
     } check: { map, stepper in
-        if !map.hasOrder(stepper.minimum, stepper.maximum, value: stepper.value, defaults: (0, 100)) { stepper.maximum = nil }
+        if !map.hasOrder(stepper.minimum, stepper.maximum, value: stepper.value, defaults: (0, 100)) {
+            stepper.maximum = nil
+        }
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

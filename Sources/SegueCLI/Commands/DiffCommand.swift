@@ -86,7 +86,9 @@ struct DiffCommand: ConsoleCommand {
         try OutputConflicts.check([output, delta].compactMap { $0 }, inputs: [first, second])
         let areScenes = [first, second].map(Self.isScene)
         if areScenes == [true, false] { return try compareRecording(console) }
-        if areScenes == [false, true] { throw ValidationError("A scene comes first, and what was recorded of the app second.") }
+        if areScenes == [false, true] {
+            throw ValidationError("A scene comes first, and what was recorded of the app second.")
+        }
         if start != nil { throw ValidationError("--start is about the recording that a scene is compared with.") }
         let (result, isDifferent) = areScenes[0] ? try compareScenes(console) : try compareFootage()
         if result.findings.contains(where: { $0.kind == .size && $0.isDifference }) {
