@@ -175,7 +175,9 @@ let tests: [Target] = [
     .tests(of: "Importing", with: ["TestSupport", "Interfaces", "Scenes"]),
     .tests(
         of: "Scenes",
-        with: ["Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording"]),
+        with: [
+            "TestSupport", "Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
+        ]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
     .tests(of: "Analysis", with: ["Geometry", "Raster", "Codecs", "Compositing", "Views", "Scenes"]),
