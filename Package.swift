@@ -176,7 +176,8 @@ let tests: [Target] = [
     .tests(
         of: "Scenes",
         with: [
-            "TestSupport", "Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero", "Recording",
+            "TestSupport", "Geometry", "Typesetting", "Codecs", "Animation", "Compositing", "Views", "Hero",
+            "Recording",
         ]),
     .tests(of: "Segue", with: umbrella.dropFirst() + ["Geometry", "Scenes", "Examples"]),
     .tests(of: "Verification", with: ["Geometry", "Raster", "Codecs", "Views", "Hero", "Recording", "Scenes"]),
