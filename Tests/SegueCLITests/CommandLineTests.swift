@@ -167,7 +167,7 @@ import Testing
         "still x -o a.png --at f999",
         "inspect y", "inspect broken", "inspect x --at 9", "validate y", "validate broken x", "lint broken",
         "debug y -o d", "docs broken -o d",
-        "diff p y", "diff p broken",
+        "diff p y", "diff p broken", "diff scene.yaml y.mov", "diff scene.yaml y.gif",
         "verify x", "verify broken", "encode y -o a.gif", "encode broken -o a.gif --fps 50",
         "quick --from p --to y -o a.gif", "init x",
         "schema -o missing/y", "serve y",
@@ -181,6 +181,9 @@ import Testing
         #expect(outcome.status == 2, "\(line): \(outcome.errors)")
         Self.expectFailure(outcome, 2, line)
         #expect(outcome.text.contains("\"message\""), "\(line): \(outcome.text)")
+        // There is no y.
+        let isMissing = line.split(separator: " ").contains { $0.split(separator: ".").first == "y" }
+        #expect(!isMissing || outcome.errors.contains("no such file"), "\(line): \(outcome.errors)")
     }
 
     /// Each object on standard output says the exit code and what went wrong, and standard error says it too.

@@ -49,6 +49,10 @@ struct RecordedFrames: Sendable {
         var used = 0
         func isCancelled() -> Bool { cancellation?.isCancelled ?? false }
         if Self.isVideo(path) {
+            // ffmpeg says of a missing file that it finds no video in it.
+            if access(path, R_OK) != 0 {
+                throw ComparisonError.file(ImageFileError(path: path, reason: DecodeError.unreadable(errno: errno)))
+            }
             guard let first = try VideoReader(path: path, rate: nil, longestSide: nil).next() else {
                 throw RecordingComparisonError.empty(path)
             }
