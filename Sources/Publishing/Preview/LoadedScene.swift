@@ -37,7 +37,9 @@ struct LoadedScene: Sendable {
         }
         let stamps = FileStamps(document.files(path, options: options.build))
         func broken(_ diagnostics: [SceneDiagnostic] = [], _ failure: String? = nil) -> LoadedScene {
-            LoadedScene(picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure, stamps: stamps)
+            LoadedScene(
+                picture: nil, diagnostics: reading.diagnostics + diagnostics, failure: failure,
+                stamps: own == own.now ? stamps : own)
         }
         do {
             let (build, rate) = try options.applied(to: document, variant)

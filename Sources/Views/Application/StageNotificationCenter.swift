@@ -41,9 +41,9 @@ open class StageNotificationCenter: NSObject {
             })
     }
 
-    /// Has a block called with each notification of a name and of an object; nil stands for all.
+    /// Has a block called with each notification of a name and of an object; nil stands for all. The queue is not
+    /// looked at: blocks are called at once.
     ///
-    /// - Parameter queue: not looked at: blocks are called at once.
     /// - Returns: what is handed to `removeObserver(_:)` to end it.
     @discardableResult
     open func addObserver(
