@@ -77,7 +77,7 @@ struct PassedCases {
         parts += RenderSetting.allCases.map { settings[$0]?.text ?? "-" }
         parts += ComparisonSetting.allCases.map { comparison[$0]?.text ?? "-" }
         let resources = document.resourceFiles(options: request.build).map(\.path)
-        for file in resources + [task.files.picture, task.files.record] { parts.append("\(file) \(hash(file))") }
+        for file in document.includes + resources + [task.files.picture, task.files.record] { parts.append("\(file) \(hash(file))") }
         return Self.hash(parts)
     }
 
@@ -96,6 +96,7 @@ struct PassedCases {
         var parts = [segueVersion, state(ofFile: "/proc/self/exe"), "\(build)"]
         parts += SceneLimit.allCases.map { "\(request.build.limits[$0])" }
         parts.append("\(request.reader.allowsMissingGlyphs) \(request.ignoredRects) \(request.ignoredViews)")
+        parts += request.reader.variables.map { "\($0)" }
         for font in FontRegistry.standard.inventory(hashing: false) where font.isPresent {
             parts.append("\(font.path) \(state(ofFile: font.path))")
         }
