@@ -77,7 +77,9 @@ struct PassedCases {
         parts += RenderSetting.allCases.map { settings[$0]?.text ?? "-" }
         parts += ComparisonSetting.allCases.map { comparison[$0]?.text ?? "-" }
         let resources = document.resourceFiles(options: request.build).map(\.path)
-        for file in document.includes + resources + [task.files.picture, task.files.record] { parts.append("\(file) \(hash(file))") }
+        for file in document.includes + resources + [task.files.picture, task.files.record] {
+            parts.append("\(file) \(hash(file))")
+        }
         return Self.hash(parts)
     }
 
