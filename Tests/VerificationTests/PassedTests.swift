@@ -91,4 +91,22 @@ import Testing
         #expect(try run(folder) == Outcome(statuses: ["card passed"], drawn: 1))
         #expect(try run(folder) == Outcome(statuses: ["card passed"], drawn: 0))
     }
+
+    @Test func includedFilesAndVariablesAreNoticed() throws {
+        let folder = try TemporaryScenes()
+        try folder.write("brand.yaml", "colors: { brand: red }\n")
+        try folder.write(
+            "card.yaml",
+            TemporaryScenes.scene.replacingOccurrences(
+                of: "screens:", with: "include: brand.yaml\nvariables: { fade: 0.5 }\nscreens:"
+            ).replacingOccurrences(of: "backgroundColor: systemIndigo", with: "backgroundColor: brand, alpha: $(fade)"))
+        #expect(try run(folder) { $0.update = .all }.statuses == ["card new"])
+        _ = try run(folder)
+        #expect(try run(folder) == Outcome(statuses: ["card passed"], drawn: 0))
+        let faded = try run(folder) { $0.reader.variables = [try #require(SceneVariable("fade=1"))] }
+        #expect(faded == Outcome(statuses: ["card different"], drawn: 1))
+        _ = try run(folder)
+        try folder.write("brand.yaml", "colors: { brand: blue }\n")
+        #expect(try run(folder) == Outcome(statuses: ["card different"], drawn: 1))
+    }
 }
