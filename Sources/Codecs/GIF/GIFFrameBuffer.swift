@@ -109,24 +109,6 @@ final class GIFFrameBuffer {
         }
     }
 
-    /// What pixel `i` of the area shows so far; 0 for nothing.
-    @inline(__always)
-    func shownColor(_ i: Int) -> UInt32 {
-        let (y, x) = i.quotientAndRemainder(dividingBy: area.width)
-        return shown[area.minX &+ x, area.minY &+ y]
-    }
-
-    /// Settles on an index that nothing may change any more.
-    @inline(__always)
-    func fix(_ i: Int, to index: UInt8) {
-        (first[i], second[i]) = (index, index)
-        wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly
-    }
-
-    /// Asks for the exact colour of one pixel.
-    @inline(__always)
-    func demandExactly(_ i: Int) { wanted[i] = wanted[i] & 0xFF_FFFF | Want.exactly }
-
     /// Asks for the exact colour wherever a row has at least `length` equal pixels beside edges: fills and text. Smooth
     /// ramps have such runs, too.
     func demandFlatRuns(ofAtLeast length: Int) {

@@ -79,11 +79,12 @@ struct GIFQuantizer {
 
     /// Whether a pixel of the plane lies beside one of quite another colour.
     @inline(__always)
-    private static func isEdge(_ plane: GIFFrameBuffer, _ i: Int, _ x: Int, _ y: Int) -> Bool {
-        let (wanted, width) = (plane.wanted, plane.area.width)
+    private static func isEdge(_ wanted: UnsafePointer<UInt32>, _ area: PixelRect, _ i: Int, _ x: Int, _ y: Int) -> Bool
+    {
+        let width = area.width
         func differs(_ other: Int) -> Bool { NearestColor.distance(wanted[i], wanted[other]) > edge }
         return x > 0 && differs(i &- 1) || x &+ 1 < width && differs(i &+ 1) || y > 0 && differs(i &- width)
-            || y &+ 1 < plane.area.height && differs(i &+ width)
+            || y &+ 1 < area.height && differs(i &+ width)
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
@@ -92,44 +93,49 @@ struct GIFQuantizer {
         transparentIndex: Int
     ) {
         let nearest = NearestColor(palette)
-        var mixtures = OrderedDither(palette, nearest)
+        let mixtures = OrderedDither(palette, nearest)
         let dithering = options.dithering
         let transparent = UInt8(transparentIndex)
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
+        // Once, for a class's properties would be asked for again with every pixel.
         let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
+        let (marks, width) = (plane.texture, area.width)
         var kept = 0
         for y in 0..<area.height {
             var (runEnd, isRamp) = (0, false)
-            for x in 0..<area.width {
-                let i = y &* area.width &+ x
+            for x in 0..<width {
+                let i = y &* width &+ x
                 let color = wanted[i]
-                if x == runEnd { (runEnd, isRamp) = Self.run(wanted + y &* area.width, from: x, width: area.width) }
+                if x == runEnd { (runEnd, isRamp) = Self.run(wanted + y &* width, from: x, width: width) }
                 if !GIFFrameBuffer.isPainted(color) {
                     (first[i], second[i]) = (transparent, transparent)
                     continue
                 }
                 if color != last.color {
                     let found = nearest.nearest(to: color)
-                    last = (color, UInt8(found.index), found.distance)
+                    last = (color, UInt8(truncatingIfNeeded: found.index), found.distance)
                 }
                 second[i] = last.index
-                let texture = plane.texture[i]
+                let texture = marks[i]
                 let isSmooth = texture & GIFTexture.smooth != 0
-                if last.distance == 0, last.index < pinnedCount, !(isRamp && isSmooth) { plane.demandExactly(i) }
+                if last.distance == 0, last.index < pinnedCount, !(isRamp && isSmooth) {
+                    wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
+                }
                 let before = shown[area.minX &+ x, area.minY &+ y]
                 if before != 0, NearestColor.distance(before, color) <= last.distance {
                     first[i] = transparent
                     kept &+= 1
-                } else {
-                    first[i] = last.index
-                    if dithering == .ordered && last.distance > 0
-                        || dithering == .auto && last.distance >= tolerances.dither(texture)
-                            && (isSmooth || !Self.isEdge(plane, i, x, y))
-                    {
-                        let entry = mixtures.entry(
-                            for: color, x: area.minX &+ x, y: area.minY &+ y, nearest: last.index)
-                        plane.fix(i, to: entry)
-                    }
+                    continue
+                }
+                first[i] = last.index
+                if dithering == .ordered && last.distance > 0
+                    || dithering == .auto && last.distance >= tolerances.dither(texture)
+                        && (isSmooth || !Self.isEdge(wanted, area, i, x, y))
+                {
+                    let entry = mixtures.entry(for: color, x: area.minX &+ x, y: area.minY &+ y, nearest: last.index)
+                    // Nothing may change it any more.
+                    (first[i], second[i]) = (entry, entry)
+                    wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
                 }
             }
         }

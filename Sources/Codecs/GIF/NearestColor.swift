@@ -1,36 +1,55 @@
 /// Finds the entry of a palette nearest to a colour, exactly: for each cell of colours it remembers the few entries
 /// that can be nearest.
+///
+/// Cells are fine, so that seldom more than two or three can be; what they have to choose from is found for coarse ones
+/// first.
 final class NearestColor {
-    private let palette: [UInt32]
     /// Each cell's candidates: how many they are, and then the colours in order, with their indices in place of alpha.
     /// nil before they are asked for.
     ///
     /// Pointers, since this is asked for every pixel: arrays of a class cost as much again as the search.
-    private let cells: UnsafeMutablePointer<UnsafePointer<UInt32>?>
+    private typealias Candidates = UnsafePointer<UInt32>
+    private let fine, coarse: UnsafeMutablePointer<Candidates?>
+    /// The whole palette as candidates.
+    private let all: Candidates
     private var blocks: [UnsafeMutablePointer<UInt32>] = []
     /// What is free of the newest block.
     private var room: UnsafeMutableBufferPointer<UInt32>
 
     private static let blockSize = 1 << 13
-    /// 32 × 32 × 32, of 8 levels each.
-    private static let cellCount = 1 << 15
+    /// A cell has 2 to the power of this many levels of each channel.
+    private static let fineShift: UInt32 = 2, coarseShift: UInt32 = 4
+
+    private static func cellCount(_ shift: UInt32) -> Int { 1 << (3 * (8 - shift)) }
 
     @inline(__always)
-    private static func cell(_ color: UInt32) -> Int {
-        let (r, g, b) = (color >> 3 & 0x1F, color >> 11 & 0x1F, color >> 19 & 0x1F)
-        return Int(r << 10 | g << 5 | b)
+    private static func cell(_ color: UInt32, _ shift: UInt32) -> Int {
+        let bits = 8 &- shift
+        let mask = UInt32(1) << bits &- 1
+        let (r, g, b) = (color >> shift & mask, color >> (8 &+ shift) & mask, color >> (16 &+ shift) & mask)
+        return Int(r << (2 &* bits) | g << bits | b)
     }
 
     /// - Parameter palette: 1…256 packed colours.
     init(_ palette: [UInt32]) {
-        self.palette = palette
-        cells = .allocate(capacity: Self.cellCount)
-        cells.initialize(repeating: nil, count: Self.cellCount)
-        room = UnsafeMutableBufferPointer(start: nil, count: 0)
+        func cells(_ shift: UInt32) -> UnsafeMutablePointer<Candidates?> {
+            let cells = UnsafeMutablePointer<Candidates?>.allocate(capacity: Self.cellCount(shift))
+            cells.initialize(repeating: nil, count: Self.cellCount(shift))
+            return cells
+        }
+        (fine, coarse) = (cells(Self.fineShift), cells(Self.coarseShift))
+        let list = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
+        list[0] = UInt32(palette.count)
+        for (index, color) in palette.enumerated() { list[index + 1] = color & 0xFF_FFFF | UInt32(index) << 24 }
+        all = UnsafePointer(list)
+        blocks = [list]
+        room = UnsafeMutableBufferPointer(
+            start: list + palette.count + 1, count: Self.blockSize - palette.count - 1)
     }
 
     deinit {
-        cells.deallocate()
+        fine.deallocate()
+        coarse.deallocate()
         for block in blocks { block.deallocate() }
     }
 
@@ -45,8 +64,7 @@ final class NearestColor {
 
     @inline(__always)
     func nearest(to color: UInt32) -> (index: Int, distance: Int32) {
-        let cell = Self.cell(color)
-        let candidates = cells[cell] ?? fill(cell)
+        let candidates = fine[Self.cell(color, Self.fineShift)] ?? fillFine(color)
         let count = Int(candidates[0])
         var best = (entry: candidates[1], distance: Self.distance(color, candidates[1]))
         var i = 2
@@ -58,39 +76,55 @@ final class NearestColor {
         return (Int(best.entry >> 24), best.distance)
     }
 
-    /// An entry can be nearest to a colour of the cell only if its least distance is not above another entry's
-    /// greatest.
     @inline(never)
-    private func fill(_ cell: Int) -> UnsafePointer<UInt32> {
-        let low = (Int32(cell >> 10) << 3, Int32(cell >> 5 & 31) << 3, Int32(cell & 31) << 3)
-        func bounds(_ v: Int32, _ low: Int32) -> (least: Int32, most: Int32) {
-            let (toLow, toHigh) = (v - low, v - low - 7)
-            let least = toLow < 0 ? -toLow : max(0, toHigh)
-            return (least, max(abs(toLow), abs(toHigh)))
-        }
-        var limit = Int32.max
-        var distances = [Int32](repeating: 0, count: palette.count)
-        for (i, color) in palette.enumerated() {
-            let r = bounds(Int32(color & 0xFF), low.0), g = bounds(Int32(color >> 8 & 0xFF), low.1),
-                b = bounds(Int32(color >> 16 & 0xFF), low.2)
-            distances[i] = r.least * r.least * 3 + g.least * g.least * 4 + b.least * b.least * 2
-            limit = min(limit, r.most * r.most * 3 + g.most * g.most * 4 + b.most * b.most * 2)
-        }
-        let chosen = palette.indices.filter { distances[$0] <= limit }
-        let list = take(chosen.count + 1)
-        list[0] = UInt32(chosen.count)
-        for (at, index) in chosen.enumerated() { list[at + 1] = palette[index] & 0xFF_FFFF | UInt32(index) << 24 }
-        cells[cell] = UnsafePointer(list)
-        return UnsafePointer(list)
+    private func fillFine(_ color: UInt32) -> Candidates {
+        let cell = Self.cell(color, Self.coarseShift)
+        let source = coarse[cell] ?? select(from: all, for: color, Self.coarseShift)
+        coarse[cell] = source
+        let list = select(from: source, for: color, Self.fineShift)
+        fine[Self.cell(color, Self.fineShift)] = list
+        return list
     }
 
-    private func take(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-        if room.count < count {
-            let block = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
-            blocks.append(block)
-            room = UnsafeMutableBufferPointer(start: block, count: Self.blockSize)
+    /// The candidates for the cell of a colour: an entry can be nearest to a colour of the cell only if its least
+    /// distance is not above another entry's greatest.
+    private func select(from source: Candidates, for color: UInt32, _ shift: UInt32) -> Candidates {
+        func low(_ channel: UInt32) -> Int32 { Int32(((color >> channel & 255) >> shift) << shift) }
+        let (lowR, lowG, lowB, most) = (low(0), low(8), low(16), Int32(1) << Int32(shift) &- 1)
+        let count = Int(source[0])
+        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { distances in
+            var limit = Int32.max
+            for i in 0..<count {
+                let entry = source[i &+ 1]
+                func bounds(_ channel: UInt32, _ low: Int32) -> (least: Int32, most: Int32) {
+                    let offset = Int32(entry >> channel & 255) &- low
+                    return (
+                        offset < 0 ? 0 &- offset : max(0, offset &- most), max(abs(offset), abs(offset &- most))
+                    )
+                }
+                let (r, g, b) = (bounds(0, lowR), bounds(8, lowG), bounds(16, lowB))
+                distances[i] = r.least &* r.least &* 3 &+ g.least &* g.least &* 4 &+ b.least &* b.least &* 2
+                limit = min(limit, r.most &* r.most &* 3 &+ g.most &* g.most &* 4 &+ b.most &* b.most &* 2)
+            }
+            // Room for all, of which what is not used is given back.
+            reserve(count + 1)
+            let list = room.baseAddress!
+            var chosen = 0
+            for i in 0..<count where distances[i] <= limit {
+                chosen &+= 1
+                list[chosen] = source[i &+ 1]
+            }
+            list[0] = UInt32(chosen)
+            room = UnsafeMutableBufferPointer(rebasing: room.dropFirst(chosen + 1))
+            return UnsafePointer(list)
         }
-        defer { room = UnsafeMutableBufferPointer(rebasing: room.dropFirst(count)) }
-        return room.baseAddress!
+    }
+
+    /// Sees to it that so much of a block is free.
+    private func reserve(_ count: Int) {
+        if room.count >= count { return }
+        let block = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.blockSize)
+        blocks.append(block)
+        room = UnsafeMutableBufferPointer(start: block, count: Self.blockSize)
     }
 }
