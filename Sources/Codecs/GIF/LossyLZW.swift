@@ -5,30 +5,17 @@ import Raster
 ///
 /// A pixel that must be exact, stay, or show nothing is never touched; the nearest colour is always near enough.
 struct LossyLZW: ~Copyable {
-    /// The strings as a tree; the codes are its places.
-    private let nodes: UnsafeMutablePointer<Node>
-    /// Of each code the string that it goes on from.
-    private let prefix: UnsafeMutablePointer<UInt16>
+    private let tree = StringTree()
     private let stack: UnsafeMutablePointer<Match>
     /// What is asked of the pixels from the present one on, as far as strings have reached.
     private let wishes: UnsafeMutablePointer<Wish>
     private var out: [UInt8] = []
 
-    /// Small, so that all of them stay in the nearest cache.
-    private struct Node {
-        /// The colour that it adds, and its index in the place of alpha.
-        var color: UInt32
-        var firstChild: UInt16
-        /// The next one with the same prefix.
-        var sibling: UInt16
-
-        @inline(__always)
-        var index: UInt8 { UInt8(truncatingIfNeeded: color >> 24) }
-    }
-
     /// A string that comes near enough: its pixels, and the sum of their distances.
     private struct Match {
         var code: UInt16
+        /// Whether only continuations by one pixel are still to be looked at.
+        var isTried = false
         var length: Int32
         var distance: Int32
     }
@@ -41,23 +28,27 @@ struct LossyLZW: ~Copyable {
         /// How far what is shown lies from the colour.
         var shown: Int32
         var first, second: UInt8
+
+        /// How far a string's last pixel lies from the colour; nil where it may not be shown.
+        @inline(__always)
+        func distance(to string: StringTree.Entry, _ transparent: UInt8) -> Int32? {
+            // Only what shows the very same.
+            if limit < 0 { return string.index == first || string.index == second ? 0 : nil }
+            let distance = string.index == transparent ? shown : NearestColor.distance(string.color, color)
+            return distance <= limit ? distance : nil
+        }
     }
 
     /// Strings that are looked at before only longer ones are.
     private static let mostTried = 100
 
     init() {
-        nodes = .allocate(capacity: 4096)
-        nodes.initialize(repeating: Node(color: 0, firstChild: 0, sibling: 0), count: 4096)
-        prefix = .allocate(capacity: 4096)
-        stack = .allocate(capacity: 4096)
-        // No string is longer than there are codes.
-        wishes = .allocate(capacity: 4096)
+        // Every string is on it at most once, and once more for its ends.
+        stack = .allocate(capacity: 2 * StringTree.capacity)
+        wishes = .allocate(capacity: StringTree.capacity)
     }
 
     deinit {
-        nodes.deallocate()
-        prefix.deallocate()
         stack.deallocate()
         wishes.deallocate()
     }
@@ -86,7 +77,7 @@ struct LossyLZW: ~Copyable {
         var width = UInt32(minimumCodeSize + 1)
         var next = clear + 2
         bits.put(clear, width, &out)
-        reset()
+        tree.reset()
         var i = 0
         let count = pixels.count
         while i < count {
@@ -94,25 +85,21 @@ struct LossyLZW: ~Copyable {
             let (code, length) = (Int(match.code), Int(match.length))
             var at = code
             for pixel in stride(from: i + length - 1, to: i, by: -1) {
-                pixels.first[pixel] = nodes[at].index
-                at = Int(prefix[at])
+                pixels.first[pixel] = tree.strings[at].index
+                at = Int(tree.prefix[at])
             }
             i += length
             bits.put(UInt32(code), width, &out)
             if i == count { break }
             if next < 4096 {
                 let index = pixels.first[i]
-                nodes[Int(next)] = Node(
-                    color: pixels.colors[Int(index)] & 0xFF_FFFF | UInt32(index) << 24, firstChild: 0,
-                    sibling: nodes[code].firstChild)
-                prefix[Int(next)] = match.code
-                nodes[code].firstChild = UInt16(next)
+                tree.insert(Int(next), after: code, length: length, index: index, color: pixels.colors[Int(index)])
                 next += 1
                 if next > 1 << width, width < 12 { width += 1 }
             } else if adaptation.isWorthClearing(at: i) {
                 bits.put(clear, width, &out)
                 (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
-                reset()
+                tree.reset()
             }
         }
         if next == 1 << width, width < 12 { width += 1 }
@@ -120,64 +107,83 @@ struct LossyLZW: ~Copyable {
         bits.flush(&out)
     }
 
-    private func reset() {
-        nodes.update(repeating: Node(color: 0, firstChild: 0, sibling: 0), count: 256)
-    }
-
     /// The longest string that comes near enough to the pixels from `start` on; of equally long ones the nearest.
     private func longest(_ pixels: Pixels, _ start: Int) -> Match {
-        let (nodes, stack, wishes, transparent) = (nodes, stack, wishes, pixels.transparent)
+        let (strings, heads, stack, wishes) = (tree.strings, tree.heads, stack, wishes)
         var best = Match(code: UInt16(pixels.first[start]), length: 1, distance: 0)
         let room = Int32(truncatingIfNeeded: pixels.count &- start)
         stack[0] = best
-        // Of the stack, which holds a string at most once.
         var depth = 1
         var tried = 0
         var known: Int32 = 1
         while depth > 0 {
             depth &-= 1
             let match = stack[depth]
+            if match.isTried {
+                tryEnds(of: match, wishes[Int(match.length)], pixels.transparent, &best)
+                continue
+            }
             if match.length > best.length || match.length == best.length && match.distance < best.distance {
                 best = match
             }
+            if !Self.mayWin(match, strings[Int(match.code)].added, best) { continue }
             tried &+= 1
             if tried > Self.mostTried && match.length < best.length || match.length == room { continue }
-            var child = nodes[Int(match.code)].firstChild
-            if child == 0 { continue }
             if match.length == known {
                 wishes[Int(known)] = pixels.wish(start &+ Int(known))
                 known &+= 1
             }
             let wish = wishes[Int(match.length)]
-            if wish.limit < 0 {
-                // Only what shows the very same.
-                while child != 0 {
-                    let node = nodes[Int(child)]
-                    if node.index == wish.first || node.index == wish.second {
-                        stack[depth] = Match(code: child, length: match.length &+ 1, distance: match.distance)
-                        depth &+= 1
-                    }
-                    child = node.sibling
-                }
-                continue
+            let head = heads[Int(match.code)]
+            if head.ends != 0 {
+                stack[depth] = match
+                stack[depth].isTried = true
+                depth &+= 1
             }
             let bottom = depth
+            var child = head.longer
             while child != 0 {
-                let node = nodes[Int(child)]
-                let distance =
-                    node.index == transparent ? wish.shown : NearestColor.distance(node.color, wish.color)
-                if distance <= wish.limit {
-                    stack[depth] = Match(code: child, length: match.length &+ 1, distance: match.distance &+ distance)
-                    // The nearest comes first.
-                    if depth > bottom, stack[depth &- 1].distance < stack[depth].distance {
-                        swap(&stack[depth], &stack[depth &- 1])
-                    }
-                    depth &+= 1
+                let string = strings[Int(child)]
+                let code = child
+                child = string.sibling
+                guard let distance = wish.distance(to: string, pixels.transparent) else { continue }
+                let longer = Match(code: code, length: match.length &+ 1, distance: match.distance &+ distance)
+                if !Self.mayWin(longer, string.added, best) { continue }
+                stack[depth] = longer
+                // The nearest comes first.
+                if depth > bottom, stack[depth &- 1].distance < longer.distance {
+                    swap(&stack[depth], &stack[depth &- 1])
                 }
-                child = node.sibling
+                depth &+= 1
             }
         }
         return best
+    }
+
+    /// Looks at the continuations of a string that do not go on further themselves.
+    @inline(__always)
+    private func tryEnds(of match: Match, _ wish: Wish, _ transparent: UInt8, _ best: inout Match) {
+        let length = match.length &+ 1
+        if length < best.length || length == best.length && match.distance >= best.distance { return }
+        var child = tree.heads[Int(match.code)].ends
+        while child != 0 {
+            let string = tree.strings[Int(child)]
+            if let distance = wish.distance(to: string, transparent),
+                length > best.length || match.distance &+ distance < best.distance
+            {
+                best = Match(code: child, length: length, distance: match.distance &+ distance)
+            }
+            child = string.sibling
+        }
+    }
+
+    /// Whether a string or one that goes on from it can be better than the best so far.
+    /// - Parameter added: the pixels that the longest of those adds.
+    @inline(__always)
+    private static func mayWin(_ match: Match, _ added: Int32, _ best: Match) -> Bool {
+        let length = match.length &+ added
+        return length > best.length || length == best.length && match.distance < best.distance
+            || added == StringTree.Entry.mostAdded
     }
 
     /// The plane as the search sees it: a class's properties would be asked for again with every pixel.

@@ -18,7 +18,7 @@ final class NearestColor {
 
     private static let blockSize = 1 << 13
     /// A cell has 2 to the power of this many levels of each channel.
-    private static let fineShift: UInt32 = 2, coarseShift: UInt32 = 4
+    private static let fineShift: UInt32 = 3, coarseShift: UInt32 = 5
 
     private static func cellCount(_ shift: UInt32) -> Int { 1 << (3 * (8 - shift)) }
 
