@@ -4,7 +4,8 @@ import SwiftSyntax
 /// stage's: a file that uses those, or has a table, imports UIKit.
 enum ImportRewriter {
     private static let clocks: Set<String> = [
-        "DispatchQueue", "Timer", "RunLoop", "Task", "objc_getAssociatedObject", "objc_setAssociatedObject",
+        "DispatchQueue", "Timer", "RunLoop", "Task", "MainActor", "objc_getAssociatedObject",
+        "objc_setAssociatedObject",
     ]
 
     static func edits(of tree: SourceFileSyntax, needsUIKit: Bool, _ edits: SourceEdits) -> SourceEdits {

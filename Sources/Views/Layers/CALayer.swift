@@ -22,6 +22,8 @@ nonisolated open class CALayer: NSObject {
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
     package private(set) var properties = LayerProperties()
+    /// What an app keeps with the layer under names of its own.
+    var namedValues: [String: Any] = [:]
     /// Attached animations, in the order of attachment.
     var attachments: [LayerAttachment] = []
     var timing = LayerTiming()
@@ -48,7 +50,7 @@ nonisolated open class CALayer: NSObject {
     public init(layer: Any) {
         identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
         super.init()
-        if let layer = layer as? CALayer { properties = layer.properties }
+        if let layer = layer as? CALayer { (properties, namedValues) = (layer.properties, layer.namedValues) }
     }
 
     /// A layer of no size at the origin. Nothing is read from the coder.
