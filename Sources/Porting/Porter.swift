@@ -29,6 +29,7 @@ public enum Porter {
             visitor.walk(tree)
             index = visitor.index
         }
+        let isInApp = trees.contains(where: ImportRewriter.importsUIKit)
         var (result, notes, tails) = (files, [PortNote](), [String]())
         for (number, tree) in trees.enumerated() {
             guard !files[number].text.contains(mark) else {
@@ -48,7 +49,8 @@ public enum Porter {
             tails.append((rewriter.additions.map { word + $0 + "\n" } + [tables]).joined())
             let isolation = IsolationRewriter(rewriter.edits, marks: nonisolated)
             isolation.walk(tree)
-            let edits = ImportRewriter.edits(of: tree, needsUIKit: !tables.isEmpty, isolation.edits)
+            let edits = ImportRewriter.edits(
+                of: tree, needsUIKit: !tables.isEmpty, isInApp: isInApp, isolation.edits)
             result[number].text = edits.applied(to: files[number].text)
         }
         notes += OverrideMover(index: index).move(&result) { Parser.parse(source: $0) }

@@ -218,7 +218,7 @@ struct KeyValueTests {
     /// A method that is async runs on the stage's clock.
     @Test func tasks() {
         let (stage, view) = (Stage(size: .zero), UIView())
-        stage.run { PortRuntime.perform("later:", on: object, with: [view]) }
+        _ = stage.run { PortRuntime.perform("later:", on: object, with: [view]) }
         stage.wait(0.9)
         #expect(object.log.isEmpty)
         stage.wait(0.2)

@@ -55,6 +55,9 @@ enum KeyedValues {
         case (let view as UISearchBar, "searchField"): view.searchTextField
         case (let view as UIButton, "titleLabel"): .some(view.titleLabel)
         case (let view as UIButton, "imageView"): .some(view.imageView)
+        case (let view as UIScrollView, "contentOffset"): view.contentOffset
+        case (let view as UIScrollView, "contentSize"): view.contentSize
+        case (let view as UIScrollView, "contentInset"): view.contentInset
         case (let view as UISlider, "value"): NSNumber(value: view.value)
         case (let view as UISwitch, "on"), (let view as UISwitch, "isOn"): NSNumber(value: view.isOn)
         case (let view as UITableViewCell, "textLabel"): .some(view.textLabel)
