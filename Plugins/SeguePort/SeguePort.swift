@@ -4,12 +4,14 @@ import PackagePlugin
 /// Ports an app's sources before a target is built, and leaves them alone: the target compiles the ported ones.
 ///
 /// The target's folder has a file `port.json` that says where the sources are, relative to the folder:
-/// `{ "sources": ["../../../MyApp"], "without": ["Debug/"] }`. `without` names beginnings of paths that are left out.
+/// `{ "sources": ["../../../MyApp"], "without": ["Debug/"] }`. `without` names beginnings of paths that are left out;
+/// `"nonisolated": true` is for targets in Swift 6 mode, and for those with everything on the main actor.
 @main
 struct SeguePort: BuildToolPlugin {
     private struct Configuration: Decodable {
         var sources: [String]
         var without: [String]?
+        var nonisolated: Bool?
     }
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,6 +31,7 @@ struct SeguePort: BuildToolPlugin {
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "Ported")
         var arguments: [String] = ["--quiet", "--flat", "--output", output.path]
+        if configuration.nonisolated == true { arguments.append("--nonisolated") }
         var (inputs, outputs): ([URL], [URL]) = ([file], [])
         for source in configuration.sources {
             let root = folder.appending(path: source).standardized

@@ -57,9 +57,17 @@ extension CGPath {
     ///   - radius: points.
     ///   - startAngle: radians, 0 to the right, growing clockwise on a screen whose y axis points down.
     ///   - endAngle: radians, counted in the same way.
-    ///   - clockwise: as seen on screen, UIBezierPath's sense (CGMutablePath's is the opposite there).
+    ///   - clockwise: as CGMutablePath has it, where y points up: true goes against the clock as seen on screen.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwiseOnScreen: !clockwise)
+    }
+
+    /// The same with the direction as it is seen on screen, which is UIBezierPath's.
+    package mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwiseOnScreen clockwise: Bool
     ) {
         guard startAngle.isFinite, endAngle.isFinite, radius.isFinite else { return }
         let sweep = Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise)

@@ -27,6 +27,10 @@ struct PortCommand: ParsableCommand {
     @Flag(help: "Write nothing; exit with 1 when a file would change.") var check = false
     @Flag(help: "Write nothing; print what would change.") var diff = false
     @Flag(help: "With --output: all files into the one folder, whatever folders they are in.") var flat = false
+    @Flag(
+        help: """
+            Say nonisolated before declarations: for targets in Swift 6 mode, and for those with .defaultIsolation(MainActor.self).
+            """) var nonisolated = false
     @Flag(name: .shortAndLong, help: "Say nothing but what could not be carried.") var quiet = false
 
     func validate() throws {
@@ -43,7 +47,7 @@ struct PortCommand: ParsableCommand {
                 throw PortFailure("there are no Swift files in \(paths.joined(separator: ", "))")
             }
             let texts = try files.map { (name: $0.path, text: try SwiftFiles.read($0.path)) }
-            let (ported, notes) = Porter.port(texts)
+            let (ported, notes) = Porter.port(texts, nonisolated: nonisolated)
             for note in notes { say(note.text) }
             let changed = zip(texts, ported).filter { $0.text != $1.text }
             if check {

@@ -10,10 +10,14 @@ struct MethodFact {
     var isExposed: Bool
     var returnsValue: Bool
     var throwsErrors: Bool
+    var isAsync: Bool
 }
 
-/// A property that storyboards can set.
-struct PropertyFact { var name: String }
+/// A property that storyboards set, or that is read by its name.
+struct PropertyFact {
+    var name: String
+    var isSettable: Bool
+}
 
 /// A class, with what one file has of it: its body or an extension.
 struct ClassPart {
@@ -24,6 +28,7 @@ struct ClassPart {
     var isDeclaration: Bool
     var isPrivate: Bool
     var isGeneric: Bool
+    var position: AbsolutePosition
     var methods: [MethodFact] = []
     var properties: [PropertyFact] = []
 }
@@ -79,7 +84,7 @@ final class IndexVisitor: SyntaxVisitor {
         index.parts.append(
             ClassPart(
                 path: path, file: file, isDeclaration: true, isPrivate: isPrivate,
-                isGeneric: node.genericParameterClause != nil))
+                isGeneric: node.genericParameterClause != nil, position: node.positionAfterSkippingLeadingTrivia))
         index.superclasses[path] =
             node.inheritanceClause?.inheritedTypes.first.map { $0.type.trimmedDescription } ?? ""
         around.append((path, index.parts.count - 1, node.attributes.has(["objcMembers"]), isPrivate))
@@ -90,7 +95,9 @@ final class IndexVisitor: SyntaxVisitor {
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let path = node.extendedType.trimmedDescription
         index.parts.append(
-            ClassPart(path: path, file: file, isDeclaration: false, isPrivate: false, isGeneric: false))
+            ClassPart(
+                path: path, file: file, isDeclaration: false, isPrivate: false, isGeneric: false,
+                position: node.positionAfterSkippingLeadingTrivia))
         around.append((path, index.parts.count - 1, node.attributes.has(["objc", "objcMembers"]), false))
         return .visitChildren
     }
@@ -122,9 +129,9 @@ final class IndexVisitor: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.isMember, let place = around.last, let part = place.part else { return .visitChildren }
         if node.modifiers.has(["override"]) { index.overrides.append((index.parts[part].path, node.name.text)) }
-        guard !node.modifiers.has(["static", "class"]), node.genericParameterClause == nil,
-            node.signature.effectSpecifiers?.asyncSpecifier == nil
-        else { return .visitChildren }
+        guard !node.modifiers.has(["static", "class"]), node.genericParameterClause == nil else {
+            return .visitChildren
+        }
         let labels = node.signature.parameterClause.parameters.map { parameter -> String? in
             parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.text
         }
@@ -140,7 +147,8 @@ final class IndexVisitor: SyntaxVisitor {
                 isExposed: node.attributes.has(["objc", "IBAction", "IBSegueAction"])
                     || place.isObjC && !node.modifiers.has(["private", "fileprivate"]),
                 returnsValue: returned.map { !["Void", "()"].contains($0) } ?? false,
-                throwsErrors: node.signature.effectSpecifiers?.throwsClause != nil))
+                throwsErrors: node.signature.effectSpecifiers?.throwsClause != nil,
+                isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil))
         return .visitChildren
     }
 
@@ -151,11 +159,15 @@ final class IndexVisitor: SyntaxVisitor {
                 index.overrides.append((index.parts[part].path, binding.pattern.trimmedDescription))
             }
         }
-        guard node.attributes.has(["IBOutlet", "IBInspectable", "GKInspectable", "objc", "NSManaged"]),
-            node.bindingSpecifier.tokenKind == .keyword(.var), !node.modifiers.has(["static", "class"])
-        else { return .visitChildren }
-        for binding in node.bindings where binding.isSettable {
-            index.parts[part].properties.append(PropertyFact(name: binding.pattern.trimmedDescription))
+        let isNamed =
+            node.attributes.has(["IBOutlet", "IBInspectable", "GKInspectable", "objc", "NSManaged"])
+            || place.isObjC && !node.modifiers.has(["private", "fileprivate"])
+        guard isNamed, !node.modifiers.has(["static", "class"]) else { return .visitChildren }
+        for binding in node.bindings where binding.pattern.is(IdentifierPatternSyntax.self) {
+            index.parts[part].properties.append(
+                PropertyFact(
+                    name: binding.pattern.trimmedDescription,
+                    isSettable: node.bindingSpecifier.tokenKind == .keyword(.var) && binding.isSettable))
         }
         return .visitChildren
     }

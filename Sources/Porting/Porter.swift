@@ -14,9 +14,14 @@ public enum Porter {
     /// Stands above what is generated. A file that has it is left as it is.
     private static let mark = "// Written by `segue port`: what Objective-C would know of these classes.\n"
 
-    /// - Parameter files: paths and texts of all the files of a module, since a selector may name what another declares.
+    /// - Parameters:
+    ///   - files: paths and texts of all the files of a module, since a selector may name what another declares.
+    ///   - nonisolated: whether declarations say that they are on no actor, for compilers in Swift 6 mode or with
+    ///     everything on the main actor.
     /// - Returns: the files in the same order, and what could not be carried over.
-    public static func port(_ files: [(name: String, text: String)]) -> (files: [Result], notes: [PortNote]) {
+    public static func port(
+        _ files: [(name: String, text: String)], nonisolated: Bool = false
+    ) -> (files: [Result], notes: [PortNote]) {
         var index = ClassIndex()
         let trees = files.map { Parser.parse(source: $0.text) }
         for (number, tree) in trees.enumerated() {
@@ -24,6 +29,7 @@ public enum Porter {
             visitor.walk(tree)
             index = visitor.index
         }
+        let isInApp = trees.contains(where: ImportRewriter.importsUIKit)
         var (result, notes, tails) = (files, [PortNote](), [String]())
         for (number, tree) in trees.enumerated() {
             guard !files[number].text.contains(mark) else {
@@ -33,14 +39,18 @@ public enum Porter {
             let rewriter = WordRewriter(index)
             rewriter.walk(tree)
             let converter = SourceLocationConverter(fileName: files[number].name, tree: tree)
-            notes += rewriter.notes.map {
+            notes += (rewriter.notes + TableText.untold(index, file: number)).map {
                 let location = converter.location(for: $0.position)
                 return PortNote(
                     file: files[number].name, line: location.line, column: location.column, message: $0.message)
             }
             let tables = TableText.make(index, file: number)
-            tails.append((rewriter.additions.map { $0 + "\n" } + [tables]).joined())
-            let edits = ImportRewriter.edits(of: tree, needsUIKit: !tables.isEmpty, rewriter.edits)
+            let word = nonisolated ? "nonisolated " : ""
+            tails.append((rewriter.additions.map { word + $0 + "\n" } + [tables]).joined())
+            let isolation = IsolationRewriter(rewriter.edits, marks: nonisolated)
+            isolation.walk(tree)
+            let edits = ImportRewriter.edits(
+                of: tree, needsUIKit: !tables.isEmpty, isInApp: isInApp, isolation.edits)
             result[number].text = edits.applied(to: files[number].text)
         }
         notes += OverrideMover(index: index).move(&result) { Parser.parse(source: $0) }

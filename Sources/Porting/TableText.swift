@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The part that is written for a file: the tables of its classes.
 enum TableText {
     /// - Parameter file: its number in the index.
@@ -10,9 +12,11 @@ enum TableText {
             let lines = parts.flatMap { Self.lines(of: $0, in: index) }
             guard !lines.isEmpty else { continue }
             if declaration.map({ $0.isPrivate || $0.isGeneric }) == true {
-                text += "extension \(part.path): PrivatePortedClass {\n"
-                text += "    static func describePort(_ table: inout PortTable<\(part.path)>) {\n"
-                text += lines.map { "        \($0)\n" }.joined() + "    }\n}\n"
+                if inheritsTable(part.path, index) { continue }
+                text += "nonisolated extension \(part.path): PrivatePortedClass {\n"
+                text += "    static func describePort() -> PortEntries {\n"
+                text += "        PortEntries(of: \(part.path).self) { table in\n"
+                text += lines.map { "            \($0)\n" }.joined() + "        }\n    }\n}\n"
             } else {
                 text += "extension \(part.path) {\n"
                 text += "    nonisolated enum \(name(part.path, index, file)): PortedClass {\n"
@@ -21,6 +25,35 @@ enum TableText {
             }
         }
         return text
+    }
+
+    /// Whether a class above this one conforms to `PrivatePortedClass`, which a class can only once.
+    private static func inheritsTable(_ path: String, _ index: ClassIndex) -> Bool {
+        var current = index.superclasses[path].map { String($0.prefix { $0 != "<" }) }
+        while let above = current {
+            let parts = index.parts.filter { $0.path == above }
+            if parts.contains(where: { $0.isPrivate || $0.isGeneric }),
+                parts.contains(where: { !lines(of: $0, in: index).isEmpty })
+            {
+                return true
+            }
+            current = index.superclasses[above].map { String($0.prefix { $0 != "<" }) }
+        }
+        return false
+    }
+
+    /// What of a file's classes no table can tell, with the places of the classes.
+    static func untold(_ index: ClassIndex, file: Int) -> [(position: AbsolutePosition, message: String)] {
+        index.parts.filter { $0.file == file && $0.isDeclaration && ($0.isPrivate || $0.isGeneric) }.filter { part in
+            index.parts.contains { $0.path == part.path && !lines(of: $0, in: index).isEmpty }
+                && inheritsTable(part.path, index)
+        }
+        .map {
+            (
+                $0.position,
+                "\($0.path): selectors and outlets of a private or generic class below another one are not found"
+            )
+        }
     }
 
     /// The first file that has something of a class calls it `SeguePort`, the others `SeguePort2`, `SeguePort3`….
@@ -36,17 +69,23 @@ enum TableText {
             seen.insert($0.selector).inserted
         }
         return methods.map { method in
-            let arguments = method.labels.enumerated().map { number, label in
+            let values = method.labels.enumerated().map { number, label in
                 (label.map { "\($0): " } ?? "") + "$1.value(\(number))"
             }
-            let mark = method.labels.isEmpty && !method.throwsErrors ? "" : "try "
-            let call = "\(mark)$0.\(method.name)(\(arguments.joined(separator: ", ")))"
+            let arguments = "(\(values.joined(separator: ", ")))"
+            let tries = method.labels.isEmpty && !method.throwsErrors ? "" : "try "
+            let waits = method.isAsync ? (method.returnsValue ? "_ = " : "") + tries + "await " : tries
+            let call = "\(waits)$0.\(method.name)\(arguments)"
             let body =
                 method.labels.isEmpty ? "{ object, _ in \(call.replacing("$0", with: "object")) }" : "{ \(call) }"
-            return "table.\(method.returnsValue ? "function" : "method")(\"\(method.selector)\") \(body)"
+            let kind = method.isAsync ? "task" : method.returnsValue ? "function" : "method"
+            return "table.\(kind)(\"\(method.selector)\") \(body)"
         }
             + part.properties.map { property in
-                "table.key(\"\(property.name)\") { $0.\(property.name) = try $1.value() }"
+                let (name, get) = (property.name, "get: { $0.\(property.name) }")
+                return property.isSettable
+                    ? "table.key(\"\(name)\", \(get), set: { $0.\(name) = try $1.value() })"
+                    : "table.key(\"\(name)\", \(get))"
             }
     }
 }

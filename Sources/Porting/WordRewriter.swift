@@ -62,6 +62,15 @@ final class WordRewriter: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// Paths are values: what holds one that is added to is a variable.
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let holdsPath = node.bindings.contains { $0.initializer?.value.trimmedDescription == "CGMutablePath()" }
+        if holdsPath, node.bindingSpecifier.tokenKind == .keyword(.let) {
+            edits.replace(node.bindingSpecifier.trimmedOffsets, with: "var")
+        }
+        return .visitChildren
+    }
+
     /// A protocol of Objective-C's is one of classes; what a class need not have gets a default.
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.attributes.has(["objc"]) else { return .visitChildren }

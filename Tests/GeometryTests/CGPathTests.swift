@@ -98,7 +98,7 @@ import Testing
 
     @Test func aFullTurnIsACircle() {
         var path = CGPath()
-        path.addArc(center: .zero, radius: 10, startAngle: 1, endAngle: 1 + 2 * .pi, clockwise: true)
+        path.addArc(center: .zero, radius: 10, startAngle: 1, endAngle: 1 + 2 * .pi, clockwiseOnScreen: true)
         #expect(abs(path.length() - 20 * .pi) < 0.02)
         #expect(path.elements.count == 5)
     }

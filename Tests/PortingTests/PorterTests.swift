@@ -55,6 +55,8 @@ struct PorterTests {
         ("func a(with b: B)", "table.method(\"aWith:\") { try $0.a(with: $1.value(0)) }"),
         ("func a() -> Int", "table.function(\"a\") { object, _ in object.a() }"),
         ("func a() throws", "table.method(\"a\") { object, _ in try object.a() }"),
+        ("func a() async", "table.task(\"a\") { object, _ in await object.a() }"),
+        ("func a(_ b: B) async -> Int", "table.task(\"a:\") { _ = try await $0.a($1.value(0)) }"),
     ])
     func methodTables(declaration: String, line: String) {
         let text = port("class A { @objc \(declaration) { fatalError() } }")
@@ -64,10 +66,60 @@ struct PorterTests {
 
     @Test(arguments: [
         ("@IBOutlet var a: B!", true), ("@IBInspectable var a = 1", true), ("@IBInspectable var a: Int { 1 }", false),
-        ("@IBInspectable var a: Int { get { 1 } set {} }", true), ("var a = 1", false), ("@objc let a = 1", false),
+        ("@IBInspectable var a: Int { get { 1 } set {} }", true), ("@objc let a = 1", false),
     ])
-    func keys(declaration: String, isThere: Bool) {
-        #expect(port("class A { \(declaration) }").contains("table.key(\"a\") { $0.a = try $1.value() }") == isThere)
+    func keys(declaration: String, isSettable: Bool) {
+        let text = port("class A { \(declaration) }")
+        #expect(text.contains("table.key(\"a\", get: { $0.a }, set: { $0.a = try $1.value() })") == isSettable)
+        #expect(text.contains("table.key(\"a\", get: { $0.a })") != isSettable)
+    }
+
+    @Test(arguments: [
+        ("class A { var a = 1 }", false), ("@objcMembers class A { var a = 1 }", true),
+        ("@objcMembers class A { private var a = 1 }", false), ("@objcMembers class A { static var a = 1 }", false),
+    ])
+    func keysOfMembers(source: String, isThere: Bool) { #expect(port(source).contains("table.key(\"a\"") == isThere) }
+
+    // MARK: Actors
+
+    @Test(arguments: [
+        ("@MainActor class A {}", "class A {}"),
+        ("@MainActor\n  final class A {}", "\n  final class A {}"),
+        ("import UIKit\nTask { @MainActor in a() }", "import UIKit\nTask { a() }"),
+        ("import UIKit\nTask { @MainActor [weak self] in a() }", "import UIKit\nTask { [weak self] in a() }"),
+        ("a { @MainActor b in b() }", "a { b in b() }"),
+        ("var a: (@MainActor () -> Void)?", "var a: (() -> Void)?"),
+        ("class A: @MainActor B {}", "class A: B {}"),
+        ("class A { isolated deinit {} }", "class A { deinit {} }"),
+        ("import UIKit\nawait MainActor.run { a() }", "import UIKit\nawait StageActor.run { a() }"),
+        (
+            "import UIKit\nMainActor.assumeIsolated { a() }", "import UIKit\nStageActor.assumeIsolated { a() }"
+        ),
+        ("class A { static var a = 1 }", "class A { static var a = 1 }"),
+    ])
+    func mainActor(source: String, expected: String) { #expect(body(source) == expected) }
+
+    @Test(arguments: [
+        ("class A {}", "nonisolated class A {}"),
+        ("@objc public final class A {}", "nonisolated public final class A {}"),
+        ("dynamic class A {}", "nonisolated class A {}"),
+        ("nonisolated struct A {}", "nonisolated struct A {}"),
+        ("actor A { var a = 1 }", "actor A { var a = 1 }"),
+        ("enum A { struct B {} }", "nonisolated enum A { nonisolated struct B {} }"),
+        ("extension A { func b() {} }", "nonisolated extension A { func b() {} }"),
+        ("private func a() {}", "nonisolated private func a() {}"),
+        ("#if DEBUG\nfunc a() {}\n#endif", "#if DEBUG\nnonisolated func a() {}\n#endif"),
+        ("let a = 1, b = -2.0", "nonisolated let a = 1, b = -2.0"),
+        ("let a = B()", "nonisolated(unsafe) let a = B()"),
+        ("var a = 1", "nonisolated(unsafe) var a = 1"),
+        ("var a = 1 { didSet {} }", "nonisolated(unsafe) var a = 1 { didSet {} }"),
+        ("var a: Int { 1 }", "nonisolated var a: Int { 1 }"),
+        ("struct A { static var a = 1 }", "nonisolated struct A { nonisolated(unsafe) static var a = 1 }"),
+        ("struct A { static var a: Int { 1 } }", "nonisolated struct A { static var a: Int { 1 } }"),
+        ("func a() { let b = 1; func c() {} }", "nonisolated func a() { let b = 1; func c() {} }"),
+    ])
+    func nonisolated(source: String, expected: String) {
+        #expect(Porter.port([(name: "File.swift", text: source)], nonisolated: true).files[0].text == expected)
     }
 
     /// A method that a selector names is in the table whatever stands before it: Swift 3 asked for nothing.
@@ -81,6 +133,19 @@ struct PorterTests {
     @Test(arguments: ["private class A", "fileprivate final class A", "class A<B>"])
     func privateClasses(head: String) {
         #expect(port("\(head) { @objc func a() {} }").contains("extension A: PrivatePortedClass {"))
+    }
+
+    /// One conforms once: of a second one below it nothing is found, and that is said.
+    @Test(arguments: [
+        ("private class B: A { @objc func b() {} }", 1), ("private class B: A { func b() {} }", 0),
+        ("class B: A { @objc func b() {} }", 0),
+    ])
+    func privateSubclasses(subclass: String, notes: Int) {
+        let (files, found) = Porter.port([
+            (name: "File.swift", text: "private class A { @objc func a() {} }\n\(subclass)")
+        ])
+        #expect(found.count == notes)
+        #expect(!files[0].text.contains("extension B: PrivatePortedClass"))
     }
 
     @Test func optionalRequirements() {

@@ -21,8 +21,13 @@ extension PortedBase {
             table.method("tapped:") { try $0.tapped($1.value(0)) }
             table.method("plain") { object, _ in object.plain() }
             table.function("answer") { object, _ in object.answer() }
-            table.key("label") { $0.label = try $1.value() }
-            table.key("size") { $0.size = try $1.value() }
+            table.key("label", get: { $0.label }, set: { $0.label = try $1.value() })
+            table.key("size", get: { $0.size }, set: { $0.size = try $1.value() })
+            table.key("isEmpty", get: { $0.log.isEmpty })
+            table.task("later:") {
+                try await StageTask.sleep(for: .seconds(1))
+                try $0.tapped($1.value(0))
+            }
             table.key("count") { $0.count = try $1.value() }
             table.key("flags") { $0.flags = try $1.value() }
         }
@@ -39,12 +44,14 @@ class PortedSub: PortedBase {
     }
 }
 
-private final class PortedSecret: PortedSub {
+private class PortedSecret: PortedSub {
     func secret() { log.append("secret") }
 }
 extension PortedSecret: PrivatePortedClass {
-    static func describePort(_ table: inout PortTable<PortedSecret>) {
-        table.method("secret") { object, _ in object.secret() }
+    static func describePort() -> PortEntries {
+        PortEntries(of: PortedSecret.self) { table in
+            table.method("secret") { object, _ in object.secret() }
+        }
     }
 }
 
@@ -131,6 +138,91 @@ struct PortRuntimeTests {
         button.sendActions(for: .touchUpInside)
         #expect(target.log.count == 2)
         #expect(button.allTargets.isEmpty)
+    }
+}
+
+/// Properties by name, as `value(forKey:)` and `setValue(_:forKey:)` have them.
+struct KeyValueTests {
+    private let object = PortedSub()
+
+    @Test func portedProperties() {
+        object.setValue(3, forKey: "size")
+        #expect(object.size == 3)
+        #expect(object.value(forKey: "size") as? CGFloat == 3)
+        #expect(object.value(forKey: "isEmpty") as? Bool == true)
+        #expect(object.value(forKey: "answer") as? Int == 42)
+        #expect(object.value(forKey: "label") == nil)
+        object.label = UILabel()
+        object.setValue("a", forKeyPath: "label.text")
+        #expect(object.label.text == "a")
+        #expect(object.value(forKeyPath: "label.text") as? String == "a")
+    }
+
+    @Test(arguments: [
+        ("opacity", "0.25"), ("hidden", "1"), ("cornerRadius", "4"), ("position.x", "5"), ("bounds.size.width", "6"),
+        ("transform.rotation.z", "0.5"), ("transform.scale", "2"), ("own", "7"),
+    ])
+    func layers(path: String, text: String) throws {
+        let (layer, number) = (CALayer(), try #require(Double(text)))
+        layer.setValue(number, forKeyPath: path)
+        let read = try #require(layer.value(forKeyPath: path))
+        #expect(abs(((read as? NSNumber)?.doubleValue ?? read as? Double ?? .nan) - number) < 1e-9)
+        #expect(path != "own" || CALayer().value(forKey: path) == nil)
+    }
+
+    @Test func layerValues() {
+        let (view, layer) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), CAShapeLayer())
+        #expect(view.layer.value(forKey: "bounds") as? CGRect == CGRect(x: 0, y: 0, width: 3, height: 4))
+        view.setValue(9, forKeyPath: "layer.cornerRadius")
+        #expect(view.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 9)
+        layer.setValue(UIColor.red.cgColor, forKey: "fillColor")
+        #expect(layer.fillColor == UIColor.red.cgColor)
+        layer.setValue(nil, forKey: "fillColor")
+        #expect(layer.fillColor == nil)
+    }
+
+    /// How delegates tell animations apart.
+    @Test func animations() {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.setValue("fade", forKey: "name")
+        #expect(animation.value(forKey: "name") as? String == "fade")
+        #expect(CABasicAnimation(keyPath: "opacity").value(forKey: "name") == nil)
+    }
+
+    @Test(arguments: ["text", "alpha", "hidden", "frame", "backgroundColor", "tag"])
+    func views(key: String) {
+        let (label, other) = (UILabel(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UILabel())
+        (label.text, label.alpha, label.isHidden, label.tag) = ("a", 0.5, true, 7)
+        label.backgroundColor = .red
+        other.setValue(label.value(forKey: key), forKey: key)
+        #expect("\(other.value(forKey: key) ?? "")" == "\(label.value(forKey: key) ?? "")")
+        #expect("\(UILabel().value(forKey: key) ?? "")" != "\(other.value(forKey: key) ?? "")")
+    }
+
+    @Test func unknownNamesAreReported() {
+        let stage = Stage(size: .zero)
+        var reports: [String] = []
+        stage.reportDiagnostic = { reports.append($0) }
+        stage.run {
+            _ = UIView().value(forKey: "nothing")
+            UIView().setValue(1, forKey: "nothing")
+            object.setValue("a", forKey: "size")
+        }
+        #expect(
+            reports == [
+                "UIView.nothing is not read by its name", "UIView has no property nothing that can be set by its name",
+                "PortedSub.size: expected CGFloat, found String",
+            ])
+    }
+
+    /// A method that is async runs on the stage's clock.
+    @Test func tasks() {
+        let (stage, view) = (Stage(size: .zero), UIView())
+        _ = stage.run { PortRuntime.perform("later:", on: object, with: [view]) }
+        stage.wait(0.9)
+        #expect(object.log.isEmpty)
+        stage.wait(0.2)
+        #expect(object.log == ["sub 0"])
     }
 }
 

@@ -21,7 +21,7 @@ nonisolated open class UIColor: NSObject, @unchecked Sendable {
     public convenience override init() { self.init(cgColor: .clear) }
 
     /// A colour that is the same in light and dark appearance.
-    public convenience init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
+    public required convenience init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
 
     /// A colour of gamma-encoded sRGB components, 0…1 each; opaque unless `alpha` says otherwise.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {

@@ -55,6 +55,8 @@ open class UIApplication: UIResponder {
     open var statusBarStyle = UIStatusBarStyle.default
     /// It is kept and not looked at.
     open var isStatusBarHidden = false
+    /// Sets the style of the status bar, which is kept and not looked at.
+    open func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) { statusBarStyle = style }
     /// It is kept and not looked at.
     open var isIdleTimerDisabled = false
     /// It is kept and not looked at.

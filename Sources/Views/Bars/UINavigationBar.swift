@@ -37,8 +37,14 @@ open class UINavigationBar: UIView {
     open var backIndicatorImage: UIImage?
     /// Kept for code that sets it: the chevron is the system's.
     open var backIndicatorTransitionMaskImage: UIImage?
-    private var groundImage: UIImage?
+    var groundImage: UIImage?
     private var hasAppearance = false
+
+    /// The look that somebody has set; nil for the system's.
+    var givenAppearance: UINavigationBarAppearance? {
+        get { hasAppearance ? standardAppearance : nil }
+        set { if let newValue { standardAppearance = newValue } }
+    }
 
     /// Sets the image of the ground. An empty one takes the ground away, as in UIKit; others are not drawn.
     open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {

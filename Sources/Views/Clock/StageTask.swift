@@ -23,7 +23,8 @@ final class StageExecutor: TaskExecutor, @unchecked Sendable {
 
 /// A task on the stage, in the place of `Task`: what it does between two suspensions happens at an instant of the stage's
 /// clock, and `sleep` lets the stage's time pass. Code that is bound to the main actor runs where the real main actor
-/// does, which no stage waits for.
+/// does, which no stage waits for; `segue port` unbinds it. Since a stage has one thread, what a task takes along need
+/// not be sendable, as on a device where all of it is on the main actor.
 public struct StageTask<Success: Sendable, Failure: Error>: Sendable {
     private let task: Task<Success, Failure>
 
@@ -40,12 +41,15 @@ extension StageTask where Failure == Never {
     @discardableResult
     public init(
         name: String? = nil, priority: TaskPriority? = nil,
-        operation: sending @escaping @isolated(any) () async -> Success
-    ) { task = Task(executorPreference: Stage.current?.executor, priority: priority, operation: operation) }
+        @_implicitSelfCapture operation: @escaping @isolated(any) () async -> Success
+    ) {
+        nonisolated(unsafe) let operation = operation
+        task = Task(executorPreference: Stage.current?.executor, priority: priority) { await operation() }
+    }
     /// The same.
     @discardableResult
     public static func detached(
-        priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
+        priority: TaskPriority? = nil, operation: @escaping @isolated(any) () async -> Success
     ) -> StageTask { StageTask(priority: priority, operation: operation) }
     /// What it returns, when it is done.
     public var value: Success { get async { await task.value } }
@@ -56,12 +60,15 @@ extension StageTask where Failure == any Error {
     @discardableResult
     public init(
         name: String? = nil, priority: TaskPriority? = nil,
-        operation: sending @escaping @isolated(any) () async throws -> Success
-    ) { task = Task(executorPreference: Stage.current?.executor, priority: priority, operation: operation) }
+        @_implicitSelfCapture operation: @escaping @isolated(any) () async throws -> Success
+    ) {
+        nonisolated(unsafe) let operation = operation
+        task = Task(executorPreference: Stage.current?.executor, priority: priority) { try await operation() }
+    }
     /// The same.
     @discardableResult
     public static func detached(
-        priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async throws -> Success
+        priority: TaskPriority? = nil, operation: @escaping @isolated(any) () async throws -> Success
     ) -> StageTask { StageTask(priority: priority, operation: operation) }
     /// What it returns, when it is done.
     public var value: Success { get async throws { try await task.value } }

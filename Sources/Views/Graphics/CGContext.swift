@@ -261,7 +261,7 @@ public final class CGContext {
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
         path.addArc(
-            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
     /// Adds a path.
     public func addPath(_ other: CGPath) { path.addPath(other) }

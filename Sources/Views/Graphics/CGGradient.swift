@@ -106,17 +106,3 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
     /// After the end, in the last colour.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
-
-/// A space of colours: all are sRGB here.
-public struct CGColorSpace: Hashable, Sendable {
-    /// The name of a space: all are sRGB here.
-    public static let sRGB = "kCGColorSpaceSRGB"
-    /// A space by its name: sRGB, whatever the name.
-    public init?(name: String) {}
-    init() {}
-}
-
-/// The space of the device's colours: sRGB.
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// The space of the device's greys: those of sRGB.
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }

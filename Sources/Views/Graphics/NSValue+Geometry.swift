@@ -16,6 +16,21 @@ extension NSValue {
     public var cgSizeValue: CGSize { sizeValue }
 }
 
+extension CGSize {
+    /// Whether both are the same.
+    public func equalTo(_ other: CGSize) -> Bool { self == other }
+}
+
+extension CGPoint {
+    /// Whether both are the same.
+    public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGRect {
+    /// Whether both are the same.
+    public func equalTo(_ other: CGRect) -> Bool { self == other }
+}
+
 /// A rectangle in a dictionary is read as `NSValue` or as `CGRect`, as on Apple's platforms.
 extension CGRect: @retroactive _ObjectiveCBridgeable {
     /// A value that holds it.

@@ -84,7 +84,7 @@ nonisolated open class UIBezierPath: NSObject {
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
         cgPath.addArc(
-            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwiseOnScreen: clockwise)
     }
     /// Closes the current contour.
     open func close() { cgPath.closeSubpath() }

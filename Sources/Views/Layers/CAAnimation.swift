@@ -25,6 +25,8 @@ extension CAAnimationDelegate {
 /// the object have no effect.
 nonisolated open class CAAnimation: NSObject {
     private let header = coreFoundationHeader
+    /// What an app keeps with the animation under names of its own.
+    var namedValues: [String: Any] = [:]
     /// When it begins, in seconds of the layer's time; 0, the default, is the moment at which it is attached.
     open var beginTime: Double = 0
     /// How long one run takes, in seconds; 0, the default, is 0.25.

@@ -3,12 +3,18 @@ import Geometry
 
 extension CALayer {
     /// Adds a layer on top of the others, taking it out of its superlayer.
-    public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers.count)) }
+    public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(children.count)) }
+
+    func replaceChildren(with layers: [CALayer]) {
+        let kept = Set(layers.map(ObjectIdentifier.init))
+        for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromSuperlayer() }
+        for layer in layers { addSublayer(layer) }
+    }
 
     /// Inserts a layer at an index of the sublayers without it; the index is clamped to their ends.
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
-        sublayers.insert(layer, at: min(Int(index), sublayers.count))
+        children.insert(layer, at: min(Int(index), children.count))
         layer.superlayer = self
         invalidate()
     }
@@ -16,21 +22,21 @@ extension CALayer {
     /// Inserts a layer right above a sibling; on top when that is not a sublayer.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
-        let index = sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers.count
+        let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
         insertSublayer(layer, at: UInt32(index))
     }
 
     /// Inserts a layer right below a sibling; at the bottom when that is not a sublayer.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
-        let index = sublayers.firstIndex { $0 === sibling } ?? 0
+        let index = children.firstIndex { $0 === sibling } ?? 0
         insertSublayer(layer, at: UInt32(index))
     }
 
     /// Takes the layer out of its superlayer. Does nothing for one that is in none.
     public func removeFromSuperlayer() {
         guard let parent = superlayer else { return }
-        parent.sublayers.removeAll { $0 === self }
+        parent.children.removeAll { $0 === self }
         parent.invalidate()
         superlayer = nil
     }
@@ -38,14 +44,14 @@ extension CALayer {
     /// Moves sublayers above a sibling, in order; to the bottom when there is none.
     func move(_ layers: [CALayer], above sibling: CALayer?) {
         let moved = Set(layers.map(ObjectIdentifier.init))
-        sublayers.removeAll { moved.contains(ObjectIdentifier($0)) }
-        sublayers.insert(contentsOf: layers, at: sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? 0)
+        children.removeAll { moved.contains(ObjectIdentifier($0)) }
+        children.insert(contentsOf: layers, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? 0)
         invalidate()
     }
 
     func remove(_ layers: [CALayer]) {
         let removed = Set(layers.map(ObjectIdentifier.init))
-        sublayers.removeAll { removed.contains(ObjectIdentifier($0)) }
+        children.removeAll { removed.contains(ObjectIdentifier($0)) }
         for layer in layers { layer.superlayer = nil }
         invalidate()
     }

@@ -14,7 +14,12 @@ nonisolated open class CALayer: NSObject {
     /// The layer that contains this one; nil for a root.
     public internal(set) weak var superlayer: CALayer?
     /// The layers inside this one, from back to front as far as their depths are equal.
-    public internal(set) var sublayers: [CALayer] = []
+    package internal(set) var children: [CALayer] = []
+    /// The same, which can be set; never nil.
+    public var sublayers: [CALayer]! {
+        get { children }
+        set { replaceChildren(with: newValue ?? []) }
+    }
     /// The view whose backing layer this is.
     public internal(set) weak var view: UIView?
     /// A name of one's own; nothing here reads it.
@@ -22,6 +27,11 @@ nonisolated open class CALayer: NSObject {
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
     package private(set) var properties = LayerProperties()
+    /// What the layer would do when properties change; nil by default. It is kept and not looked at: layers do not
+    /// animate by themselves.
+    open var actions: [String: any CAAction]?
+    /// What an app keeps with the layer under names of its own.
+    var namedValues: [String: Any] = [:]
     /// Attached animations, in the order of attachment.
     var attachments: [LayerAttachment] = []
     var timing = LayerTiming()
@@ -48,7 +58,7 @@ nonisolated open class CALayer: NSObject {
     public init(layer: Any) {
         identifier = CALayer.counter.add(1, ordering: .relaxed).newValue
         super.init()
-        if let layer = layer as? CALayer { properties = layer.properties }
+        if let layer = layer as? CALayer { (properties, namedValues) = (layer.properties, layer.namedValues) }
     }
 
     /// A layer of no size at the origin. Nothing is read from the coder.
@@ -301,6 +311,12 @@ nonisolated open class CALayer: NSObject {
 
     // MARK: Drawing and layout, for subclasses
 
+    /// What the layer does when a property changes, as `actions` has it. Nothing asks for it but subclasses.
+    open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+    /// Whether the layer is drawn again when a property of a subclass changes; false unless overridden. Nothing asks
+    /// for it but subclasses.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
     /// Draws the layer's contents into a context, in a subclass, when `setNeedsDisplay()` has asked for it. Draws
     /// nothing unless overridden.
     open func draw(in context: CGContext) {}
@@ -356,41 +372,7 @@ nonisolated open class CALayer: NSObject {
         guard !isHidden else { return nil }
         let own = convert(point, from: superlayer)
         guard !masksToBounds || contains(own) else { return nil }
-        for sublayer in sublayers.reversed() { if let found = sublayer.hitTest(own) { return found } }
+        for sublayer in children.reversed() { if let found = sublayer.hitTest(own) { return found } }
         return contains(own) ? self : nil
-    }
-
-}
-
-/// A set of corners, by Core Animation's name.
-public typealias CACornerMask = CornerMask
-/// The shape of round corners, by Core Animation's name.
-public typealias CALayerCornerCurve = CornerCurve
-
-extension CornerMask {
-    /// The corner at the top left.
-    public static let layerMinXMinYCorner = CornerMask.topLeft
-    /// The corner at the top right.
-    public static let layerMaxXMinYCorner = CornerMask.topRight
-    /// The corner at the bottom left.
-    public static let layerMinXMaxYCorner = CornerMask.bottomLeft
-    /// The corner at the bottom right.
-    public static let layerMaxXMaxYCorner = CornerMask.bottomRight
-}
-
-/// How a layer's picture fills its bounds. Up and down are those of the screen.
-public enum CALayerContentsGravity: String, Sendable, Hashable {
-    /// Stretched, as large as fits inside, as small as covers, or in its own size at the centre, at a side or in a
-    /// corner.
-    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
-        bottomRight
-
-    var mode: UIContentMode {
-        switch self {
-        case .resize: .scaleToFill
-        case .resizeAspect: .scaleAspectFit
-        case .resizeAspectFill: .scaleAspectFill
-        default: UIContentMode(rawValue: rawValue) ?? .center
-        }
     }
 }

@@ -134,7 +134,7 @@ extension CALayer {
         if let view { view.displayIfNeeded() } else { displayIfNeeded() }
         let made = FrozenLayer(
             identifier: identifier, model: properties, animations: attachments.map(\.value), timing: timing,
-            sublayers: sublayers.map { $0.freeze() }, naming: FrozenLayer.Naming(self), mask: mask?.freeze())
+            sublayers: children.map { $0.freeze() }, naming: FrozenLayer.Naming(self), mask: mask?.freeze())
         frozen = made
         return made
     }

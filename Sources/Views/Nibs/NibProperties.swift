@@ -194,10 +194,30 @@ enum NibProperties {
     }
 
     /// UIKit's own properties that people set so.
-    private static func set(_ value: Any?, _ path: String, _ object: AnyObject) -> Bool {
+    /// Sets what people set of UIKit's own classes by a key path.
+    /// - Returns: whether it is known.
+    static func set(_ value: Any?, _ path: String, _ object: AnyObject) -> Bool {
+        if let controller = object as? UIViewController, path == "title" {
+            controller.title = value as? String
+            return true
+        }
         guard let view = object as? UIView else { return false }
+        switch (view, path) {
+        case (let view as UILabel, "text"): view.text = value as? String
+        case (let view as UILabel, "textColor"): view.textColor = value as? UIColor
+        case (let view as UILabel, "font"): view.font = value as? UIFont
+        case (let view as UIImageView, "image"): view.image = value as? UIImage
+        case (let view as UITextField, "text"): view.text = value as? String
+        case (let view as UITextField, "placeholder"): view.placeholder = value as? String
+        default: return setCommon(value, path, view)
+        }
+        return true
+    }
+
+    private static func setCommon(_ value: Any?, _ path: String, _ view: UIView) -> Bool {
         let number =
-            (value as? Double).map { CGFloat($0) } ?? (value as? String).flatMap { Double($0) }.map { CGFloat($0) }
+            (value as? CGFloat) ?? (value as? Int).map { CGFloat($0) } ?? (value as? Double).map { CGFloat($0) }
+            ?? (value as? String).flatMap { Double($0) }.map { CGFloat($0) }
         let isOn = value as? Bool ?? false
         switch path {
         case "layer.cornerRadius", "cornerRadius": view.layer.cornerRadius = number ?? 0
@@ -211,6 +231,11 @@ enum NibProperties {
         case "shadowColor": view.layer.shadowColor = (value as? UIColor)?.cgColor
         case "borderColor", "layer.borderUIColor": view.layer.borderColor = (value as? UIColor)?.cgColor
         case "layer.shadowOffset", "shadowOffset": view.layer.shadowOffset = value as? CGSize ?? .zero
+        case "frame": if let rect = value as? CGRect { view.frame = rect }
+        case "bounds": if let rect = value as? CGRect { view.bounds = rect }
+        case "center": if let point = value as? CGPoint { view.center = point }
+        case "transform": if let transform = value as? CGAffineTransform { view.transform = transform }
+        case "userInteractionEnabled", "isUserInteractionEnabled": view.isUserInteractionEnabled = isOn
         case "backgroundColor": view.backgroundColor = value as? UIColor
         case "tintColor": view.tintColor = value as? UIColor
         case "tag": view.tag = Int(number ?? 0)

@@ -140,8 +140,8 @@ final class SegueTrigger: NSObject, PrivatePortedClass {
     init(_ go: @escaping () -> Void) { self.go = go }
     func fire() { go() }
 
-    static func describePort(_ table: inout PortTable<SegueTrigger>) {
-        table.method("fire") { object, _ in object.fire() }
+    static func describePort() -> PortEntries {
+        PortEntries(of: SegueTrigger.self) { $0.method("fire") { object, _ in object.fire() } }
     }
 }
 

@@ -3,7 +3,14 @@ import Foundation
 /// What a table knows, whatever the class: performed and set by name.
 struct AnyPortTable {
     var methods: [(name: String, call: (AnyObject, PortArguments) throws -> Any?)] = []
-    var keys: [(name: String, set: (AnyObject, PortValue) throws -> Void)] = []
+    var keys: [Entry] = []
+
+    /// A property. One that has no getter was ported before properties were read by their names.
+    struct Entry {
+        var name: String
+        var get: ((AnyObject) throws -> Any?)?
+        var set: ((AnyObject, PortValue) throws -> Void)?
+    }
 
     /// The method of exactly this name, or else the only one whose name begins so.
     func method(_ selector: Selector) -> ((AnyObject, PortArguments) throws -> Any?)? {
@@ -35,7 +42,7 @@ public enum PortRuntime {
             }
             current = _getSuperclass(type)
         }
-        if let ported = type as? any PrivatePortedClass.Type { tables.append(table(ported)) }
+        if let ported = type as? any PrivatePortedClass.Type { tables.append(ported.describePort().table) }
         return tables
     }
 
@@ -59,15 +66,7 @@ public enum PortRuntime {
     }
 
     private static func table<Ported: PortedClass>(_ ported: Ported.Type) -> AnyPortTable {
-        var table = PortTable<Ported.Object>()
-        ported.describe(&table)
-        return table.entries
-    }
-
-    private static func table<Ported: PrivatePortedClass>(_ ported: Ported.Type) -> AnyPortTable {
-        var table = PortTable<Ported>()
-        ported.describePort(&table)
-        return table.entries
+        PortEntries(of: Ported.Object.self) { ported.describe(&$0) }.table
     }
 
     private static func method(_ selector: Selector, of object: AnyObject) -> ((PortArguments) throws -> Any?)? {
@@ -120,10 +119,28 @@ public enum PortRuntime {
     @discardableResult
     public static func setValue(_ value: Any?, forKey key: String, on object: AnyObject) throws -> Bool {
         for table in tables(of: type(of: object)) {
-            guard let entry = table.keys.first(where: { $0.name == key }) else { continue }
-            try entry.set(object, PortValue(value))
+            guard let set = table.keys.lazy.compactMap({ $0.name == key ? $0.set : nil }).first else { continue }
+            try set(object, PortValue(value))
             return true
         }
         return false
+    }
+
+    /// Reads a property, or calls a method without arguments that returns something.
+    ///
+    /// - Parameters:
+    ///   - key: the name of a property or of a method of the object's class, or of one above it.
+    ///   - object: whose property is read.
+    /// - Returns: what it is, wrapped once more; nil when the class has no such property.
+    public static func value(forKey key: String, of object: AnyObject) throws -> Any?? {
+        for table in tables(of: type(of: object)) {
+            if let get = table.keys.lazy.compactMap({ $0.name == key ? $0.get : nil }).first {
+                return .some(try get(object))
+            }
+            if let call = table.methods.first(where: { $0.name == key })?.call {
+                return .some(try call(object, PortArguments(values: [])))
+            }
+        }
+        return nil
     }
 }

@@ -10,8 +10,20 @@ public protocol PortedClass {
 
 /// The same for a class that no name finds because it is private or generic: it conforms itself. A subclass of it cannot.
 public protocol PrivatePortedClass: AnyObject {
-    /// Adds the methods and properties of the class to an empty table.
-    static func describePort(_ table: inout PortTable<Self>)
+    /// The methods and properties of the class.
+    static func describePort() -> PortEntries
+}
+
+/// The table of a class, whatever the class.
+public struct PortEntries {
+    let table: AnyPortTable
+
+    /// The table of a class, with what a function adds to it.
+    public init<Object: AnyObject>(of type: Object.Type, _ describe: (inout PortTable<Object>) -> Void) {
+        var table = PortTable<Object>()
+        describe(&table)
+        self.table = table.entries
+    }
 }
 
 /// Methods by selector and properties by key, of one class.
@@ -23,8 +35,10 @@ public struct PortTable<Object: AnyObject> {
     public typealias Function = @MainActor (Object, PortArguments) throws -> Any?
     /// Sets a property.
     public typealias Setter = @MainActor (Object, PortValue) throws -> Void
+    /// Reads a property.
+    public typealias Getter = @MainActor (Object) throws -> Any?
 
-    private(set) var entries = AnyPortTable()
+    fileprivate(set) var entries = AnyPortTable()
 
     init() {}
 
@@ -50,10 +64,39 @@ public struct PortTable<Object: AnyObject> {
     }
 
     /// Adds a property that a storyboard can set: an outlet, or an attribute of Interface Builder.
-    public mutating func key(_ name: String, _ set: @escaping Setter) {
-        typealias Free = (Object, PortValue) throws -> Void
-        let set = unsafeBitCast(set, to: Free.self)
-        entries.keys.append((name, { try set(unsafeDowncast($0, to: Object.self), $1) }))
+    public mutating func key(_ name: String, _ set: @escaping Setter) { add(name, nil, set) }
+    /// Adds a property that is read and set by its name.
+    public mutating func key(_ name: String, get: @escaping Getter, set: @escaping Setter) { add(name, get, set) }
+    /// Adds a property that is read by its name.
+    public mutating func key(_ name: String, get: @escaping Getter) { add(name, get, nil) }
+
+    private mutating func add(_ name: String, _ get: Getter?, _ set: Setter?) {
+        typealias FreeGetter = (Object) throws -> Any?
+        typealias FreeSetter = (Object, PortValue) throws -> Void
+        let get = get.map { unsafeBitCast($0, to: FreeGetter.self) }
+        let set = set.map { unsafeBitCast($0, to: FreeSetter.self) }
+        entries.keys.append(
+            AnyPortTable.Entry(
+                name: name, get: get.map { get in { try get(unsafeDowncast($0, to: Object.self)) } },
+                set: set.map { set in { try set(unsafeDowncast($0, to: Object.self), $1) } }))
+    }
+
+    /// Adds a method that is `async`: it runs as a task on the stage, which nobody waits for.
+    public mutating func task(
+        _ selector: String, _ call: @escaping @Sendable (Object, PortArguments) async throws -> Void
+    ) {
+        entries.methods.append(
+            (
+                selector,
+                { object, arguments in
+                    StageTask {
+                        do { try await call(unsafeDowncast(object, to: Object.self), arguments) } catch {
+                            Stage.current?.reportDiagnostic("\(type(of: object)).\(selector): \(error)")
+                        }
+                    }
+                    return nil
+                }
+            ))
     }
 }
 

@@ -17,6 +17,14 @@ nonisolated open class UIResponder: NSObject {
     /// Called when the object has been made from a storyboard or a nib and everything is connected. Does nothing unless
     /// overridden.
     open func awakeFromNib() {}
+    /// Called when a property that `addObserver(_:forKeyPath:options:context:)` names has changed. Does nothing unless
+    /// overridden.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
+    /// Does nothing: nothing is archived here.
+    open func encode(with coder: NSCoder) {}
     /// Called by Interface Builder only.
     open func prepareForInterfaceBuilder() {}
 

@@ -179,6 +179,7 @@ public final class Stage {
                 event.action()
                 budget -= 1
             }
+            tellObservers()
             window.layoutIfNeeded()
         }
         return true
@@ -219,6 +220,7 @@ public final class Stage {
         guard !frameCallbacks.isEmpty else { return }
         run {
             for callback in frameCallbacks { callback.body(now) }
+            tellObservers()
             window.layoutIfNeeded()
         }
     }

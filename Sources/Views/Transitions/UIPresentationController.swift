@@ -41,6 +41,8 @@ open class UIPresentationController: NSObject {
     /// The style after adaption: none, as on a device that shows every style.
     open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
+    /// Called before the size of the container changes. Does nothing unless overridden.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     /// Called before the container lays out its subviews. Does nothing unless overridden.
     open func containerViewWillLayoutSubviews() {}
     /// Called when the container has laid out its subviews. Does nothing unless overridden.

@@ -22,12 +22,17 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension UIView {
-    /// Has the subviews laid out before the next frame is drawn.
-    public func setNeedsLayout() { needsLayout = true }
+    /// How a view deals with the tint colour around it.
+    public enum TintAdjustmentMode: Int, Sendable, Hashable {
+        /// As the view around it does, as it is, or dimmed.
+        case automatic, normal, dimmed
+    }
 
-    /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
-    /// repeats that until they hold, at most four times.
-    public func layoutIfNeeded() {
+    /// How contents of one size fill bounds of another, by UIKit's name.
+    public typealias ContentMode = UIContentMode
+
+    /// `layoutIfNeeded()`, which subclasses may override.
+    func layOutNow() {
         for _ in 0..<4 {
             let region = isPlacedByConstraints ? layoutRegion : nil
             region?.update()
@@ -49,12 +54,6 @@ extension UIView {
         var isSettled = mask?.layoutTree() ?? true
         for subview in subviews where !subview.layoutTree() { isSettled = false }
         return isSettled && region?.isOutdated != true
-    }
-
-    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. The origin of the bounds stays.
-    public func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        bounds.size = size
     }
 
     func layoutPinnedSubviews() {

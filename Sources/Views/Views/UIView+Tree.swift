@@ -2,12 +2,6 @@ import Foundation
 import Geometry
 
 extension UIView {
-    /// Adds a view on top of the others, taking it out of its superview.
-    public func addSubview(_ view: UIView) { insert(view) { $0.count } }
-
-    /// Inserts a view at an index of the subviews without it; the index is clamped to their ends.
-    public func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
-
     /// Inserts a view above a sibling; on top when that is no subview.
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         guard view !== sibling else { return }
@@ -22,7 +16,7 @@ extension UIView {
 
     /// UIKit's order of calls: the superview's and the window's before, the window's and the superview's after. A view
     /// that stays in its window hears nothing of windows, and one that stays in its superview nothing at all.
-    private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
+    func insert(_ view: UIView, at place: ([UIView]) -> Int) {
         let (old, new) = (view.window, window)
         let changesSuperview = view.superview !== self
         if changesSuperview {
@@ -65,9 +59,8 @@ extension UIView {
         parent.setNeedsLayout()
     }
 
-    /// Takes the view out of its superview, and ends the constraints between it and what is outside of it. Does nothing
-    /// for a view that is in none.
-    public func removeFromSuperview() {
+    /// `removeFromSuperview()`, which subclasses may override.
+    func removeNow() {
         guard let parent = superview else { return }
         let isShown = window != nil
         willMove(toSuperview: nil)
@@ -92,7 +85,10 @@ extension UIView {
     private func didMoveTree(toWindow window: UIWindow?) {
         forEachInTree { view in
             view.didMoveToWindow()
-            if window != nil { view.tintColorDidChange() }
+            if window != nil {
+                Stage.current?.applyAppearances(to: view)
+                view.tintColorDidChange()
+            }
             view.viewController?.viewDidMove(toWindow: window, with: self)
         }
     }
@@ -104,8 +100,8 @@ extension UIView {
 
     // MARK: Order
 
-    /// Draws a subview above its siblings. Does nothing for a view that is no subview.
-    public func bringSubviewToFront(_ view: UIView) {
+    /// `bringSubviewToFront(_:)`, which subclasses may override.
+    func bringToFrontNow(_ view: UIView) {
         guard view.superview === self, subviews.last !== view else { return }
         subviews.removeAll { $0 === view }
         if let last = subviews.last { layer.insertSublayer(view.layer, above: last.layer) }

@@ -342,11 +342,24 @@ open class UIView: UIResponder {
         set { layer.contentsScale = newValue }
     }
 
-    /// How a view deals with the tint colour around it.
-    public enum TintAdjustmentMode: Int, Sendable, Hashable {
-        /// As the view around it does, as it is, or dimmed.
-        case automatic, normal, dimmed
-    }
+    // MARK: Tree and layout
+
+    /// Adds a view on top of the others, taking it out of its superview.
+    open func addSubview(_ view: UIView) { insert(view) { $0.count } }
+    /// Inserts a view at an index of the subviews without it; the index is clamped to their ends.
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view) { min(max(0, index), $0.count) } }
+    /// Takes the view out of its superview, and ends the constraints between it and what is outside of it. Does nothing
+    /// for a view that is in none.
+    open func removeFromSuperview() { removeNow() }
+    /// Draws a subview above its siblings. Does nothing for a view that is no subview.
+    open func bringSubviewToFront(_ view: UIView) { bringToFrontNow(view) }
+    /// Has the subviews laid out before the next frame is drawn.
+    open func setNeedsLayout() { needsLayout = true }
+    /// Lays out this view and its descendants where needed, from the outside in. Where constraints are involved, it
+    /// repeats that until they hold, at most four times.
+    open func layoutIfNeeded() { layOutNow() }
+    /// Gives the view the size that `sizeThatFits(_:)` returns for its present one. The origin of the bounds stays.
+    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
     /// Called before the view comes into another, or (nil) goes from it. Does nothing unless overridden.
     open func willMove(toSuperview superview: UIView?) {}
@@ -369,7 +382,4 @@ open class UIView: UIResponder {
     open var pins: LayoutPins? {
         didSet { superview?.setNeedsLayout() }
     }
-
-    /// How contents of one size fill bounds of another, by UIKit's name.
-    public typealias ContentMode = UIContentMode
 }
