@@ -108,9 +108,12 @@ package protocol Drawing: AnyObject, Sendable {
     var vectors: [VectorPart]? { get }
 }
 
-/// A part of a drawing as a shape.
+/// A part of a drawing as a shape: a path, and letters.
 package struct VectorPart: Sendable {
+    /// What is no letter.
     package var path: CGPath
+    /// Filled with the colour by the non-zero rule.
+    package var glyphs: [VectorGlyph] = []
     package var color: CGColor
     package var isFilled: Bool
     package var stroke: StrokeStyle?
@@ -121,6 +124,30 @@ package struct VectorPart: Sendable {
         path: CGPath, color: CGColor, isFilled: Bool = true, stroke: StrokeStyle? = nil, cuts: Bool = false
     ) {
         (self.path, self.color, self.isFilled, self.stroke, self.cuts) = (path, color, isFilled, stroke, cuts)
+    }
+}
+
+/// A letter of a drawing.
+package struct VectorGlyph: Sendable {
+    /// Two letters with the same one have the same outline.
+    package struct Key: Hashable, Sendable {
+        package var face: ObjectIdentifier
+        package var glyph: UInt32
+        package var size, stretch: CGFloat
+
+        package init(face: ObjectIdentifier, glyph: UInt32, size: CGFloat, stretch: CGFloat) {
+            (self.face, self.glyph, self.size, self.stretch) = (face, glyph, size, stretch)
+        }
+    }
+
+    package var key: Key
+    /// In the drawing's points, y down, the pen at the origin.
+    package var outline: CGPath
+    /// The pen.
+    package var position: CGPoint
+
+    package init(key: Key, outline: CGPath, position: CGPoint) {
+        (self.key, self.outline, self.position) = (key, outline, position)
     }
 }
 

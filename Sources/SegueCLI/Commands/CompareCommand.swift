@@ -33,6 +33,7 @@ struct CompareCommand: ConsoleCommand {
     @OptionGroup(title: "Settings") var settings: SceneSettings<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
+    @OptionGroup var opening: OpenOption
 
     private static let usual = ["hero", "system", "zoom", "containerTransform", "viewTransition"]
     private static let most = 24
@@ -111,6 +112,7 @@ struct CompareCommand: ConsoleCommand {
             try Recording(of: sheet).write(to: files, options: recording)
         }
         console.endProgress()
+        defer { opening.show(summary.place, console) }
         if common.json {
             return try console.summary([
                 ("version", .string(segueVersion)), ("scene", .string(scene)),

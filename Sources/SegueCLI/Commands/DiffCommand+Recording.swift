@@ -32,6 +32,7 @@ extension DiffCommand {
             }
             if common.verbose { try console.result("note: \(comparison.alignment.sentence)") }
         }
+        opening.show(output, console)
         if comparison.isDifferent { throw ExitCode.different }
     }
 }

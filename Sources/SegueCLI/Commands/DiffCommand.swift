@@ -65,6 +65,7 @@ struct DiffCommand: ConsoleCommand {
     @OptionGroup var variables: VariableOptions
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
+    @OptionGroup var opening: OpenOption
 
     func validate() throws {
         if !Self.isScene(first), !Self.isScene(second), let text = ignore.first(where: { PixelRect(flag: $0) == nil }) {
@@ -104,6 +105,8 @@ struct DiffCommand: ConsoleCommand {
         } else if !common.quiet {
             try describe(result, isDifferent, console)
         }
+        let drawing = [delta, output].compactMap { $0 }.first { FileManager.default.fileExists(atPath: $0) }
+        opening.show(report.map { FilePath.join($0, "index.html") } ?? drawing, console)
         if isDifferent { throw ExitCode.different }
     }
 

@@ -27,6 +27,7 @@ struct EncodeCommand: ConsoleCommand {
     @OptionGroup(title: "Settings") var settings: SettingFlags<EncodingSettings>
     @OptionGroup var limitOptions: LimitOptions
     @OptionGroup var common: CommonOptions
+    @OptionGroup var opening: OpenOption
 
     func validate() throws {
         _ = try limitOptions.imageLimits()
@@ -75,6 +76,7 @@ struct EncodeCommand: ConsoleCommand {
         transcoding.limits = try limitOptions.imageLimits()
         let summary = try transcoding.write(to: outputs)
         console.endProgress()
+        defer { opening.show(summary.place, console) }
         summary.notices.forEach(console.warning)
         if common.json { return try console.summary(json(summary)) }
         console.describe(summary.outputs)

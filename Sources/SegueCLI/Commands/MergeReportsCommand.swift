@@ -37,6 +37,7 @@ struct MergeReportsCommand: ConsoleCommand {
         completion: .file())
     var sarif: String?
     @OptionGroup var common: CommonOptions
+    @OptionGroup var opening: OpenOption
 
     func validate() throws {
         if let expect, !(1...100_000).contains(expect) {
@@ -63,6 +64,7 @@ struct MergeReportsCommand: ConsoleCommand {
             try ReviewComment(result, pictures: pictures, beside: comment).write(to: comment)
             console.note("comment: \(comment)")
         }
+        opening.show(FilePath.join(output, "index.html"), console)
         if let sarif { try OutputFile.write(SARIFReport(result).json.text + "\n", to: sarif) }
         if !result.missingShards.isEmpty { throw VerificationError.missingShards(result.missingShards) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }

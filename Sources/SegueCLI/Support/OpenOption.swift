@@ -42,9 +42,13 @@ struct OpenOption: ParsableArguments {
 }
 
 extension SceneRendering {
+    var place: String? { summary.place }
+}
+
+extension RecordingSummary {
     /// What to open of several outputs: the first, and of a sequence its folder.
     var place: String? {
-        guard let first = summary.outputs.first else { return nil }
+        guard let first = outputs.first else { return nil }
         return first.path.contains("%") || first.path.hasSuffix("/") ? FilePath(first.path).folder : first.path
     }
 }

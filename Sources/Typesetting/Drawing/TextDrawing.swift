@@ -68,17 +68,20 @@ package final class TextDrawing: Drawing {
         for line in layout.lines {
             for look in looks.all.indices {
                 var path = CGPath()
+                var glyphs: [VectorGlyph] = []
                 for run in line.runs where run.look == look || !looks.areMixed && look == 0 {
                     if run.face.isColor { return nil }
-                    path.addPath(run.outline)
+                    glyphs += run.vectors(from: origin)
                 }
                 if looks.areMixed {
                     for rule in line.rules(looks) where rule.look == look { path.addRect(rule.rect) }
                 }
-                guard !path.isEmpty else { continue }
+                guard !path.isEmpty || !glyphs.isEmpty else { continue }
                 let place = CGAffineTransform(translationX: origin.x, y: origin.y)
-                parts.append(
-                    VectorPart(path: path.applying(place), color: look == 0 ? color : looks.all[look].style.color))
+                var part = VectorPart(
+                    path: path.applying(place), color: look == 0 ? color : looks.all[look].style.color)
+                part.glyphs = glyphs
+                parts.append(part)
             }
         }
         return parts
@@ -92,6 +95,21 @@ package final class TextDrawing: Drawing {
         func luma(_ color: CGColor) -> CGFloat { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
         let wantsDark = ground > 0.46
         return (luma(color) < luma(other)) == wantsDark ? color : other
+    }
+}
+
+extension GlyphRun {
+    /// The letters that are seen, in points from an origin.
+    fileprivate func vectors(from origin: CGPoint) -> [VectorGlyph] {
+        let unit = size / face.unitsPerEm
+        return glyphs.compactMap { glyph in
+            let outline = face.outline(of: glyph.id)
+            guard !outline.isEmpty else { return nil }
+            return VectorGlyph(
+                key: .init(face: ObjectIdentifier(face), glyph: glyph.id, size: size, stretch: glyph.stretch),
+                outline: outline.applying(CGAffineTransform(scaleX: unit * glyph.stretch, y: unit)),
+                position: CGPoint(x: glyph.position.x + origin.x, y: glyph.position.y + origin.y))
+        }
     }
 }
 

@@ -4,14 +4,6 @@ import Geometry
 import Raster
 
 extension SVGBuilder {
-    /// What a layer shows between its background and its sublayers.
-    struct Contents {
-        var text = ""
-        /// Whether it has the layer's own shape.
-        var isOnlyGradient = false
-        var isEmpty: Bool { text.isEmpty }
-    }
-
     /// Two contents of one kind are the same element when only their place, colours or outline differ.
     private enum Kind: Hashable {
         case image(BitmapHandle)
@@ -32,15 +24,16 @@ extension SVGBuilder {
         }
     }
 
-    mutating func contents(of node: VectorNode, total: [CGAffineTransform]) throws -> Contents {
+    /// What a layer shows between its background and its sublayers.
+    /// - Parameter isCut: whether something cuts it at the layer's bounds.
+    mutating func contents(of node: VectorNode, total: [CGAffineTransform], isCut: Bool) throws -> String {
         let presence = node.presence
         let kinds = node.values { Kind($0.properties.contents) }
         var seen: [Kind] = []
         for (kind, isThere) in zip(kinds, presence) {
             if let kind, isThere, !seen.contains(kind) { seen.append(kind) }
         }
-        var result = Contents()
-        result.isOnlyGradient = seen.allSatisfy { if case .gradient = $0 { true } else { false } }
+        var result = ""
         for kind in seen {
             // Where it is not shown, it keeps its last place.
             let first = kinds.firstIndex(of: kind) ?? 0
@@ -51,7 +44,7 @@ extension SVGBuilder {
             }
             let properties = node.values { $0.properties }
             let shown = indices.map { properties[$0] }
-            var element = try self.element(kind, shown, node, total)
+            var element = try self.element(kind, shown, node, total, isCut)
             if element.isEmpty { continue }
             let isShown = zip(kinds, presence).map { $0 == kind || !$1 }
             if isShown.contains(false) {
@@ -60,16 +53,16 @@ extension SVGBuilder {
                 group.body = element
                 element = group.text
             }
-            result.text += element
+            result += element
         }
         return result
     }
 
     private mutating func element(
-        _ kind: Kind, _ properties: [RenderProperties], _ node: VectorNode, _ total: [CGAffineTransform]
+        _ kind: Kind, _ properties: [RenderProperties], _ node: VectorNode, _ total: [CGAffineTransform], _ isCut: Bool
     ) throws -> String {
         switch kind {
-        case .image(let handle): try image(handle.bitmap, properties, total)
+        case .image(let handle): try image(handle.bitmap, properties, total, isCut)
         case .drawing(let handle): try drawing(handle.drawing, properties, total)
         case .gradient: gradient(properties)
         case .shape: shape(properties)
@@ -82,9 +75,9 @@ extension SVGBuilder {
         total.reduce(0) { max($0, Double(abs($1.determinant).squareRoot())) } * scale
     }
 
-    private mutating func image(_ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform]) throws
-        -> String
-    {
+    private mutating func image(
+        _ bitmap: Bitmap, _ properties: [RenderProperties], _ total: [CGAffineTransform], _ isCut: Bool
+    ) throws -> String {
         let frames = properties.map { p -> CGRect in
             if case .image(_, let frame) = p.contents { frame } else { .zero }
         }
@@ -104,9 +97,9 @@ extension SVGBuilder {
         let most = zip(places, total).reduce(0.0) {
             max($0, max($1.0[2], $1.0[3]) * Double(abs($1.1.determinant).squareRoot()) * scale)
         }
-        var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most))\"")
+        var element = SVGElement("use", "href=\"#\(try pictures.image(bitmap, scale: most, isWider: isCut))\"")
         let near = 0.05 / scale / Double(max(bitmap.width, bitmap.height))
-        put(places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element) {
+        put(places, tolerance: [0.05 / scale, 0.05 / scale, near, near], on: &element, unless: [0, 0, 1, 1]) {
             Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
         }
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -192,7 +185,7 @@ extension SVGBuilder {
         guard let first = shapes.first, !first.path.isEmpty else { return "" }
         var element = SVGElement("path")
         let numbers = shapes.map(\.path.numbers)
-        let motion = fitter.fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
+        let motion = fit(numbers, tolerance: Array(repeating: 0.05 / scale, count: numbers[0].count))
         element.set("d", SVGText.path(first.path.with(motion.last)))
         if !motion.isStill {
             element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.path.with($0)) + "\")" })
@@ -203,7 +196,7 @@ extension SVGBuilder {
         let isStroked = first.stroke.width > 0 || shapes.contains { $0.stroke.width > 0 }
         if isStroked, paint("stroke", shapes.map(\.strokeColor), on: &element) {
             element.addAttributes(SVGPictures.attributes(of: shapes[shapes.count - 1].stroke))
-            let widths = fitter.fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
+            let widths = fit(shapes.map { [Double($0.stroke.width)] }, tolerance: [0.02])
             if !widths.isStill { put(widths, on: &element) { "stroke-width:" + SVGText.number($0[0]) } }
         } else if !isFilled {
             return ""

@@ -14,11 +14,16 @@ struct SVGBuilder {
     var pictures = SVGPictures()
     private(set) var notices: [String] = []
     private var clips = 0
+    /// The samples at which what is written may be seen.
+    private var seen: [Bool]
+    /// What cuts the layers that are written, where nothing moves or stretches them against it.
+    private var cut: [RoundedRect]?
 
     init(trees: [RenderTree], times: VectorTimes, scale: Double) {
         (self.trees, self.times, self.scale) = (trees, times, scale)
         fitter = MotionFitter(times: times.samples.map(\.shown), duration: times.duration)
         styles = SVGStyles(times)
+        seen = Array(repeating: true, count: trees.count)
     }
 
     mutating func notice(_ sentence: String) { if !notices.contains(sentence) { notices.append(sentence) } }
@@ -27,6 +32,7 @@ struct SVGBuilder {
         let (width, height) = (trees[0].size.width, trees[0].size.height)
         let nodes = VectorNode.merged(trees.map(\.layers))
         let start = Array(repeating: CGAffineTransform.identity, count: trees.count)
+        for node in nodes { announce(node) }
         var body = ""
         if let color = trees[0].backgroundColor, color.alpha > 0 {
             body += "<rect width=\"100%\" height=\"100%\" fill=\"\(SVGText.color(color))\"/>"
@@ -39,6 +45,13 @@ struct SVGBuilder {
             + (pictures.definitions.isEmpty ? "" : "<defs>\(pictures.definitions)</defs>") + body + "</svg>\n"
     }
 
+    private mutating func announce(_ node: VectorNode) {
+        for layer in node.layers {
+            if case .drawing(let handle, _) = layer?.properties.contents { pictures.announce(handle.drawing) }
+        }
+        for child in node.children { announce(child) }
+    }
+
     // MARK: Motion
 
     /// Gives an element a property that may move.
@@ -46,7 +59,28 @@ struct SVGBuilder {
         _ samples: [[Double]], tolerance: [Double], on element: inout SVGElement, unless standard: [Double]? = nil,
         _ declaration: ([Double]) -> String
     ) {
-        put(fitter.fit(samples, tolerance: tolerance), on: &element, unless: standard, declaration)
+        put(fit(samples, tolerance: tolerance), on: &element, unless: standard, declaration)
+    }
+
+    /// Key frames for samples, as far as they are seen.
+    mutating func fit(_ samples: [[Double]], tolerance: [Double]) -> Motion {
+        fitter.fit(Self.held(samples, while: seen), tolerance: tolerance)
+    }
+
+    /// Samples with others where nobody sees them, so that little changes, and that where nobody sees it.
+    private static func held<Value>(_ samples: [Value], while seen: [Bool]) -> [Value] {
+        guard let first = seen.firstIndex(of: true), seen.contains(false) else { return samples }
+        var samples = samples
+        for index in 0..<first { samples[index] = samples[first] }
+        var last = first
+        for index in first + 1..<max(first + 1, seen.count) where seen[index] {
+            // The first that is unseen is as what was seen, the others as what comes.
+            if index - last > 1 { samples[last + 1] = samples[last] }
+            for unseen in last + 2..<max(last + 2, index) { samples[unseen] = samples[index] }
+            last = index
+        }
+        for index in last + 1..<max(last + 1, seen.count) { samples[index] = samples[last] }
+        return samples
     }
 
     mutating func put(
@@ -69,7 +103,7 @@ struct SVGBuilder {
             if let color { last = color }
             return [last.red, last.green, last.blue, color == nil ? 0 : last.alpha].map(Double.init)
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 1.0 / 128, count: 4))
+        let motion = fit(samples, tolerance: Array(repeating: 1.0 / 128, count: 4))
         if motion.isStill {
             element.set(name, SVGText.color(motion.last))
         } else {
@@ -89,7 +123,7 @@ struct SVGBuilder {
             return [box.minX, box.minY, box.width, box.height].map(Double.init)
                 + (isRectangle ? [r[0]] : [r[0], r[1], r[2], r[3]])
         }
-        let motion = fitter.fit(samples, tolerance: Array(repeating: 0.05 / scale, count: samples[0].count))
+        let motion = fit(samples, tolerance: Array(repeating: 0.05 / scale, count: samples[0].count))
         if isRectangle {
             var element = SVGElement("rect")
             let names = ["x", "y", "width", "height", "rx"]
@@ -130,18 +164,41 @@ struct SVGBuilder {
     // MARK: Layers
 
     /// A layer with those in it.
-    mutating func group(_ node: VectorNode, in outer: [CGAffineTransform]) throws -> String {
+    /// - Parameter passed: the opacity that a layer around it passes on instead of fading as one.
+    mutating func group(_ node: VectorNode, in outer: [CGAffineTransform], passed: [Double]? = nil) throws -> String {
         let presence = node.presence
-        guard presence.contains(true) else { return "" }
+        let (seenAround, cutAround) = (seen, cut)
+        defer { (seen, cut) = (seenAround, cutAround) }
+        var opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { $0 ? $1 : 0 }
+        if let passed { opacities = zip(opacities, passed).map { $0 * $1 } }
+        let isSeen = zip(seen, opacities).map { $0 && $1 > 0 }
+        guard isSeen.contains(true) else { return "" }
         var element = SVGElement("g")
+        let passesOn = node.layers.allSatisfy { $0?.properties.isGroupOpacity != true }
+        let fading = passesOn ? opacities.map { $0 > 0 ? 1 : 0 } : opacities
+        put(fading.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
+            "opacity:" + SVGText.number($0[0], 4)
+        }
+        seen = isSeen
         let matrices = place(node, on: &element)
         let total = zip(matrices, outer).map { $0.concatenating($1) }
-        let opacities = zip(presence, node.values { Double($0.properties.opacity) }).map { [$0 ? $1 : 0] }
-        let body = try content(of: node, total: total)
+        if !matrices.allSatisfy(\.isIdentity) { cut = nil }
+        let isPassed = passesOn && zip(opacities, seen).contains { $1 && $0 < 1 }
+        let body = try content(of: node, total: total, passing: isPassed ? opacities : nil)
         if body.isEmpty { return "" }
-        put(opacities, tolerance: [1.0 / 256], on: &element, unless: [1]) { "opacity:" + SVGText.number($0[0], 4) }
         if element.isPlain { return body }
         element.body = body
+        return element.text
+    }
+
+    /// A part of a layer at an opacity that the layer passes on.
+    private mutating func faded(_ text: String, _ opacities: [Double]?) -> String {
+        guard let opacities, !text.isEmpty else { return text }
+        var element = SVGElement("g")
+        put(opacities.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
+            "opacity:" + SVGText.number($0[0], 4)
+        }
+        element.body = text
         return element.text
     }
 
@@ -207,22 +264,28 @@ struct SVGBuilder {
     }
 
     /// What a layer shows: shadow, background, contents, sublayers, border, cut as it says.
-    private mutating func content(of node: VectorNode, total: [CGAffineTransform]) throws -> String {
+    private mutating func content(of node: VectorNode, total: [CGAffineTransform], passing: [Double]?) throws -> String {
         let shapes = node.values { $0.properties.roundedBounds }
         let masks = node.values { $0.properties.masksToBounds }
         let isMasking = masks.contains(true)
+        // What cuts around it, cuts it as well.
+        let isCut = cut == shapes
+        let needsClip = isMasking && !isCut && (!node.children.isEmpty || sticksOut(node, shapes))
+        if needsClip { cut = masks.contains(false) ? nil : shapes } else if !isCut { cut = nil }
         var children = ""
-        for child in node.children { children += try group(child, in: total) }
-        let inner = try contents(of: node, total: total)
-        let needsClip = isMasking && (!children.isEmpty || !inner.isEmpty && !inner.isOnlyGradient)
+        for child in node.children { children += try group(child, in: total, passed: passing) }
+        let inner = try contents(of: node, total: total, isCut: isCut || needsClip)
 
         var body = ""
         // Inside a clip the background has no edges of its own.
         let ground =
-            needsClip ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
+            needsClip || isCut
+            ? shapes.map { $0.isWide ? RoundedRect(square: $0.rect.insetBy(dx: -1, dy: -1)) : $0 } : shapes
         var background = outline(ground)
-        if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) { body += background.text }
-        body += inner.text + children + border(of: node)
+        if paint("fill", node.values { $0.properties.backgroundColor }, on: &background) {
+            body += faded(background.text, passing)
+        }
+        body += faded(inner, passing) + children + faded(border(of: node), passing)
         if needsClip, !body.isEmpty {
             let open = RoundedRect(square: CGRect(x: -1e4, y: -1e4, width: 3e4, height: 3e4))
             let edge = outline(zip(shapes, masks).map { $1 ? $0 : open })
@@ -233,7 +296,22 @@ struct SVGBuilder {
             body = "<clipPath id=\"c\(clips)\">\(edge.text)</clipPath>" + clipped.text
         }
         body = try masked(body, node, total)
-        return body.isEmpty ? "" : shadowed(body, node, shapes)
+        return body.isEmpty ? "" : shadowed(body, node, shapes, passing)
+    }
+
+    /// Whether a layer's own contents have to be cut at its bounds.
+    private func sticksOut(_ node: VectorNode, _ shapes: [RoundedRect]) -> Bool {
+        zip(node.layers, shapes).contains { layer, shape in
+            let bounds = shape.rect.insetBy(dx: -1e-6, dy: -1e-6)
+            switch layer?.properties.contents {
+            case nil, .gradient, .backdrop: return false
+            case .image(_, let frame): return shape.radii != .zero || !bounds.contains(frame)
+            case .drawing(let handle, let origin):
+                let ink = handle.drawing.inkBounds
+                return shape.radii != .zero || !ink.isNull && !bounds.contains(ink.offsetBy(dx: origin.x, dy: origin.y))
+            case .shape: return true
+            }
+        }
     }
 
     private mutating func border(of node: VectorNode) -> String {
@@ -269,8 +347,10 @@ struct SVGBuilder {
 
     // MARK: Shadows
 
-    private mutating func shadowed(_ body: String, _ node: VectorNode, _ shapes: [RoundedRect]) -> String {
-        let all = node.values { $0.properties.shadow }
+    private mutating func shadowed(
+        _ body: String, _ node: VectorNode, _ shapes: [RoundedRect], _ passing: [Double]?
+    ) -> String {
+        let all = node.values { $0.properties.masksToBounds ? nil : $0.properties.shadow }
         guard let first = all.lazy.compactMap({ $0 }).first(where: { $0.opacity > 0 && $0.color.alpha > 0 }) else {
             return body
         }
@@ -314,7 +394,7 @@ struct SVGBuilder {
         put(shadows.map { [Double($0.radius)] }, tolerance: [0.02], on: &element, unless: [0]) {
             "filter:blur(\(SVGText.number($0[0]))px)"
         }
-        return element.text + body
+        return faded(element.text, passing) + body
     }
 }
 

@@ -6,10 +6,19 @@ import Raster
 
 /// Pictures and drawings that a document defines once and shows wherever it needs them.
 struct SVGPictures {
-    private(set) var definitions = ""
+    private var others = ""
+    private var letters = SVGLetters()
     private var numbers: [String: String] = [:]
-    private var images: [ObjectIdentifier: String] = [:]
+    private var images: [Image: String] = [:]
     private var drawings: [ObjectIdentifier: String] = [:]
+    private var counted: Set<ObjectIdentifier> = []
+
+    var definitions: String { letters.definitions + others }
+
+    /// Makes a drawing known that will be shown.
+    mutating func announce(_ drawing: any Drawing) {
+        if counted.insert(ObjectIdentifier(drawing)).inserted, let parts = drawing.vectors { letters.count(parts) }
+    }
 
     /// - Parameter make: the element without its id, behind `<tag`.
     private mutating func define(_ tag: String, _ rest: String) -> String {
@@ -17,21 +26,30 @@ struct SVGPictures {
         if let known = numbers[key] { return known }
         let name = "d\(numbers.count)"
         numbers[key] = name
-        definitions += "<\(tag) id=\"\(name)\"\(rest)"
+        others += "<\(tag) id=\"\(name)\"\(rest)"
         return name
+    }
+
+    private struct Image: Hashable {
+        var bitmap: ObjectIdentifier
+        var isWider: Bool
     }
 
     /// A bitmap as an element as large as it has pixels.
-    /// - Parameter scale: the most pixels of the screen that one of its pixels takes.
+    /// - Parameters:
+    ///   - scale: the most pixels of the screen that one of its pixels takes.
+    ///   - isWider: whether its edges go on for a pixel all around. What cuts it has the edge then: where both had
+    ///     one, a pixel that is covered in part would be so twice.
     /// - Throws: `EncodeError`.
-    mutating func image(_ bitmap: Bitmap, scale: Double) throws -> String {
-        if let known = images[bitmap.identity] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 82))
-        images[bitmap.identity] = name
+    mutating func image(_ bitmap: Bitmap, scale: Double, isWider: Bool = false) throws -> String {
+        let image = Image(bitmap: bitmap.identity, isWider: isWider)
+        if let known = images[image] { return known }
+        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 82, isWider: isWider))
+        images[image] = name
         return name
     }
 
-    private static func rest(_ bitmap: Bitmap, scale: Double, quality: Int) throws -> String {
+    private static func rest(_ bitmap: Bitmap, scale: Double, quality: Int, isWider: Bool = false) throws -> String {
         var stored = bitmap
         if scale > 0, scale < 0.8 {
             let (width, height) = (
@@ -40,13 +58,23 @@ struct SVGPictures {
             )
             stored = bitmap.resized(width: width, height: height)
         }
+        let margin = isWider ? 1 : 0
+        if isWider { stored = stored.widened() }
         let exact = try WebPWriter.still(stored, quality: .lossless(.default))
         var bytes = exact
         if exact.count > 2000 {
             let near = try WebPWriter.still(stored, quality: .lossy(quality))
             if near.count * 2 < exact.count { bytes = near }
         }
-        return " width=\"\(bitmap.width)\" height=\"\(bitmap.height)\" preserveAspectRatio=\"none\""
+        let (x, y) = (
+            Double(bitmap.width) / Double(stored.width - margin * 2) * Double(margin),
+            Double(bitmap.height) / Double(stored.height - margin * 2) * Double(margin)
+        )
+        let place = margin == 0 ? "" : " x=\"\(SVGText.number(-x))\" y=\"\(SVGText.number(-y))\""
+        let (width, height) = (
+            SVGText.number(Double(bitmap.width) + 2 * x), SVGText.number(Double(bitmap.height) + 2 * y)
+        )
+        return place + " width=\"\(width)\" height=\"\(height)\" preserveAspectRatio=\"none\""
             + " href=\"data:image/webp;base64,\(Data(bytes).base64EncodedString())\"/>"
     }
 
@@ -64,7 +92,7 @@ struct SVGPictures {
         let made: String
         if let parts = drawing.vectors {
             if parts.isEmpty { return nil }
-            made = parts.contains(where: \.cuts) ? cut(parts) : shapes(parts)
+            made = parts.contains(where: \.cuts) ? cut(parts) : shapes(parts, scale: scale)
         } else {
             let ink = drawing.inkBounds
             guard !ink.isNull, ink.width > 0, ink.height > 0 else { return nil }
@@ -86,17 +114,18 @@ struct SVGPictures {
         return made
     }
 
-    private mutating func shapes(_ parts: [VectorPart]) -> String {
-        let elements = parts.map { part -> String in
+    private mutating func shapes(_ parts: [VectorPart], scale: Double) -> String {
+        let elements = parts.map { part -> (tag: String, rest: String) in
+            if !part.glyphs.isEmpty { return letters.element(part, scale: scale) }
             var text =
                 " d=\"\(SVGText.path(part.path))\" fill=\"\(part.isFilled ? SVGText.color(part.color) : "none")\""
             if let stroke = part.stroke {
                 text += " stroke=\"\(SVGText.color(part.color))\"" + Self.attributes(of: stroke)
             }
-            return text + "/>"
+            return ("path", text + "/>")
         }
-        if elements.count == 1 { return define("path", elements[0]) }
-        return define("g", ">" + elements.map { "<path" + $0 }.joined() + "</g>")
+        if elements.count == 1 { return define(elements[0].tag, elements[0].rest) }
+        return define("g", ">" + elements.map { "<" + $0.tag + $0.rest }.joined() + "</g>")
     }
 
     /// Parts of which some take ink away from those before: as a mask over a rectangle of the colour.
@@ -133,4 +162,20 @@ struct SVGPictures {
 
     /// A definition of any other kind.
     mutating func other(_ tag: String, _ rest: String) -> String { define(tag, rest) }
+}
+
+extension Bitmap {
+    /// The bitmap with its outermost pixels once more on every side.
+    fileprivate func widened() -> Bitmap {
+        Bitmap(width: width + 2, height: height + 2) { target in
+            withPixels { pixels in
+                for y in 0..<height + 2 {
+                    let row = min(height - 1, max(0, y - 1)) * width
+                    for x in 0..<width + 2 {
+                        target[y * (width + 2) + x] = pixels[row + min(width - 1, max(0, x - 1))]
+                    }
+                }
+            }
+        }
+    }
 }

@@ -12,7 +12,16 @@ struct SVGStyles {
     /// The name of key frames, written as CSS.
     mutating func name(of motion: Motion, _ declaration: ([Double]) -> String) -> String {
         var body = ""
-        for key in motion.keys {
+        var keys = motion.keys[...]
+        // What the element is like without key frames, it is before the first and after the last.
+        let base = declaration(motion.last)
+        if keys.count > 2, keys[keys.endIndex - 2].easing == nil, declaration(keys[keys.endIndex - 2].value) == base {
+            keys.removeLast()
+        }
+        if keys.count > 2, keys[keys.startIndex].easing == nil, declaration(keys[keys.startIndex].value) == base {
+            keys.removeFirst()
+        }
+        for key in keys {
             body += SVGText.number(key.time / duration * 100, 4) + "%{" + declaration(key.value)
             if let easing = key.easing { body += ";animation-timing-function:\(easing)" }
             body += "}"

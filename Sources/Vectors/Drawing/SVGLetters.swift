@@ -1,0 +1,79 @@
+import Foundation
+import Geometry
+import Raster
+
+/// The letters of a document's texts: an outline that is written often is written once, in whole steps of a fine grid.
+struct SVGLetters {
+    /// An outline on one grid.
+    private struct Name: Hashable {
+        var key: VectorGlyph.Key
+        var grid: Int
+    }
+
+    private var counts: [VectorGlyph.Key: Int] = [:]
+    /// Nil for those that are written where they stand.
+    private var names: [Name: String?] = [:]
+    private var shared = 0
+    /// The outlines that texts refer to.
+    private(set) var definitions = ""
+
+    /// Makes known what will be written, so that it is known what is worth a name.
+    mutating func count(_ parts: [VectorPart]) {
+        for part in parts { for glyph in part.glyphs { counts[glyph.key, default: 0] += 1 } }
+    }
+
+    /// A part with letters as an element without its tag's beginning: the tag, and the rest.
+    /// - Parameter scale: the most pixels of the screen that a point takes.
+    mutating func element(_ part: VectorPart, scale: Double) -> (tag: String, rest: String) {
+        // Nowhere farther off than 0.04 pixels.
+        let grid = Int(log2(max(scale, 1e-3)).rounded(.up))
+        let unit = 0.08 / exp2(Double(grid))
+        let baseline = part.glyphs[0].position.y
+        var path = part.path.applying(
+            CGAffineTransform(a: 1 / unit, b: 0, c: 0, d: 1 / unit, tx: 0, ty: -baseline / unit))
+        var uses = ""
+        for glyph in part.glyphs {
+            let outline = glyph.outline.applying(CGAffineTransform(scaleX: 1 / unit, y: 1 / unit))
+            let (x, y) = (glyph.position.x / unit, (glyph.position.y - baseline) / unit)
+            if let name = name(of: glyph.key, outline, grid) {
+                let (x, y) = (SVGText.number(x, 0), SVGText.number(y, 0))
+                uses += "<use href=\"#\(name)\"\(x == "0" ? "" : " x=\"\(x)\"")\(y == "0" ? "" : " y=\"\(y)\"")/>"
+            } else {
+                path.addPath(outline.applying(CGAffineTransform(translationX: x, y: y)))
+            }
+        }
+        let place =
+            " transform=\"translate(0 \(SVGText.number(Double(baseline), 3)))scale(\(SVGText.number(unit, 5)))\""
+            + " fill=\"\(SVGText.color(part.color))\""
+        let data = path.isEmpty ? "" : " d=\"\(SVGText.path(path, digits: 0))\""
+        if uses.isEmpty { return ("path", data + place + "/>") }
+        return ("g", place + ">" + (data.isEmpty ? "" : "<path\(data)/>") + uses + "</g>")
+    }
+
+    private mutating func name(of key: VectorGlyph.Key, _ outline: CGPath, _ grid: Int) -> String? {
+        if let known = names[Name(key: key, grid: grid)] { return known }
+        let data = SVGText.path(outline, digits: 0)
+        let count = counts[key] ?? 1
+        // A reference takes about 26 letters, a definition 18 beside the outline.
+        guard (count - 1) * data.utf8.count > 26 * count + 18 else {
+            names[Name(key: key, grid: grid)] = .some(nil)
+            return nil
+        }
+        let name = Self.word(shared)
+        shared += 1
+        names[Name(key: key, grid: grid)] = name
+        definitions += "<path id=\"\(name)\" d=\"\(data)\"/>"
+        return name
+    }
+
+    /// Names of letters alone, the shortest first.
+    private static func word(_ number: Int) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        var (rest, word) = (number, "")
+        repeat {
+            word = String(letters[rest % letters.count]) + word
+            rest = rest / letters.count - 1
+        } while rest >= 0
+        return word
+    }
+}
