@@ -122,7 +122,8 @@ struct SceneViews {
                 throw SceneError(description: "no such weight: \(element.fontWeight ?? "")")
             }
             let size = CGFloat(element.fontSize ?? 17)
-            label.font = element.italic == true ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size, weight: weight)
+            label.font =
+                element.italic == true ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size, weight: weight)
         }
         label.frame.size = label.intrinsicContentSize
         return label
