@@ -14,7 +14,7 @@ struct SplitProperties: ViewTypeProperties {
         "Two columns, as `UISplitViewController` has them: the first subview is the list, the second what is chosen. In a compact width, such as a telephone's, one is seen at a time. Without a place it covers its superview."
     ) {
         Key(
-            "columns", .choice("a display of columns"), \.display, default: "automatic",
+            "displayMode", .choice("a display of columns"), \.display, default: "automatic",
             "Which are seen where there is room: both `beside` each other, the first `over` the dimmed second, the `secondary` one alone; `automatic` is `beside` where it is wider than high, else `secondary`. Animated, the first one slides.",
             "beside")
         Key(

@@ -111,7 +111,7 @@ open class UISplitViewController: UIViewController {
 
     /// Shows a column: in a compact width in the place of the other one, else beside or above it. It is animated.
     open func show(_ column: Column) {
-        change {
+        change { [self] in
             if split.isCollapsed {
                 split.compactColumn = column == .primary ? .primary : .secondary
             } else if column == .primary, split.shownDisplay == .secondary {
@@ -122,7 +122,7 @@ open class UISplitViewController: UIViewController {
 
     /// Hides a column; only the primary one can go, and comes back from it in a compact width. It is animated.
     open func hide(_ column: Column) {
-        change {
+        change { [self] in
             if split.isCollapsed {
                 if column == .secondary { split.compactColumn = .primary }
             } else if column == .primary {
@@ -137,7 +137,7 @@ open class UISplitViewController: UIViewController {
         show(.secondary)
     }
 
-    private func change(_ body: () -> Void) {
+    private func change(_ body: @escaping () -> Void) {
         guard isViewLoaded, view.window != nil else { return body() }
         split.layoutIfNeeded()
         let animator = UIViewPropertyAnimator(duration: 0, timingParameters: SystemTransition.spring)
