@@ -100,10 +100,10 @@ struct SystemFontTests {
         for (text, field) in zip(Self.texts, row.dropFirst(2)) {
             guard let expected = Double(field) else { continue }
             let width = TextLayout(text, style: style).size.width
-            let isKerned = Self.texts.firstIndex(of: text)! > 2
-            // The numbers have four decimals; kerning is Inter's, scaled. Widths of italic letters were not read: they
-            // have the upright ones.
-            let slack = row[0].hasPrefix("italic") ? 0.025 * expected : isKerned ? 0.02 * expected : 0.0011
+            // The numbers have four decimals. How kerning and the widths of italic letters are spread is not known, but
+            // their sums are.
+            let isRead = Self.texts.firstIndex(of: text)! < 3 && !style.font.descriptor.italic
+            let slack: CGFloat = isRead ? 0.0011 : 0.005
             #expect(abs(width - expected) <= slack, "\(text): \(width) instead of \(expected)")
         }
     }

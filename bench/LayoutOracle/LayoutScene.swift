@@ -38,6 +38,7 @@ struct LayoutScene: Decodable {
         /// Of a label that is measured itself: it is as large as it wants to be.
         var text, fontWeight, textStyle: String?
         var fontSize: Double?
+        var italic: Bool?
         /// From a line's top to its baseline, and from there to its bottom.
         var baseline: [Double]?
         var proportion: Double?

@@ -121,7 +121,9 @@ struct SceneViews {
             guard let weight = UIFont.Weight(name: element.fontWeight ?? "regular") else {
                 throw SceneError(description: "no such weight: \(element.fontWeight ?? "")")
             }
-            label.font = .systemFont(ofSize: CGFloat(element.fontSize ?? 17), weight: weight)
+            let size = CGFloat(element.fontSize ?? 17)
+            label.font =
+                element.italic == true ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size, weight: weight)
         }
         label.frame.size = label.intrinsicContentSize
         return label

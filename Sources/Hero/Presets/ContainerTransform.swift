@@ -4,6 +4,9 @@ import Views
 
 /// A view of the lower screen grows until it is the upper screen. Thresholds are fractions of the progress, those of
 /// Material's Android library; the zoom's are not measured.
+///
+/// As there, both pictures are as wide as each other where the screen is the slimmer of the two, else as high, and are
+/// scaled together; a mask goes from the one's shape to the other's; its upper edge's middle goes straight.
 struct ContainerTransform {
     /// When the upper screen fades in on the way there, and when it fades out on the way back.
     var fadeIn = (start: 0.0, end: 0.25)
@@ -11,8 +14,10 @@ struct ContainerTransform {
     /// When the corners change, there and back.
     var corners = (start: 0.0, end: 0.75)
     var cornersBack = (start: 0.3, end: 0.9)
+    /// When the mask has the lower view's proportions on the way back.
+    var maskBackEnd = 0.9
     /// How dark the lower screen becomes, 0…1.
-    var scrim: CGFloat = 0.32
+    var scrim: CGFloat = 82 / 255
     /// The size of the lower screen at last.
     var lowerScale: CGFloat = 1
     /// The corners of the upper screen in the middle of the way, in points; nil for those of the way between both ends.
@@ -20,7 +25,8 @@ struct ContainerTransform {
 
     static let material = ContainerTransform()
     static let systemZoom = ContainerTransform(
-        fadeIn: (0, 0.35), fadeOut: (0.5, 0.9), corners: (0, 1), cornersBack: (0, 1), scrim: 0.2, lowerScale: 0.94,
+        fadeIn: (0, 0.35), fadeOut: (0.5, 0.9), corners: (0, 1), cornersBack: (0, 1), maskBackEnd: 1, scrim: 0.2,
+        lowerScale: 0.94,
         middleRadius: 38)
 
     func prepare(_ screens: PresetScreens, _ pairs: inout [String]) -> () -> Void {
@@ -29,6 +35,7 @@ struct ContainerTransform {
         let container = screens.source ?? paired?.view ?? lowerNamed.first?.view
         if let paired, screens.source == nil { pairs.append(paired.id) }
         let whole = screens.frame(of: screens.upper)
+        let isReversed = screens.isReversed
         let start = container.map(screens.frame(of:)) ?? whole.insetBy(dx: whole.width / 4, dy: whole.height / 4)
         if container == nil {
             Stage.current?.reportDiagnostic(
@@ -40,44 +47,67 @@ struct ContainerTransform {
         let shade = UIView(frame: whole)
         shade.backgroundColor = .black
         shade.isOpaque = false
-        let box = UIView(frame: start)
+        let box = UIView()
         box.clipsToBounds = true
         box.backgroundColor = screens.upper.backgroundColor
-        let small = container?.still() ?? UIView()
+        let small = container?.still() ?? UIView(frame: start)
         let large = screens.upper.still()
         let startRadius = container?.layer.cornerRadius ?? 0
-        box.addSubview(small)
-        box.addSubview(large)
+        for view in [box, small, large] { view.layer.anchorPoint = CGPoint(x: 0.5, y: 0) }
+        for view in [small, large] { box.addSubview(view) }
         for view in [lower, shade, box] { screens.overlay.addSubview(view) }
+        // The box has the upper screen's measures, and is scaled.
+        let fitsWidth = whole.height * start.width >= start.height * whole.width
+        let smallest = fitsWidth ? start.width / whole.width : start.height / whole.height
+        let slim = CGSize(
+            width: fitsWidth ? whole.width : start.width / smallest,
+            height: fitsWidth ? start.height / smallest : whole.height)
+        small.transform = CGAffineTransform(scaleX: 1 / smallest, y: 1 / smallest)
 
         func grow(_ isLarge: Bool) {
             let frame = isLarge ? whole : start
-            box.frame = frame
-            if small.bounds.width > 0 {
-                let scale = frame.width / small.bounds.width
-                small.transform = CGAffineTransform(scaleX: scale, y: scale)
-            }
-            let scale = frame.width / large.bounds.width
-            large.transform = CGAffineTransform(scaleX: scale, y: scale)
+            box.center = CGPoint(x: frame.midX, y: frame.minY)
+            let scale = isLarge ? 1 : smallest
+            box.transform = CGAffineTransform(scaleX: scale, y: scale)
             shade.alpha = isLarge ? scrim : 0
             let below = isLarge ? lowerScale : 1
             lower.transform = CGAffineTransform(scaleX: below, y: below)
         }
-        func round(_ isLarge: Bool) { box.layer.cornerRadius = isLarge ? 0 : startRadius }
-        let isReversed = screens.isReversed
+        func mask(_ isLarge: Bool) {
+            box.bounds.size = isLarge ? whole.size : slim
+            for view in [small, large] { view.center = CGPoint(x: box.bounds.width / 2, y: 0) }
+        }
+        /// Corners are in the box's measures: those that are seen go straight from one radius to the other.
+        func round(_ radius: CGFloat, at progress: CGFloat) {
+            let grown = isReversed ? 1 - progress : progress
+            box.layer.cornerRadius = radius / (smallest + (1 - smallest) * grown)
+        }
+        func round(from first: CGFloat, to last: CGFloat, _ start: Double, _ end: Double) {
+            let steps = 12
+            for step in 1...steps {
+                let (a, b) = (Double(step - 1) / Double(steps), Double(step) / Double(steps))
+                let (from, to) = (start + (end - start) * a, start + (end - start) * b)
+                during(from, to) { round(first + (last - first) * CGFloat(b), at: CGFloat(to)) }
+            }
+        }
+        let (first, last): (CGFloat, CGFloat) = isReversed ? (0, startRadius) : (startRadius, 0)
         grow(isReversed)
-        round(isReversed)
+        mask(isReversed)
+        round(first, at: 0)
         large.alpha = isReversed ? 1 : 0
         return { [self] in
             let (fade, shape) = isReversed ? (fadeOut, cornersBack) : (fadeIn, corners)
             during(0, 1) { grow(!isReversed) }
+            during(0, isReversed ? maskBackEnd : 1) { mask(!isReversed) }
             if let middleRadius {
                 let middle = (shape.start + shape.end) / 2
-                during(shape.start, middle) { box.layer.cornerRadius = middleRadius }
-                during(middle, shape.end) { round(!isReversed) }
+                round(from: first, to: middleRadius, shape.start, middle)
+                round(from: middleRadius, to: last, middle, shape.end)
             } else {
-                during(shape.start, shape.end) { round(!isReversed) }
+                round(from: first, to: last, shape.start, shape.end)
             }
+            // Up to the beginning and from the end on, the radius that is seen stays.
+            during(shape.end, 1) { round(last, at: 1) }
             during(fade.start, fade.end) { large.alpha = isReversed ? 0 : 1 }
         }
     }

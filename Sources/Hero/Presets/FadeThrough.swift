@@ -40,7 +40,7 @@ struct FadeThrough {
         return {
             during(0, Self.change) { old.alpha = 0 }
             during(Self.change, 1) { new.alpha = 1 }
-            during(axis == nil ? Self.change : 0, 1) { new.transform = .identity }
+            during(0, 1) { new.transform = .identity }
             if axis != nil { during(0, 1) { old.transform = transform(-1) } }
         }
     }

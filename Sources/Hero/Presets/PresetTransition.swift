@@ -80,7 +80,8 @@ public final class PresetTransition: UIViewControllerAnimatedTransitioning {
         switch style {
         case .viewTransition: 0.25
         case .systemZoom: 0.5
-        default: 0.3
+        case .containerTransform: isReversed ? 0.25 : 0.3
+        case .sharedAxis, .fadeThrough: 0.3
         }
     }
 

@@ -75,6 +75,7 @@ struct ViewBuilder {
         case .searchBar: UISearchBar()
         case .alert: AlertProperties.makeView()
         case .sheet: SheetProperties.makeView()
+        case .split: SplitProperties.makeView()
         case .replicator: ReplicatorView()
         case .emitter: EmitterView()
         }
@@ -85,6 +86,8 @@ struct ViewBuilder {
             effect.contentView.addSubview(subview)
         } else if let sheet = view as? SheetView {
             sheet.contentView.addSubview(subview)
+        } else if let split = view as? SplitColumnsView {
+            split.addNext(subview)
         } else if let stack = view as? UIStackView, stack.axis != nil {
             stack.addArrangedSubview(subview)
         } else {

@@ -9,6 +9,39 @@ package struct SceneVariation: Sendable {
     /// What stands below it.
     package let name: String
     private let change: @Sendable (inout SceneDocument) -> Void
+    /// What of a scene it changes; empty for what may leave it as it is.
+    private var parts: [Part] = []
+
+    private enum Part: String {
+        case transitions = "transition"
+        case presets = "transition that is not Hero's"
+        case animations = "animate step"
+        case heroViews = "view with a Hero id"
+
+        func isPart(of document: SceneDocument) -> Bool {
+            var (document, isThere) = (document, false)
+            switch self {
+            case .transitions: document.forEachTransition { _ in isThere = true }
+            case .presets: document.forEachTransition { if $0.preset != nil, $0.preset != .system { isThere = true } }
+            case .animations: document.forEachAnimation { _ in isThere = true }
+            case .heroViews:
+                for screen in document.screens {
+                    screen.view.walk { view, _ in if view.properties.hero?.id != nil { isThere = true } }
+                }
+            }
+            return isThere
+        }
+    }
+
+    /// Why a scene is played as it is: it has nothing of what this changes. Nil where it has.
+    package func idleness(in document: SceneDocument) -> String? {
+        guard !parts.isEmpty, !parts.contains(where: { $0.isPart(of: document) }) else { return nil }
+        return "it changes nothing here: the scene has no " + parts.map(\.rawValue).joined(separator: " and no ")
+    }
+
+    private init(_ name: String, _ parts: [Part], _ change: @escaping @Sendable (inout SceneDocument) -> Void) {
+        (self.name, self.parts, self.change) = (name, parts, change)
+    }
 
     package func applied(to document: SceneDocument) -> SceneDocument {
         var document = document
@@ -24,9 +57,9 @@ package struct SceneVariation: Sendable {
     /// The scene with another animation for every transition: `hero` as the scene has it, `zoom` for `systemZoom`, the
     /// name of one that is not Hero's, or one of Hero's default animations such as `push(left)`.
     package static func transition(_ text: String) -> SceneVariation? {
-        if text == "hero" { return SceneVariation(name: text) { _ in } }
+        if text == "hero" { return SceneVariation(text, []) { _ in } }
         if let other = ScreenAnimation.others.first(where: { $0.name == (text == "zoom" ? "systemZoom" : text) }) {
-            return SceneVariation(name: text) { document in
+            return SceneVariation(text, [.transitions]) { document in
                 document.forEachTransition { transition in
                     (transition.preset, transition.animation) = (other, nil)
                 }
@@ -34,7 +67,7 @@ package struct SceneVariation: Sendable {
         }
         let parsed = HeroLanguage().defaultAnimation(text)
         guard let animation = parsed.animation, parsed.diagnostics.isEmpty else { return nil }
-        return SceneVariation(name: text) { document in
+        return SceneVariation(text, [.transitions]) { document in
             document.forEachTransition { transition in
                 transition.preset = nil
                 transition.animation = Located(animation, at: transition.screen.range)
@@ -58,14 +91,14 @@ package struct SceneVariation: Sendable {
         switch key {
         case "duration":
             guard let seconds = NumberText.number(value), seconds >= 0, seconds <= 60 else { return nil }
-            return SceneVariation(name: name) { document in
+            return SceneVariation(name, [.presets, .animations, .heroViews]) { document in
                 document.forEachTransition { $0.duration = seconds }
                 document.forEachAnimation { $0.duration = seconds }
                 document.add(modifiers: "duration(\(NumberText.string(seconds)))")
             }
         case "curve":
             guard let curve = SceneWords.curves.first(where: { $0.0 == value })?.1 else { return nil }
-            return SceneVariation(name: name) { document in
+            return SceneVariation(name, [.presets, .animations, .heroViews]) { document in
                 document.forEachTransition { $0.curve = curve }
                 document.forEachAnimation { $0.timing = .curve(curve) }
                 let points = curve.controlPoints.map(NumberText.string).joined(separator: ", ")
@@ -74,7 +107,7 @@ package struct SceneVariation: Sendable {
         case "spring":
             let parts = value.split(separator: "/").compactMap { NumberText.number(String($0)) }
             guard parts.count == 2, parts.allSatisfy({ $0 > 0 && $0 <= 1_000_000 }) else { return nil }
-            return SceneVariation(name: name) { document in
+            return SceneVariation(name, [.animations, .heroViews]) { document in
                 document.forEachAnimation {
                     $0.timing = .spring(mass: 1, stiffness: parts[0], damping: parts[1], velocity: 0)
                 }
@@ -83,7 +116,7 @@ package struct SceneVariation: Sendable {
             }
         case "dampingRatio":
             guard let ratio = NumberText.number(value), (0.01...1).contains(ratio) else { return nil }
-            return SceneVariation(name: name) { document in
+            return SceneVariation(name, [.animations]) { document in
                 document.forEachAnimation { $0.timing = .dampingRatio(ratio, velocity: 0) }
             }
         default: return nil

@@ -110,7 +110,7 @@ struct SheetProperties: ViewTypeProperties {
 
 extension LayoutPins {
     /// All of the superview.
-    fileprivate static var filling: LayoutPins {
+    static var filling: LayoutPins {
         LayoutPins(left: .points(0), top: .points(0), right: .points(0), bottom: .points(0))
     }
 }

@@ -93,5 +93,6 @@ struct ViewType: Sendable {
         ViewType(kinds: [.searchBar], properties: SearchBarProperties.self),
         ViewType(kinds: [.alert], properties: AlertProperties.self),
         ViewType(kinds: [.sheet], properties: SheetProperties.self),
+        ViewType(kinds: [.split], properties: SplitProperties.self),
     ]
 }

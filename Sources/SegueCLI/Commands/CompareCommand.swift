@@ -102,6 +102,7 @@ struct CompareCommand: ConsoleCommand {
         let files = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(files.map(\.path), inputs: [scene])
         let played = try variations().map { variation in
+            if let idleness = variation.idleness(in: document) { console.warning("\(variation.name): \(idleness).") }
             let run = try SceneRun.play(variation.applied(to: document), options: build)
             for message in run.messages { console.warning("\(variation.name): \(message)") }
             return (name: variation.name, timeline: run.timeline)

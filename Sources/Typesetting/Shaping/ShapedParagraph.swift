@@ -73,7 +73,7 @@ struct Hyphen: Sendable {
         if let outlines = face.system {
             advance =
                 SystemFontFitting(outlines: outlines, weight: face.weight, size: size).fit(
-                    glyph, for: [0x2D], kerning: 0
+                    glyph, for: [0x2D], kernedBy: 0, before: nil
                 ).advance
         } else {
             advance = CGFloat(face.handles.advance(of: glyph)) * size / face.unitsPerEm

@@ -64,8 +64,10 @@ struct Shaper: Sendable {
                     x -= moved
                 } else {
                     let first = Int(cluster) + start
-                    let letters = scalars[first..<Self.clusterEnd(infos, i, count: Int(count), run: run, start: start)]
-                    let fit = fitting.fit(infos[i].codepoint, for: letters, kerning: CGFloat(position.x_advance - own))
+                    let end = Self.clusterEnd(infos, i, count: Int(count), run: run, start: start)
+                    let fit = fitting.fit(
+                        infos[i].codepoint, for: scalars[first..<end], kernedBy: CGFloat(position.x_advance - own),
+                        before: end < run.range.upperBound ? scalars[end] : nil)
                     moved = fit.advance - advance - fit.shift
                     (advance, stretch) = (fit.advance, fit.stretch)
                     x += fit.shift

@@ -10,9 +10,7 @@ struct SystemFontLaw {
     let opticalSize: Double
     /// Units added after every character.
     let tracking: Double
-    /// What Inter's kerning is multiplied by: chosen so that the sums read from three kerned texts are met as well as
-    /// can be.
-    let kerning: Double
+    let isItalic: Bool
     private let lower: Int
     private let part: Double
 
@@ -21,23 +19,28 @@ struct SystemFontLaw {
     static let descent: CGFloat = 494
     static let capHeight: CGFloat = 1443
 
-    init(weight: FontWeight, size: CGFloat) {
+    init(weight: FontWeight, isItalic: Bool, size: CGFloat) {
         let size = Double(size)
+        self.isItalic = isItalic
         opticalSize = Self.opticalSize(size)
         tracking = Self.value(at: size, of: Self.trackings)
         (lower, part) = Self.place(of: weight)
-        let (text, display) = (Self.kernings[lower].text, Self.kernings[lower].display)
-        let (heavyText, heavyDisplay) = (Self.kernings[lower + 1].text, Self.kernings[lower + 1].display)
-        kerning = Self.mix(Self.mix(text, display, opticalSize), Self.mix(heavyText, heavyDisplay, opticalSize), part)
     }
 
     /// The width of a character without tracking; nil for one that was not read.
     func units(of scalar: UInt32) -> Double? {
         SystemFontUnits.masters(of: scalar).map { units in
-            func master(_ index: Int) -> Double { Self.mix(units[2 * index], units[2 * index + 1], opticalSize) }
-            return Self.mix(master(lower), master(lower + 1), part)
+            mixed(units) + (isItalic ? mixed(SystemFontItalics.added(to: scalar)) : 0)
         }
     }
+
+    /// What text and display of each master after the other make for this weight and size.
+    func mixed(_ masters: [Double]) -> Double {
+        func master(_ index: Int) -> Double { Self.mix(masters[2 * index], masters[2 * index + 1], opticalSize) }
+        return Self.mix(master(lower), master(lower + 1), part)
+    }
+
+    func mixed(_ masters: SystemFontItalics.Masters) -> Double { Self.mix(masters.text, masters.display, opticalSize) }
 
     static func opticalSize(_ size: Double) -> Double {
         value(at: size, of: [(17, 0), (19, 1.0 / 11), (24, 9.0 / 11), (28, 1)])
@@ -62,11 +65,6 @@ struct SystemFontLaw {
         (21, -35), (22, -24), (23, -9), (24, 6), (25, 11), (26, 17), (27, 22), (28, 28), (31, 26), (32, 26), (34, 23),
     ]
 
-    /// The strength of kerning for ultraLight, regular, bold and black.
-    private static let kernings: [(text: Double, display: Double)] = [
-        (1.08, 1.68), (1.05, 1.25), (0.84, 1.15), (0.75, 0.97),
-    ]
-
     private static func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
     /// The value at x on straight lines between points of ascending x.
@@ -82,6 +80,7 @@ struct SystemFontLaw {
 struct SystemFontFitting {
     let law: SystemFontLaw
     let outlines: SystemOutlines
+    private let kerning: SystemFontKerning
     /// Points per unit of the law.
     private let scale: CGFloat
 
@@ -89,7 +88,8 @@ struct SystemFontFitting {
     private static let stretches: ClosedRange<CGFloat> = 0.92...1.08
 
     init(outlines: SystemOutlines, weight: FontWeight, size: CGFloat) {
-        (self.outlines, law) = (outlines, SystemFontLaw(weight: weight, size: size))
+        (self.outlines, law) = (outlines, SystemFontLaw(weight: weight, isItalic: outlines.near.isItalic, size: size))
+        kerning = SystemFontKerning(outlines.kerning, law: law)
         scale = size / SystemFontLaw.unitsPerEm
     }
 
@@ -104,8 +104,9 @@ struct SystemFontFitting {
 
     /// - Parameters:
     ///   - scalars: what the glyph stands for.
-    ///   - kerning: what the font adds to the advance, in the shaping face's units.
-    func fit(_ glyph: UInt32, for scalars: ArraySlice<UInt32>, kerning: CGFloat) -> Fit {
+    ///   - added: what the font adds to the advance, in the shaping face's units.
+    ///   - next: the character that follows in the run; nil at its end.
+    func fit(_ glyph: UInt32, for scalars: ArraySlice<UInt32>, kernedBy added: CGFloat, before next: UInt32?) -> Fit {
         let own = outlines.advance(of: glyph)
         var (units, count) = (scalars.first.flatMap(law.units).map { CGFloat($0) } ?? own, 1)
         // A ligature is as wide as its letters; a letter with marks as the letter.
@@ -114,10 +115,12 @@ struct SystemFontFitting {
             if known.count == scalars.count { (units, count) = (CGFloat(known.reduce(0, +)), known.count) }
         }
         let stretch = own > 0 ? min(max(units / own, Self.stretches.lowerBound), Self.stretches.upperBound) : 1
-        // Inter moves some pairs apart, which the system font never does.
-        let kern = min(0, kerning) * SystemFontLaw.unitsPerEm / outlines.near.unitsPerEm * CGFloat(law.kerning)
+        let kern = scalars.last.map { last in
+            let own = Double(added * SystemFontLaw.unitsPerEm / outlines.near.unitsPerEm)
+            return CGFloat(kerning.adjusted(own, after: last, before: next))
+        }
         return Fit(
-            advance: (units + CGFloat(law.tracking) * CGFloat(count) + kern) * scale,
+            advance: (units + CGFloat(law.tracking) * CGFloat(count) + (kern ?? 0)) * scale,
             shift: (units - own * stretch * outlines.fit) / 2 * scale,
             stretch: stretch)
     }

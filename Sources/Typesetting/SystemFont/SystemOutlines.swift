@@ -10,6 +10,8 @@ struct SystemOutlines: Sendable {
     let opticalSize: CGFloat
     /// The glyphs of the other face for those of the nearer one.
     private let partners: [UInt32: UInt32]
+    /// What the nearer face's kerning adds up to.
+    let kerning: SystemFontKerning.Own
 
     /// Steps between text and display.
     static let steps: CGFloat = 16
@@ -28,6 +30,7 @@ struct SystemOutlines: Sendable {
             }
         }
         self.partners = partners
+        kerning = SystemFontKerning.Own(near)
     }
 
     /// The face that shapes the text, and whose units are those of this font.

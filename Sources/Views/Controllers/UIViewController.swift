@@ -228,9 +228,13 @@ open class UIViewController: UIResponder {
             present(controller, animated: true)
         }
     }
-    /// As `show(_:sender:)`: there is one column here.
+    /// Shows a controller in the secondary column of the nearest split view controller, or as `show(_:sender:)` does.
     open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
-        show(controller, sender: sender)
+        if let splitViewController {
+            splitViewController.showDetailViewController(controller, sender: sender)
+        } else {
+            show(controller, sender: sender)
+        }
     }
     /// The safe area beyond that of what is around the controller, in points; zero by default.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
@@ -297,6 +301,10 @@ open class UIViewController: UIResponder {
     }
     /// The nearest tab bar controller around this one; nil without one.
     open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
+    /// The nearest split view controller that holds this one; nil for none.
+    open var splitViewController: UISplitViewController? {
+        (parent as? UISplitViewController) ?? parent?.splitViewController
+    }
 
     /// What bars show of the controller; nil by default.
     open var title: String? {
