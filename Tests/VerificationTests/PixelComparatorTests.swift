@@ -34,6 +34,48 @@ import Testing
         )
     }
 
+    /// What differs in every way at once, along rows that kernels take in pieces: any colours, one level, grey, the
+    /// same step everywhere, black and white, and colours of equal brightness.
+    @Test func wideRowsAgree() {
+        for seed in 1...300 as ClosedRange<UInt64> {
+            var dice = TestPictures.Dice(seed)
+            let (width, height, kind) = (1 + dice.roll(90), 1 + dice.roll(4), Int(seed % 6))
+            let pairs = (0..<width * height).map { _ -> (UInt32, UInt32) in
+                let color = TestPictures.color(dice.roll(256), dice.roll(256), dice.roll(256))
+                switch kind {
+                case 0: return (color, TestPictures.color(dice.roll(256), dice.roll(256), dice.roll(256)))
+                case 1: return (color, color ^ UInt32(1 << (8 * dice.roll(3))) * UInt32(dice.roll(2)))
+                case 2: return (color, color ^ UInt32(dice.roll(4)) * 0x01_0101)
+                case 3: return (0xFF10_2030, dice.roll(9) == 0 ? 0xFF10_2030 : 0xFF11_2030)
+                case 4:
+                    let black: UInt32 = 0xFF00_0000
+                    let other = dice.roll(3) > 0 ? 0xFFFF_FFFF : black | UInt32(dice.roll(256)) * 0x01_0101
+                    return dice.roll(2) == 0 ? (black, other) : (other, black)
+                default:
+                    // 19 levels of red less are about 10 of green more.
+                    return (TestPictures.color(119, 100, 50), TestPictures.color(100, 110, 49 + dice.roll(3)))
+                }
+            }
+            let (a, b) = (pairs.map(\.0), pairs.map(\.1))
+            var options = ComparisonOptions()
+            (options.threshold, options.includesAntialiased) = (0, true)
+            let fast = PixelComparator(options).compare(
+                StraightBitmap(width: width, height: height, pixels: a),
+                StraightBitmap(width: width, height: height, pixels: b))
+            let slow = ReferenceMetric(threshold: 0, includesAntialiased: true, checkerboard: false).classes(
+                ReferenceMetric.Picture(width: width, height: height, pixels: a),
+                ReferenceMetric.Picture(width: width, height: height, pixels: b))
+            #expect(fast.classes == slow || fast.classes.isEmpty && slow.allSatisfy { $0 == 0 }, "seed \(seed)")
+            let largest = pairs.map { PixelDelta.squared($0.0, $0.1, at: 0, checkerboard: false).delta }.max() ?? 0
+            #expect(fast.maximumDelta == (largest / PixelDelta.largest).squareRoot(), "seed \(seed)")
+            #expect(fast.differentPixels == slow.count { $0 >= 2 })
+            let places = slow.indices.filter { slow[$0] >= 2 }.map { ($0 % width, $0 / width) }
+            if let left = places.map(\.0).min(), let right = places.map(\.0).max() {
+                #expect((fast.boundingBox.minX, fast.boundingBox.maxX) == (left, right + 1), "seed \(seed)")
+            }
+        }
+    }
+
     @Test(arguments: [
         (false, false, false), (true, false, false), (true, true, false), (false, false, true), (true, true, true),
     ])

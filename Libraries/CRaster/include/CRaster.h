@@ -73,7 +73,7 @@ typedef struct {
     int64_t different, low, high;
 } segue_difference;
 
-/// Opaque pixels against each other; equal ones keep their class, others become `darker` where the second is, else `brighter`.
+/// Opaque pixels against each other, whose classes are 0: those that differ become `darker` where the second is, else `brighter`.
 void segue_compare_exactly(
     const uint32_t *a, const uint32_t *b, uint8_t *classes, uint8_t brighter, uint8_t darker, int64_t count, segue_difference *found);
 

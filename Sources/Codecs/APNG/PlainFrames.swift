@@ -96,7 +96,20 @@ final class PlainFrames {
         switch kind {
         case .grey: for x in 0..<count { target[x] = UInt32(row[x]) &* 0x01_0101 | 0xFF00_0000 }
         case .rgb:
-            for x in 0..<count {
+            // Four pixels lie in three words.
+            let words = UnsafeRawPointer(row)
+            for x in stride(from: 0, to: count & ~3, by: 4) {
+                let (a, b, c) = (
+                    words.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self),
+                    words.loadUnaligned(fromByteOffset: x &* 3 &+ 4, as: UInt32.self),
+                    words.loadUnaligned(fromByteOffset: x &* 3 &+ 8, as: UInt32.self)
+                )
+                target[x] = a | 0xFF00_0000
+                target[x &+ 1] = a >> 24 | b << 8 | 0xFF00_0000
+                target[x &+ 2] = b >> 16 | c << 16 | 0xFF00_0000
+                target[x &+ 3] = c >> 8 | 0xFF00_0000
+            }
+            for x in count & ~3..<count {
                 target[x] =
                     UInt32(row[x &* 3]) | UInt32(row[x &* 3 &+ 1]) << 8 | UInt32(row[x &* 3 &+ 2]) << 16 | 0xFF00_0000
             }

@@ -29,7 +29,21 @@ struct Canvas {
         return Bitmap(width: width, height: height, isOpaque: stays) { pixels in
             let target = pixels.baseAddress!
             if let ground {
-                ground.withPixels { target.update(from: $0.baseAddress!, count: $0.count) }
+                ground.withPixels { source in
+                    // What is overwritten needs no copy.
+                    let covered = blend == .source ? area : .empty
+                    let rows = covered.isEmpty ? height..<height : covered.minY..<covered.maxY
+                    func copy(_ range: Range<Int>) {
+                        let start = range.lowerBound
+                        (target + start).update(from: source.baseAddress! + start, count: range.count)
+                    }
+                    copy(0..<rows.lowerBound * width)
+                    for y in rows {
+                        copy(y * width..<y * width + covered.minX)
+                        copy(y * width + covered.maxX..<(y + 1) * width)
+                    }
+                    copy(rows.upperBound * width..<height * width)
+                }
             } else {
                 target.update(repeating: 0, count: pixels.count)
             }
