@@ -1,16 +1,10 @@
 #include "CPNG.h"
+#include "paeth.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// PNG's row filters. Plain loops over bytes that the compiler turns into vectors; two versions on x86, chosen when the program starts.
-
-// The thread sanitizer is not yet there when they are chosen.
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-#define VECTORIZED __attribute__((target_clones("avx2", "default")))
-#else
-#define VECTORIZED
-#endif
+// PNG's row filters: plain loops over bytes, which the compiler turns into vectors.
 
 static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)((a + b) >> 1); }
 
@@ -25,7 +19,6 @@ static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
     return toA <= least ? a : other;
 }
 
-VECTORIZED
 void CPNGFilterRow(
     CPNGFilter filter, const uint8_t *restrict row, const uint8_t *restrict above, uint8_t *restrict out, size_t count, size_t distance) {
     const uint8_t *restrict left = row - distance, *restrict aboveLeft = above - distance;
@@ -41,7 +34,21 @@ void CPNGFilterRow(
         for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - average(left[i], above[i]));
         break;
     case CPNGFilterPaeth:
-        for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - paeth(left[i], above[i], aboveLeft[i]));
+        for (size_t i = 0; i < count;) {
+            if (i + sizeof(Block) > count) {
+                out[i] = (uint8_t)(row[i] - paeth(left[i], above[i], aboveLeft[i]));
+                i++;
+                continue;
+            }
+            Block x, a, b, c;
+            memcpy(&x, row + i, sizeof x);
+            memcpy(&a, left + i, sizeof a);
+            memcpy(&b, above + i, sizeof b);
+            memcpy(&c, aboveLeft + i, sizeof c);
+            x -= PAETH(a, b, c);
+            memcpy(out + i, &x, sizeof x);
+            i += sizeof x;
+        }
         break;
     }
 }

@@ -1,4 +1,5 @@
 #include "CPNG.h"
+#include "paeth.h"
 
 #include <string.h>
 
@@ -83,9 +84,8 @@ static void unfilterRow(CPNGFilter filter, uint8_t *row, const uint8_t *above, s
 }
 
 // Rows that go side by side, of four channels each.
-enum { WAVE = 8 };
-typedef uint8_t Block __attribute__((vector_size(4 * WAVE)));
-typedef uint32_t Words __attribute__((vector_size(4 * WAVE)));
+enum { WAVE = sizeof(Block) / 4 };
+typedef uint32_t Words __attribute__((vector_size(sizeof(Block))));
 
 // The state of the rows: the pixels made last, and those above them.
 typedef struct {
@@ -94,10 +94,6 @@ typedef struct {
     Block isSub, isUp, isAverage, isPaeth;
 } Wave;
 
-#define MIN(a, b) __builtin_elementwise_min((a), (b))
-#define DISTANCE(a, b) (__builtin_elementwise_sub_sat((a), (b)) | __builtin_elementwise_sub_sat((b), (a)))
-#define CHOOSE(condition, a, b) ({ Block chosen_ = (Block)(condition); ((a) & chosen_) | ((b) & ~chosen_); })
-
 // One pixel of each row: `filtered` are those of the rows, `above` is the pixel above the first's.
 static inline __attribute__((always_inline)) void advance(Wave *wave, const Words *filtered, uint32_t above, bool isAllPaeth) {
     Block a = wave->left, c = wave->above;
@@ -105,13 +101,7 @@ static inline __attribute__((always_inline)) void advance(Wave *wave, const Word
     Words up = __builtin_shufflevector((Words)a, (Words)a, 0, 0, 1, 2, 3, 4, 5, 6);
     up[0] = above;
     Block b = (Block)up;
-    // How far the predicted a + b - c is from each of them. From c: what both are from it, together where both lie on the same side.
-    Block fromA = DISTANCE(b, c), fromB = DISTANCE(a, c);
-    Block isOneSide = (Block)((b >= c) == (a >= c));
-    Block fromC = CHOOSE(isOneSide, __builtin_elementwise_add_sat(fromA, fromB), DISTANCE(fromA, fromB));
-    Block least = MIN(fromB, fromC);
-    // Of the nearest a comes first, then b.
-    Block guess = CHOOSE(MIN(fromA, least) == fromA, a, CHOOSE(least == fromB, b, c));
+    Block guess = PAETH(a, b, c);
     if (!isAllPaeth) {
         Block average = (a & b) + ((a ^ b) >> 1);
         guess = (guess & wave->isPaeth) | (a & wave->isSub) | (b & wave->isUp) | (average & wave->isAverage);

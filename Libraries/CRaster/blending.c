@@ -1,4 +1,3 @@
-#include "CRaster.h"
 #include "vectors.h"
 
 // Red and blue, or green and alpha, of eight pixels in lanes of 16 bits.
@@ -33,8 +32,7 @@ INLINE uint32_t blendOne(uint32_t s, uint32_t d, uint32_t m) {
     return even | odd;
 }
 
-VARIANTS
-void segue_over(uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count) {
+INLINE void over(uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count) {
     Lanes16 m = {0};
     m += (uint16_t)weight;
     int64_t i = 0;
@@ -77,16 +75,7 @@ INLINE void colorMasked(uint32_t *target, uint32_t color, const uint8_t *mask, u
     }
 }
 
-VARIANTS
-void segue_color_over(uint32_t *target, uint32_t color, uint32_t weight, int64_t count) { colorOver(target, color, weight, count); }
-
-VARIANTS
-void segue_color_masked(uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count) {
-    colorMasked(target, color, mask, opacity, count);
-}
-
-VARIANTS
-void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage) {
+INLINE void colorRuns(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage) {
     uint32_t *target = canvas.pixels;
     for (int64_t y = 0; y < canvas.rows; y++, target += canvas.width) {
         for (int32_t i = coverage.starts[y]; i < coverage.starts[y + 1]; i++) {
@@ -107,3 +96,9 @@ void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, seg
         }
     }
 }
+
+KERNEL(segue_over, (uint32_t *target, const uint32_t *source, uint32_t weight, int64_t count), (target, source, weight, count), over)
+KERNEL(segue_color_over, (uint32_t *target, uint32_t color, uint32_t weight, int64_t count), (target, color, weight, count), colorOver)
+KERNEL(segue_color_masked, (uint32_t *target, uint32_t color, const uint8_t *mask, uint32_t opacity, int64_t count),
+    (target, color, mask, opacity, count), colorMasked)
+KERNEL(segue_color_runs, (segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage), (canvas, color, opacity, coverage), colorRuns)

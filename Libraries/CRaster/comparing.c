@@ -1,4 +1,3 @@
-#include "CRaster.h"
 #include "vectors.h"
 
 // No products that are added without being rounded: the same bits on every machine.
@@ -88,8 +87,7 @@ INLINE int compareEight(Row *row, const uint32_t *a, const uint32_t *b, int64_t 
     return 1;
 }
 
-VARIANTS
-void segue_compare_exactly(
+INLINE void compareExactly(
     const uint32_t *a, const uint32_t *b, uint8_t *classes, uint8_t brighter, uint8_t darker, int64_t count, segue_difference *found) {
     Row row = {.classes = classes, .brighter = brighter, .darker = darker, .largest = {found->largest, 0, 0, 0}, .low = -1, .high = -1};
     row.known = (float)found->largest * 0.999f;
@@ -122,3 +120,7 @@ void segue_compare_exactly(
     found->low = row.low;
     found->high = row.high;
 }
+
+KERNEL(segue_compare_exactly,
+    (const uint32_t *a, const uint32_t *b, uint8_t *classes, uint8_t brighter, uint8_t darker, int64_t count, segue_difference *found),
+    (a, b, classes, brighter, darker, count, found), compareExactly)

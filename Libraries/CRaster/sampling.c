@@ -1,4 +1,3 @@
-#include "CRaster.h"
 #include "vectors.h"
 
 // A place is brought to the level's pixels, less half of one so that its whole part names the upper left of four neighbours, and kept within
@@ -149,14 +148,14 @@ AVX2 static void samplePlaces(segue_level level, const int64_t *us, const int64_
 
 void segue_bilinear_line(segue_level level, int64_t u, int64_t v, int64_t stepU, int64_t stepV, uint32_t *target, int64_t count) {
 #if HAS_AVX2
-    if (__builtin_cpu_supports("avx2")) return sampleLine(level, u, v, stepU, stepV, target, count);
+    if (RUNS_AVX2) return sampleLine(level, u, v, stepU, stepV, target, count);
 #endif
     for (int64_t i = 0; i < count; i++) target[i] = sample(level, u + i * stepU, v + i * stepV);
 }
 
 void segue_bilinear_places(segue_level level, const int64_t *us, const int64_t *vs, uint32_t *target, int64_t count) {
 #if HAS_AVX2
-    if (__builtin_cpu_supports("avx2")) return samplePlaces(level, us, vs, target, count);
+    if (RUNS_AVX2) return samplePlaces(level, us, vs, target, count);
 #endif
     for (int64_t i = 0; i < count; i++) target[i] = sample(level, us[i], vs[i]);
 }

@@ -1,4 +1,3 @@
-#include "CRaster.h"
 #include "vectors.h"
 
 // Components travel as signed 16-bit numbers, 255 times a byte less 128, which is what a byte times two weights that sum to 255 makes and
@@ -68,7 +67,7 @@ AVX2 static int64_t mixByEight(const int16_t *upper, const int16_t *lower, int16
 void segue_widen(const uint32_t *source, const int32_t *starts, const uint8_t *weights, int16_t *target, int64_t count) {
     int64_t done = 0;
 #if HAS_AVX2
-    if (__builtin_cpu_supports("avx2")) done = widenByFour(source, starts, weights, target, count);
+    if (RUNS_AVX2) done = widenByFour(source, starts, weights, target, count);
 #endif
     widenPlainly(source, starts, weights, target, done, count);
 }
@@ -76,7 +75,7 @@ void segue_widen(const uint32_t *source, const int32_t *starts, const uint8_t *w
 void segue_mix(const int16_t *upper, const int16_t *lower, int16_t a, int16_t b, uint32_t *target, int64_t count) {
     int64_t done = 0;
 #if HAS_AVX2
-    if (__builtin_cpu_supports("avx2")) done = mixByEight(upper, lower, a, b, target, count);
+    if (RUNS_AVX2) done = mixByEight(upper, lower, a, b, target, count);
 #endif
     mixPlainly(upper, lower, a, b, target, done, count);
 }

@@ -1,19 +1,35 @@
 #ifndef SEGUE_VECTORS_H
 #define SEGUE_VECTORS_H
 
+#include "CRaster.h"
+#include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
 
-// Variants are chosen when the program is loaded; the thread sanitizer is not yet there then.
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-#define VARIANTS __attribute__((target_clones("avx2", "default")))
+#if defined(__x86_64__) && defined(__linux__)
 #define HAS_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
 #else
-#define VARIANTS
 #define HAS_AVX2 0
 #endif
 #define INLINE static inline __attribute__((always_inline))
+
+// A `segue_variant`: the one that runs.
+extern _Atomic int segue_chosen;
+#define RUNS_AVX2 (atomic_load_explicit(&segue_chosen, memory_order_relaxed) == segue_avx2)
+
+// A kernel whose variants are the same lines, compiled for each.
+#if HAS_AVX2
+#define KERNEL(name, parameters, arguments, body) \
+    AVX2 static void name##_avx2 parameters { body arguments; } \
+    void name parameters { \
+        if (RUNS_AVX2) name##_avx2 arguments; \
+        else body arguments; \
+    }
+#else
+#define KERNEL(name, parameters, arguments, body) \
+    void name parameters { body arguments; }
+#endif
 
 typedef uint8_t Bytes8 __attribute__((vector_size(8)));
 typedef uint16_t Lanes16 __attribute__((vector_size(32)));

@@ -5,14 +5,19 @@ import Testing
 
 @testable import Raster
 
-/// The variant of each C kernel that this machine uses equals the plain one, for every length and alignment.
-struct KernelTests {
+/// Each variant of each C kernel that this machine can run equals the plain one, for every length and alignment.
+@Suite(.serialized) struct KernelTests {
+    static let variants = segue_fastest_variant() == segue_portable ? [segue_portable] : [segue_portable, segue_avx2]
+
     private func pixels(_ count: Int, _ seed: UInt64 = 21) -> [UInt32] {
         var noise = PaintNoise(seed)
         return (0..<count).map { _ in noise.pixel() }
     }
 
-    @Test func widens() {
+    @Test(arguments: variants) func widens(_ variant: segue_variant) {
+        // Other tests may run meanwhile: they see no difference.
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         // Black and white among them: the largest sums there are.
         let source = pixels(60) + [0, 0, .max, .max]
         for count in 0...37 {
@@ -27,7 +32,9 @@ struct KernelTests {
         }
     }
 
-    @Test func mixes() {
+    @Test(arguments: variants) func mixes(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         let most = 127 * 255, least = -128 * 255
         for count in 0...21 {
             let upper = (0..<4 * count).map { $0 % 5 == 0 ? Int16(most) : Int16(least + ($0 * 4099) % (most - least)) }
@@ -41,7 +48,9 @@ struct KernelTests {
     }
 
     /// A row of one colour stays that colour, wherever it is read and however rows are mixed.
-    @Test func keepsFlatColours() {
+    @Test(arguments: variants) func keepsFlatColours(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         for value in 0...255 {
             let source = [UInt32](repeating: UInt32(value) * 0x0101_0101, count: 2)
             for right in 0...255 {
@@ -59,7 +68,9 @@ struct KernelTests {
 
     /// Along lines that begin and end outside the limits, in pictures of full size and halved ones, of many rows and of
     /// one.
-    @Test func samples() {
+    @Test(arguments: variants) func samples(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         let (width, height) = (29, 20)
         let source = pixels(width * height + 1)
         source.withUnsafeBufferPointer { memory in
@@ -89,7 +100,9 @@ struct KernelTests {
         }
     }
 
-    @Test func blends() {
+    @Test(arguments: variants) func blends(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         for count in 0...35 {
             let (source, below) = (pixels(count + 1), pixels(count + 1, 22))
             for weight in [1, 77, 128, 254, 255] as [UInt32] {
@@ -110,8 +123,10 @@ struct KernelTests {
     }
 
     /// Runs cut to a rectangle and moved, against one kernel call for each run.
-    @Test(arguments: [255, 254, 128, 1] as [UInt32])
-    func colorThroughRuns(opacity: UInt32) {
+    @Test(arguments: variants, [255, 254, 128, 1] as [UInt32])
+    func colorThroughRuns(_ variant: segue_variant, opacity: UInt32) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
         #expect(MemoryLayout<Coverage.Run>.stride == MemoryLayout<segue_run>.stride)
         let coverage = Coverage(
             RoundedRect(rect: CGRect(x: 3.3, y: 2.2, width: 41.7, height: 25.1), radii: SIMD4(1, 6, 12, 9.5)),
@@ -139,6 +154,34 @@ struct KernelTests {
                         }
                     }
                     #expect((0..<60 * 40).allSatisfy { painted.row(0)[$0] == plain.row(0)[$0] })
+                }
+            }
+        }
+    }
+
+    /// Any colours, one level, black and white, and colours of about equal brightness.
+    @Test(arguments: variants) func compares(_ variant: segue_variant) {
+        segue_choose(variant)
+        defer { segue_choose(segue_fastest_variant()) }
+        for count in 0...70 {
+            let noise = pixels(2 * count, UInt64(count)).map { $0 | 0xFF00_0000 }
+            let first = Array(noise[..<count])
+            let others: [[UInt32]] = [
+                Array(noise[count...]), first.map { $0 ^ ($0 >> 3 & 0x01_0101) }, first.map { $0 ^ 0xFF_FFFF },
+                first.enumerated().map { $0.offset % 11 < 9 ? 0xFF00_0000 : $0.element },
+                first.map { ($0 & 0xFFFF_FF00) | (($0 & 255) > 200 ? 255 : ($0 & 255) + 1) },
+            ]
+            for second in others {
+                for known in [0, 3.5, 20_000] {
+                    var classes = [UInt8](repeating: 0, count: count + 1)
+                    var found = segue_difference(largest: known, different: 0, low: -1, high: -1)
+                    segue_compare_exactly(first, second, &classes, 2, 3, Int64(count), &found)
+                    let plain = SwiftKernels.compare(first, second, known, brighter: 2, darker: 3)
+                    #expect(classes == plain.classes + [0], "\(count) pixels")
+                    #expect(found.largest == plain.largest)
+                    let places = plain.classes.indices.filter { plain.classes[$0] > 0 }
+                    #expect(Int(found.different) == places.count)
+                    #expect((Int(found.low), Int(found.high)) == (places.first ?? -1, places.last.map { $0 + 1 } ?? -1))
                 }
             }
         }

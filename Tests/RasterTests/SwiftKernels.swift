@@ -50,4 +50,21 @@ enum SwiftKernels {
             $0 | divided(UInt32(component(s, $1)) * weight + UInt32(component(d, $1)) * rest) << UInt32(8 * $1)
         }
     }
+
+    /// Opaque pixels; `known` is the largest squared distance so far.
+    static func compare(_ a: [UInt32], _ b: [UInt32], _ known: Double, brighter: UInt8, darker: UInt8) -> (
+        classes: [UInt8], largest: Double
+    ) {
+        var largest = known
+        let classes = zip(a, b).map { p, q -> UInt8 in
+            if p == q { return 0 }
+            let d = (0..<3).map { Double(component(p, $0)) - Double(component(q, $0)) }
+            let y = d[0] * 0.29889531 + d[1] * 0.58662247 + d[2] * 0.11448223
+            let i = d[0] * 0.59597799 - d[1] * 0.27417610 - d[2] * 0.32180189
+            let q = d[0] * 0.21147017 - d[1] * 0.52261711 + d[2] * 0.31114694
+            largest = max(largest, 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q)
+            return y > 0 ? darker : brighter
+        }
+        return (classes, largest)
+    }
 }

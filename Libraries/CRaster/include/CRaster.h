@@ -4,8 +4,18 @@
 #include <stdint.h>
 
 // Inner loops that are measurably faster with wider vectors than the baseline of the architecture has. On x86-64 Linux each is compiled
-// for AVX2 as well and the variant is chosen when the program is loaded. All variants give the same bits: integers, or double-precision operations
-// in a fixed order.
+// for AVX2 as well. All variants give the same bits: integers, or operations on numbers in a fixed order.
+
+typedef enum {
+    segue_portable,
+    segue_avx2,
+} segue_variant;
+
+/// What this machine can run best; it is chosen when the program starts.
+segue_variant segue_fastest_variant(void);
+
+/// Which variant of all kernels runs from now on, one that this machine can run. For tests: nothing but time depends on it.
+void segue_choose(segue_variant variant);
 
 /// Filters a row of pixels horizontally: two neighbours from `starts[i]`, weights that sum to 255 (8 bytes a pixel: left and right in turn).
 /// Out come four components a pixel: 255 times what is left of the byte when 128 is taken away.

@@ -99,8 +99,8 @@ extension SIMD4<UInt32> {
 }
 
 /// round(a · b / 255) for 0…255 each, exact.
-@inline(__always)
-func product255(_ a: UInt32, _ b: UInt32) -> UInt32 {
+@inlinable @inline(__always)
+package func product255(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let v = a &* b &+ 128
     return (v &+ (v &>> 8)) &>> 8
 }

@@ -101,11 +101,10 @@ extension Bitmap {
     func tinted(_ color: CGColor) -> Bitmap {
         let opaque = PremultipliedColor(color.withAlpha(1)).packed
         let share = UInt32((min(1, max(0, color.alpha)) * 255).rounded())
-        func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b + 127) / 255 }
         let table = (0...255).map { alpha -> UInt32 in
-            let alpha = product(UInt32(alpha), share)
-            return product(opaque & 255, alpha) | product(opaque >> 8 & 255, alpha) << 8
-                | product(opaque >> 16 & 255, alpha) << 16 | alpha << 24
+            let alpha = product255(UInt32(alpha), share)
+            return product255(opaque & 255, alpha) | product255(opaque >> 8 & 255, alpha) << 8
+                | product255(opaque >> 16 & 255, alpha) << 16 | alpha << 24
         }
         return withPixels { source in
             Bitmap(width: width, height: height) { target in
