@@ -96,7 +96,7 @@ struct LossyLZW: ~Copyable {
                 tree.insert(Int(next), after: code, length: length, index: index, color: pixels.colors[Int(index)])
                 next += 1
                 if next > 1 << width, width < 12 { width += 1 }
-            } else if adaptation.isWorthClearing(at: i) {
+            } else if adaptation.isWorthClearing(at: i, after: UInt32(code)) {
                 bits.put(clear, width, &out)
                 (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
                 tree.reset()
@@ -169,7 +169,7 @@ struct LossyLZW: ~Copyable {
         while child != 0 {
             let string = tree.strings[Int(child)]
             if let distance = wish.distance(to: string, transparent),
-                length > best.length || match.distance &+ distance < best.distance
+                length > best.length || match.distance &+ distance <= best.distance
             {
                 best = Match(code: child, length: length, distance: match.distance &+ distance)
             }
