@@ -211,7 +211,8 @@ struct LossyLZW: ~Copyable {
             let color = wanted[i]
             if color < GIFFrameBuffer.Want.painted {
                 // Where nothing is shown, there is no second way.
-                return Wish(color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
+                return Wish(
+                    color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
             }
             let nearest = NearestColor.distance(colors[Int(second[i])], color)
             let (y, x) = UInt32(truncatingIfNeeded: i).quotientAndRemainder(
