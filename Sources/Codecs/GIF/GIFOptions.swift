@@ -52,7 +52,7 @@ struct GIFTolerances {
 
     /// How much less of the loss (squared) is for what rests: smooth areas have little of it anyway, but least of all
     /// where all of the frame rests.
-    private static let busyShare: Int32 = 8, smoothShare: Int32 = 2, heldShare: Int32 = 16
+    private static let busyShare: Int32 = 8, smoothShare: Int32 = 3, heldBusyShare: Int32 = 16, heldShare: Int32 = 6
 
     /// - Parameters:
     ///   - loss: 0…100. At 22, busy pixels are off by nearly eight levels at most, smooth ones by three; less at rest.
@@ -64,9 +64,12 @@ struct GIFTolerances {
         func excess(_ square: Int32) -> Int32 { square * square / 250_000 }
         func smooth(_ square: Int32) -> Int32 { square * 11 / 50 + 2 * excess(square) }
         func dither(_ square: Int32, _ least: Int32) -> Int32 { least + square / 56 + excess(square) }
-        limits = SIMD4(moving * 56 / 50, smooth(moving), moving / Self.busyShare * 56 / 50, smooth(resting))
-        // What is busy and moving hides that colours are missing; at rest it shows from three levels on.
-        dithers = SIMD4(.max, dither(moving, 4), dither(resting, 81), dither(resting, isHeld ? 2 : 6))
+        limits = SIMD4(
+            moving * 56 / 50, smooth(moving), moving / (isHeld ? Self.heldBusyShare : Self.busyShare) * 56 / 50,
+            smooth(resting))
+        // What is busy and moving hides that colours are missing; at rest it shows from three levels on, and from one
+        // and a half where there is time to look.
+        dithers = SIMD4(.max, dither(moving, 6), dither(resting, isHeld ? 18 : 81), dither(resting, isHeld ? 2 : 6))
         meanError = Float(isHeld ? moving / Self.busyShare : moving) / 500
     }
 

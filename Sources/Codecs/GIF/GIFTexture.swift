@@ -14,7 +14,7 @@ enum GIFTexture {
     private static let reach = 4
 
     /// Pixels of a row that rest together, at least: steps of a ramp that moves are shorter.
-    private static let longRest = 64
+    private static let longRest = 24
 
     /// Marks every pixel of the plane's area.
     /// - Parameters:

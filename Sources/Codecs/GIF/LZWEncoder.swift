@@ -52,7 +52,7 @@ struct LZWEncoder: ~Copyable {
                 next += 1
                 // The reader is one entry behind.
                 if next > 1 << width, width < 12 { width += 1 }
-            } else if clearsWhenFull || adaptation.isWorthClearing(at: i) {
+            } else if clearsWhenFull || adaptation.isWorthClearing(at: i, after: prefix) {
                 hasFilled = true
                 bits.put(clear, width, &out)
                 (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
@@ -116,20 +116,30 @@ struct LZWBits {
     }
 }
 
-/// Decides when a full table has served its time: when the pixels that a code covers get fewer.
+/// Decides when a full table has served its time: when the pixels that a code covers get fewer, or when the same short
+/// string comes again and again, for which a new table would soon have a long one.
 struct LZWAdaptation {
     private var codes = 0
     private var start = 0
     private var best = 0
+    private var last: UInt32 = 0
+    private var repeats = 0
     private static let window = 128
+    /// Pixels of a string that is long enough to be repeated.
+    private static let long = 256
 
-    mutating func isWorthClearing(at position: Int) -> Bool {
-        if codes == 0 { start = position }
+    /// - Parameters:
+    ///   - position: the pixels so far.
+    ///   - code: the string that was put out last.
+    mutating func isWorthClearing(at position: Int, after code: UInt32) -> Bool {
+        if codes == 0 { (start, repeats) = (position, 0) }
         codes += 1
+        if code == last { repeats += 1 }
+        last = code
         if codes < Self.window { return false }
         let covered = position - start
         codes = 0
-        if covered * 10 < best * 9 {
+        if covered * 10 < best * 9 || repeats * 2 > Self.window && covered < Self.window * Self.long {
             best = 0
             return true
         }

@@ -96,7 +96,7 @@ struct LossyLZW: ~Copyable {
                 tree.insert(Int(next), after: code, length: length, index: index, color: pixels.colors[Int(index)])
                 next += 1
                 if next > 1 << width, width < 12 { width += 1 }
-            } else if adaptation.isWorthClearing(at: i) {
+            } else if adaptation.isWorthClearing(at: i, after: UInt32(code)) {
                 bits.put(clear, width, &out)
                 (width, next) = (UInt32(minimumCodeSize + 1), clear + 2)
                 tree.reset()
@@ -169,7 +169,7 @@ struct LossyLZW: ~Copyable {
         while child != 0 {
             let string = tree.strings[Int(child)]
             if let distance = wish.distance(to: string, transparent),
-                length > best.length || match.distance &+ distance < best.distance
+                length > best.length || match.distance &+ distance <= best.distance
             {
                 best = Match(code: child, length: length, distance: match.distance &+ distance)
             }
@@ -211,7 +211,8 @@ struct LossyLZW: ~Copyable {
             let color = wanted[i]
             if color < GIFFrameBuffer.Want.painted {
                 // Where nothing is shown, there is no second way.
-                return Wish(color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
+                return Wish(
+                    color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
             }
             let nearest = NearestColor.distance(colors[Int(second[i])], color)
             let (y, x) = UInt32(truncatingIfNeeded: i).quotientAndRemainder(
