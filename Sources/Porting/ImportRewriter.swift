@@ -43,7 +43,7 @@ enum ImportRewriter {
         }
         let usesClocks = tree.tokens(viewMode: .sourceAccurate).contains { clocks.contains($0.text) }
         // Apple's modules are seen by all files of a module when one imports them.
-        if imports.isEmpty, let first = tree.statements.first, usesClocks || needsUIKit || isInApp {
+        if imports.isEmpty, isInApp, let first = tree.statements.first {
             edits.insert("import UIKit; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         guard usesClocks || needsUIKit, !imports.contains(where: { name($0) == "UIKit" }) else { return edits }
