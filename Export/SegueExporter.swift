@@ -339,7 +339,9 @@ public struct SegueExporter {
 
     /// A text of one look, or its parts where looks differ.
     private func text(of label: UILabel) -> [String] {
-        guard let attributed = label.attributedText, attributed.length > 0 else { return ["text: \"\""] }
+        guard let attributed = label.attributedText, attributed.length > 0 else {
+            return ["text: \(Self.quoted(label.text ?? ""))"]
+        }
         var runs: [String] = []
         attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { looks, range, _ in
             var keys = ["text: \(Self.quoted(attributed.attributedSubstring(from: range).string))"]
