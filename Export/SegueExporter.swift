@@ -131,7 +131,9 @@ public struct SegueExporter {
 
     private mutating func lines(of view: UIView, path: String) -> [String] {
         let constraints = placed[ObjectIdentifier(view)]
-        var lines = constraints == nil ? geometry(of: view) : []
+        // A screen fills its canvas.
+        let fills = contents == .views && path == prefix
+        var lines = constraints == nil && !fills ? geometry(of: view) : []
         let layer = view.layer
         let content = contents == .views ? keys(of: view) : nil
         if let name = constrained[ObjectIdentifier(view)] ?? name(of: view) {
