@@ -9,6 +9,11 @@
 // What a view draws itself (text, pictures, its own drawing) becomes a PNG slice; geometry, colours, corners, borders,
 // shadows and Hero's ids and modifiers become keys of the scene, so that it moves as in the app and can be changed by
 // hand.
+//
+//     SegueExporter.export(from: listController, to: detailController, contents: .views)
+//
+// writes labels with their texts, controls, symbols and constraints as what they are instead: other words, sizes and
+// devices then lay out anew, in segue's fonts.
 
 #if os(iOS) || os(tvOS) || os(visionOS)
     import UIKit
@@ -42,6 +47,14 @@ public struct SegueExport {
     }
 }
 
+/// How labels, controls and symbols are written.
+public enum SegueExportContents: Sendable {
+    /// As pictures, to the pixel; the default.
+    case pictures
+    /// As labels, controls and symbols, placed by the constraints of the app.
+    case views
+}
+
 #if os(iOS) || os(tvOS) || os(visionOS)
     @MainActor
 #endif
@@ -59,27 +72,36 @@ public struct SegueExporter {
     private var notes: [String] = []
     private var names: Set<String> = []
     private var prefix = ""
+    private let contents: SegueExportContents
+    /// Names of the views that constraints are about.
+    private var constrained: [ObjectIdentifier: String] = [:]
+    /// The constraints of each view, as the scene has them; nil where one cannot be written.
+    private var placed: [ObjectIdentifier: [String]] = [:]
 
     #if os(iOS) || os(tvOS) || os(visionOS)
         /// Exports a transition as it stands: both controllers' views are laid out in the source's bounds.
-        public static func export(from source: UIViewController, to destination: UIViewController) -> SegueExport {
-            export(from: source, to: destination, slicing: pngSlice)
+        public static func export(
+            from source: UIViewController, to destination: UIViewController, contents: SegueExportContents = .pictures
+        ) -> SegueExport {
+            export(from: source, to: destination, contents: contents, slicing: pngSlice)
         }
     #endif
 
     public static func export(
-        from source: UIViewController, to destination: UIViewController, slicing: @escaping Slicing
+        from source: UIViewController, to destination: UIViewController, contents: SegueExportContents = .pictures,
+        slicing: @escaping Slicing
     ) -> SegueExport {
         let bounds: CGRect = source.view.bounds
         if destination.view.bounds.size != bounds.size { destination.view.frame = bounds }
         for controller in [source, destination] { controller.view.layoutIfNeeded() }
         let traits = source.view.traitCollection
-        var exporter = SegueExporter(slicing: slicing, scale: traits.displayScale)
+        var exporter = SegueExporter(slicing: slicing, scale: traits.displayScale, contents: contents)
         var text =
             "segue: 1\ncanvas:\n  size: \(list([bounds.width, bounds.height]))\n  scale: \(number(traits.displayScale))\n"
         text += "  appearance: \(traits.userInterfaceStyle == .dark ? "dark" : "light")\nscreens:\n"
         for (name, controller) in [("source", source), ("destination", destination)] {
             (exporter.prefix, exporter.names) = (name, [])
+            if contents == .views { exporter.readConstraints(of: controller.view) }
             text += "  \(name):\n" + exporter.settings(of: controller)
             text += "    view:\n" + exporter.lines(of: controller.view, path: name).map { "      \($0)\n" }.joined()
         }
@@ -88,7 +110,9 @@ public struct SegueExporter {
         return SegueExport(scene: text, slices: exporter.slices, notes: exporter.notes)
     }
 
-    private init(slicing: @escaping Slicing, scale: CGFloat) { (self.slicing, self.scale) = (slicing, scale) }
+    private init(slicing: @escaping Slicing, scale: CGFloat, contents: SegueExportContents) {
+        (self.slicing, self.scale, self.contents) = (slicing, scale, contents)
+    }
 
     private func settings(of controller: UIViewController) -> String {
         var text = ""
@@ -106,11 +130,23 @@ public struct SegueExporter {
     // MARK: Views
 
     private mutating func lines(of view: UIView, path: String) -> [String] {
-        var lines = geometry(of: view)
+        let constraints = placed[ObjectIdentifier(view)]
+        // A screen fills its canvas.
+        let fills = contents == .views && path == prefix
+        var lines = constraints == nil && !fills ? geometry(of: view) : []
         let layer = view.layer
-        if let name = name(of: view) { lines.insert("name: \(Self.quoted(name))", at: 0) }
+        let content = contents == .views ? keys(of: view) : nil
+        if let name = constrained[ObjectIdentifier(view)] ?? name(of: view) {
+            lines.insert("name: \(Self.quoted(name))", at: 0)
+        }
+        if let constraints {
+            lines.append("constraints: [\(constraints.joined(separator: ", "))]")
+            lines += Self.priorities(of: view)
+        }
         let effect = view as? UIVisualEffectView
-        if effect != nil {
+        if let content {
+            lines += content
+        } else if effect != nil {
             lines.append("type: blur")
             notes.append("\(path): the blur is written with the style regular; set its own")
         } else if let data = slice(of: view) {
@@ -118,7 +154,7 @@ public struct SegueExporter {
             slices.append((file, data))
             lines += ["type: image", "image: \(Self.quoted(file))"]
         }
-        lines.append("opaque: \(view.isOpaque)")
+        if content == nil { lines.append("opaque: \(view.isOpaque)") }
         if view.alpha != 1 { lines.append("alpha: \(Self.number(view.alpha))") }
         if view.isHidden { lines.append("hidden: true") }
         if let color = view.backgroundColor { lines.append("backgroundColor: \(Self.text(of: color.cgColor))") }
@@ -150,7 +186,7 @@ public struct SegueExporter {
         if layer.zPosition != 0 { lines.append("zPosition: \(Self.number(layer.zPosition))") }
         lines += hero(of: view, path: path)
         // What an effect view holds lies in its content view, which a scene has of itself.
-        let subviews = effect?.contentView.subviews ?? view.subviews
+        let subviews = content == nil ? effect?.contentView.subviews ?? view.subviews : []
         if !subviews.isEmpty {
             lines.append("subviews:")
             for (index, subview) in subviews.enumerated() {
@@ -186,6 +222,10 @@ public struct SegueExporter {
     /// Unique in its screen.
     private mutating func name(of view: UIView) -> String? {
         guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return nil }
+        return unique(identifier)
+    }
+
+    private mutating func unique(_ identifier: String) -> String {
         let base = identifier.replacingOccurrences(of: "/", with: "-")
         var (name, number) = (base, 2)
         while !names.insert(name).inserted {
@@ -215,6 +255,255 @@ public struct SegueExporter {
             for (subview, alpha) in zip(view.subviews, alphas) { subview.alpha = alpha }
         }
         return slicing(view, scale)
+    }
+
+    // MARK: Labels, controls and symbols
+
+    /// The type of a view and what it says, where the scene has such a view; nil for others, which become pictures.
+    private func keys(of view: UIView) -> [String]? {
+        func color(_ key: String, _ color: UIColor?) -> [String] {
+            color.map { ["\(key): \(Self.text(of: $0.cgColor))"] } ?? []
+        }
+        func enabled(_ control: UIControl) -> [String] { control.isEnabled ? [] : ["enabled: false"] }
+        switch view {
+        case let view as UILabel:
+            let alignments: [NSTextAlignment: String] = [
+                .left: "left", .center: "center", .right: "right", .justified: "justified",
+            ]
+            let breaks: [NSLineBreakMode: String] = [
+                .byWordWrapping: "byWordWrapping", .byCharWrapping: "byCharWrapping", .byClipping: "byClipping",
+                .byTruncatingHead: "byTruncatingHead", .byTruncatingMiddle: "byTruncatingMiddle",
+            ]
+            var keys = ["type: label"] + text(of: view) + ["font: \(Self.text(of: view.font))"]
+            keys += color("textColor", view.textColor)
+            if let alignment = alignments[view.textAlignment] { keys.append("alignment: \(alignment)") }
+            if view.numberOfLines != 1 { keys.append("lines: \(view.numberOfLines)") }
+            if let mode = breaks[view.lineBreakMode] { keys.append("lineBreak: \(mode)") }
+            return keys
+        case let view as UIImageView:
+            guard let name = view.image.flatMap(Self.symbolName) else { return nil }
+            return ["type: icon", "symbol: \(Self.quoted(name))", "contentMode: scaleAspectFit"]
+                + color("tintColor", view.tintColor)
+        #if !os(tvOS)
+            case let view as UISwitch:
+                return ["type: switch", "on: \(view.isOn)"] + color("onTintColor", view.onTintColor)
+                    + color("thumbTintColor", view.thumbTintColor) + enabled(view)
+            case let view as UISlider:
+                let ends = [view.minimumValue, view.maximumValue, view.value].map { Self.number(CGFloat($0)) }
+                return ["type: slider", "minimumValue: \(ends[0])", "maximumValue: \(ends[1])", "value: \(ends[2])"]
+                    + color("minimumTrackTintColor", view.minimumTrackTintColor)
+                    + color("maximumTrackTintColor", view.maximumTrackTintColor) + enabled(view)
+            case let view as UIStepper:
+                let ends = [view.minimumValue, view.maximumValue, view.value].map { Self.number(CGFloat($0)) }
+                return ["type: stepper", "minimumValue: \(ends[0])", "maximumValue: \(ends[1])", "value: \(ends[2])"]
+                    + enabled(view)
+        #endif
+        case let view as UIProgressView:
+            return ["type: progress", "progress: \(Self.number(CGFloat(view.progress)))"]
+                + color("progressTintColor", view.progressTintColor) + color("trackTintColor", view.trackTintColor)
+        case let view as UIPageControl:
+            return ["type: pageControl", "pages: \(view.numberOfPages)", "currentPage: \(view.currentPage)"]
+                + color("pageIndicatorTintColor", view.pageIndicatorTintColor)
+                + color("currentPageIndicatorTintColor", view.currentPageIndicatorTintColor) + enabled(view)
+        case let view as UISegmentedControl:
+            let titles = (0..<view.numberOfSegments).map { view.titleForSegment(at: $0) }
+            guard !titles.contains(nil) else { return nil }
+            return [
+                "type: segmented", "segments: [\(titles.map { Self.quoted($0 ?? "") }.joined(separator: ", "))]",
+                "selectedSegment: \(view.selectedSegmentIndex)",
+            ] + color("selectedSegmentTintColor", view.selectedSegmentTintColor) + enabled(view)
+        case let view as UITextField:
+            let borders: [UITextField.BorderStyle: String] = [.none: "none", .line: "line", .bezel: "bezel"]
+            var keys = [
+                "type: textField", "text: \(Self.quoted(view.text ?? ""))",
+                "borderStyle: \(borders[view.borderStyle] ?? "roundedRect")",
+            ]
+            if let placeholder = view.placeholder { keys.append("placeholder: \(Self.quoted(placeholder))") }
+            if let font = view.font { keys.append("font: \(Self.text(of: font))") }
+            if view.isSecureTextEntry { keys.append("secure: true") }
+            return keys + color("textColor", view.textColor) + enabled(view)
+        case let view as UIButton:
+            // What a configuration draws is known to UIKit only.
+            guard view.configuration == nil else { return nil }
+            #if os(iOS) || os(tvOS) || os(visionOS)
+                guard view.backgroundImage(for: .normal) == nil else { return nil }
+            #endif
+            let symbol = view.image(for: .normal).map(Self.symbolName)
+            if let symbol, symbol == nil { return nil }
+            var keys = ["type: button", "style: \(view.buttonType == .system ? "system" : "custom")"]
+            if let title = view.title(for: .normal) { keys.append("title: \(Self.quoted(title))") }
+            if let name = symbol ?? nil { keys.append("symbol: \(Self.quoted(name))") }
+            if let font = view.titleLabel?.font { keys.append("font: \(Self.text(of: font))") }
+            return keys + color("titleColor", view.titleColor(for: .normal) ?? view.tintColor) + enabled(view)
+        default: return nil
+        }
+    }
+
+    /// A text of one look, or its parts where looks differ.
+    private func text(of label: UILabel) -> [String] {
+        guard let attributed = label.attributedText, attributed.length > 0 else {
+            return ["text: \(Self.quoted(label.text ?? ""))"]
+        }
+        var runs: [String] = []
+        attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { looks, range, _ in
+            var keys = ["text: \(Self.quoted(attributed.attributedSubstring(from: range).string))"]
+            if let font = looks[.font] as? UIFont { keys.append("font: \(Self.text(of: font))") }
+            if let color = looks[.foregroundColor] as? UIColor {
+                keys.append("textColor: \(Self.text(of: color.cgColor))")
+            }
+            if let points = looks[.kern] as? CGFloat { keys.append("letterSpacing: \(Self.number(points))") }
+            if let style = looks[.underlineStyle] as? Int, style != 0 { keys.append("underline: true") }
+            if let style = looks[.strikethroughStyle] as? Int, style != 0 { keys.append("strikethrough: true") }
+            runs.append("{ \(keys.joined(separator: ", ")) }")
+        }
+        return runs.count > 1
+            ? ["runs: [\(runs.joined(separator: ", "))]"] : ["text: \(Self.quoted(attributed.string))"]
+    }
+
+    private static func text(of font: UIFont) -> String {
+        var keys = ["size: \(number(font.pointSize))"]
+        let names: [(String, UIFont.Weight)] = [
+            ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+            ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+        ]
+        #if os(iOS) || os(tvOS) || os(visionOS)
+            let traits = font.fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
+            let weight = UIFont.Weight((traits?[.weight] as? NSNumber).map { CGFloat(truncating: $0) } ?? 0)
+            let isItalic = font.fontDescriptor.symbolicTraits.contains(.traitItalic)
+            if !font.familyName.hasPrefix(".") { keys.append("family: \(quoted(font.familyName))") }
+        #else
+            let (weight, isItalic) = (font.weight, font.isItalic)
+            if font.familyName != "Inter" { keys.append("family: \(quoted(font.familyName))") }
+        #endif
+        let nearest = names.min { abs($0.1.rawValue - weight.rawValue) < abs($1.1.rawValue - weight.rawValue) }
+        if let name = nearest?.0, name != "regular" { keys.append("weight: \(name)") }
+        if isItalic { keys.append("style: italic") }
+        return "{ \(keys.joined(separator: ", ")) }"
+    }
+
+    /// UIKit tells the name of a symbol in an image's description only: `symbol(system: heart.fill)`.
+    private static func symbolName(_ image: UIImage) -> String? {
+        guard image.isSymbolImage, let start = "\(image)".range(of: "symbol(system: ") else { return nil }
+        let name = "\(image)"[start.upperBound...].prefix { $0 != ")" }
+        return name.isEmpty ? nil : String(name)
+    }
+
+    // MARK: Constraints
+
+    /// Collects the constraints of a tree under the views that they place. A view of which one cannot be written keeps its frame.
+    private mutating func readConstraints(of root: UIView) {
+        (constrained, placed) = ([:], [:])
+        var lost: Set<ObjectIdentifier> = []
+        var views: [UIView] = [root]
+        while let view = views.popLast() {
+            if keys(of: view) == nil { views += view.subviews.reversed() }
+            if view !== root, !view.translatesAutoresizingMaskIntoConstraints,
+                view.superview.map({ !($0 is UIStackView) }) ?? false
+            {
+                placed[ObjectIdentifier(view), default: []] += []
+            }
+            // Content sizes and stacks bring constraints of their own classes.
+            for constraint in view.constraints
+            where type(of: constraint) == NSLayoutConstraint.self && constraint.isActive {
+                let sides = [
+                    (constraint.firstItem, constraint.firstAttribute),
+                    (constraint.secondItem, constraint.secondAttribute),
+                ]
+                // The view that is placed is the deeper one: what holds a constraint is placed by others.
+                let isTurned =
+                    constraint.firstItem as? UIView === view && constraint.secondItem is UIView
+                    || !(constraint.firstItem is UIView)
+                guard let placedView = sides[isTurned ? 1 : 0].0 as? UIView else { continue }
+                if let text = line(constraint, isTurned ? [sides[1], sides[0]] : sides, isTurned, of: placedView) {
+                    placed[ObjectIdentifier(placedView), default: []].append(text)
+                } else {
+                    lost.insert(ObjectIdentifier(placedView))
+                    notes.append(
+                        "\(prefix): a constraint of \(type(of: placedView)) is left out, and the view keeps its frame")
+                }
+            }
+        }
+        for view in lost { placed[view] = nil }
+        placed[ObjectIdentifier(root)] = nil
+    }
+
+    private mutating func line(
+        _ constraint: NSLayoutConstraint, _ sides: [(item: AnyObject?, attribute: NSLayoutConstraint.Attribute)],
+        _ isTurned: Bool, of view: UIView
+    ) -> String? {
+        guard let attribute = Self.word(sides[0].attribute) else { return nil }
+        // first = multiplier × second + constant, solved for the second where that is the view.
+        var (factor, constant) = (constraint.multiplier, constraint.constant)
+        if isTurned {
+            guard factor != 0 else { return nil }
+            (factor, constant) = (1 / factor, -constant / factor)
+        }
+        var relation = constraint.relation == .equal ? "==" : constraint.relation == .lessThanOrEqual ? "<=" : ">="
+        if isTurned, factor > 0, relation != "==" { relation = relation == "<=" ? ">=" : "<=" }
+        var text = "\(attribute) \(relation) "
+        if let item = sides[1].item {
+            guard let other = Self.word(sides[1].attribute), let owner = owner(item, view) else { return nil }
+            text += "\(owner).\(other)"
+            if factor != 1 { text += " * \(Self.number(factor))" }
+            if constant != 0 { text += constant < 0 ? " - \(Self.number(-constant))" : " + \(Self.number(constant))" }
+        } else {
+            text += Self.number(constant)
+        }
+        if constraint.priority.rawValue < 1000 { text += " @\(Self.number(CGFloat(constraint.priority.rawValue)))" }
+        return text
+    }
+
+    /// What a constraint relates a view to, by the scene's words.
+    private mutating func owner(_ item: AnyObject, _ view: UIView) -> String? {
+        if let guide = item as? UILayoutGuide {
+            guard let parent = view.superview, guide.owningView === parent else { return nil }
+            return guide === parent.safeAreaLayoutGuide ? "safe" : guide === parent.layoutMarginsGuide ? "margins" : nil
+        }
+        guard let other = item as? UIView else { return nil }
+        if other === view.superview { return "super" }
+        if other === view { return name(forConstrained: view) }
+        return name(forConstrained: other)
+    }
+
+    private mutating func name(forConstrained view: UIView) -> String {
+        let key = ObjectIdentifier(view)
+        if let known = constrained[key] { return known }
+        let identifier = view.accessibilityIdentifier ?? ""
+        // Names in constraints are words.
+        let word = String(
+            (identifier.isEmpty ? "\(type(of: view))" : identifier).map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        let name = unique(word)
+        constrained[key] = name
+        return name
+    }
+
+    private static func word(_ attribute: NSLayoutConstraint.Attribute) -> String? {
+        switch attribute {
+        case .left: "left"
+        case .right: "right"
+        case .top: "top"
+        case .bottom: "bottom"
+        case .leading: "leading"
+        case .trailing: "trailing"
+        case .width: "width"
+        case .height: "height"
+        case .centerX: "centerX"
+        case .centerY: "centerY"
+        case .firstBaseline: "firstBaseline"
+        case .lastBaseline: "lastBaseline"
+        default: nil
+        }
+    }
+
+    private static func priorities(of view: UIView) -> [String] {
+        func pair(_ read: (NSLayoutConstraint.Axis) -> UILayoutPriority) -> [CGFloat] {
+            [CGFloat(read(.horizontal).rawValue), CGFloat(read(.vertical).rawValue)]
+        }
+        let (hugging, compression) = (
+            pair(view.contentHuggingPriority), pair(view.contentCompressionResistancePriority)
+        )
+        return (hugging == [250, 250] ? [] : ["hugging: \(list(hugging))"])
+            + (compression == [750, 750] ? [] : ["compression: \(list(compression))"])
     }
 
     // MARK: Hero

@@ -9,7 +9,22 @@ enum ImportRewriter {
     ]
 
     static func importsUIKit(_ tree: SourceFileSyntax) -> Bool {
-        tree.statements.contains { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "UIKit" }
+        imports(of: tree).contains { $0.path.first?.name.text == "UIKit" }
+    }
+
+    /// The imports of a file, those under conditions too.
+    private static func imports(of tree: SourceFileSyntax) -> [ImportDeclSyntax] {
+        func found(_ items: CodeBlockItemListSyntax) -> [ImportDeclSyntax] {
+            items.flatMap { item -> [ImportDeclSyntax] in
+                if let node = item.item.as(ImportDeclSyntax.self) { return [node] }
+                guard let condition = item.item.as(IfConfigDeclSyntax.self) else { return [] }
+                return condition.clauses.flatMap { clause -> [ImportDeclSyntax] in
+                    guard case .statements(let items)? = clause.elements else { return [] }
+                    return found(items)
+                }
+            }
+        }
+        return found(tree.statements)
     }
 
     /// - Parameter isInApp: whether another file of the module imports UIKit.
@@ -17,7 +32,7 @@ enum ImportRewriter {
         of tree: SourceFileSyntax, needsUIKit: Bool, isInApp: Bool, _ edits: SourceEdits
     ) -> SourceEdits {
         var edits = edits
-        let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        let imports = imports(of: tree)
         func name(_ node: ImportDeclSyntax) -> String { node.path.first?.name.text ?? "" }
         // A part of UIKit that Apple's has as a module of its own, for subclasses of recognizers.
         for node in imports where name(node) == "UIKit" && node.path.count > 1 {
@@ -28,7 +43,7 @@ enum ImportRewriter {
         }
         let usesClocks = tree.tokens(viewMode: .sourceAccurate).contains { clocks.contains($0.text) }
         // Apple's modules are seen by all files of a module when one imports them.
-        if imports.isEmpty, let first = tree.statements.first, usesClocks || needsUIKit || isInApp {
+        if imports.isEmpty, isInApp, let first = tree.statements.first {
             edits.insert("import UIKit; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         guard usesClocks || needsUIKit, !imports.contains(where: { name($0) == "UIKit" }) else { return edits }

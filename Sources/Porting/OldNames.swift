@@ -52,6 +52,7 @@ enum OldNames {
         "kCAFillModeBoth": "CAMediaTimingFillMode.both", "kCAFillModeRemoved": "CAMediaTimingFillMode.removed",
         "kCALineCapRound": "CAShapeLayerLineCap.round", "kCALineCapButt": "CAShapeLayerLineCap.butt",
         "kCALineJoinRound": "CAShapeLayerLineJoin.round", "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
+        "RunLoopMode": "RunLoop.Mode",
         "colorLiteralRed": "_colorLiteralRed", "childViewControllers": "children", "addChildViewController": "addChild",
         "removeFromParentViewController": "removeFromParent",
         "childViewControllerForStatusBarStyle": "childForStatusBarStyle",

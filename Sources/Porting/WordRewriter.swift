@@ -25,10 +25,21 @@ final class WordRewriter: SyntaxVisitor {
         if Self.removed.contains(name) || name == "main" && isOfDelegate(node) {
             edits.replace(node.offsetsWithBlanks, with: "")
             if name == "NSManaged" {
+                giveDefault(node)
                 notes.append((node.position, "@NSManaged: Core Data is not there; the property is stored"))
             }
         }
         return .visitChildren
+    }
+
+    /// A number that Core Data or a layer would keep begins with nothing.
+    private func giveDefault(_ node: AttributeSyntax) {
+        let defaults = ["CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "Bool": "false", "String": "\"\""]
+        guard let property = node.parent?.parent?.as(VariableDeclSyntax.self),
+            let binding = property.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
+            let type = binding.typeAnnotation, let value = defaults[type.type.trimmedDescription]
+        else { return }
+        edits.insert(" = " + value, at: type.endPositionBeforeTrailingTrivia.utf8Offset)
     }
 
     /// Whether an attribute stands before a delegate of the application, which starts nothing here.
@@ -86,7 +97,17 @@ final class WordRewriter: SyntaxVisitor {
         }
         for member in node.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self) else {
-                if member.decl.as(VariableDeclSyntax.self)?.modifiers.has(["optional"]) == true {
+                if let property = member.decl.as(VariableDeclSyntax.self), property.modifiers.has(["optional"]) {
+                    // What may be nil is nil unless a class says otherwise.
+                    if let binding = property.bindings.first, let type = binding.typeAnnotation?.type,
+                        type.is(OptionalTypeSyntax.self),
+                        !(binding.accessorBlock?.trimmedDescription.contains("set") ?? true)
+                    {
+                        additions.append(
+                            "extension \(node.name.text) { var \(binding.pattern.trimmedDescription): \(type.trimmedDescription) { nil } }"
+                        )
+                        continue
+                    }
                     notes.append(
                         (
                             member.positionAfterSkippingLeadingTrivia,
@@ -184,6 +205,29 @@ final class WordRewriter: SyntaxVisitor {
         return false
     }
 
+    /// `#if os(iOS)`: what an app does on a device it does here.
+    private func rewritePlatform(_ node: FunctionCallExprSyntax) {
+        guard node.calledExpression.trimmedDescription == "os", node.arguments.count == 1,
+            let name = node.arguments.first?.expression, name.trimmedDescription == "iOS"
+        else { return }
+        var around = node.parent
+        while let current = around, !current.is(IfConfigClauseSyntax.self) {
+            guard current.is(ExprSyntax.self) || current.is(ExprListSyntax.self) else { return }
+            around = current.parent
+        }
+        edits.replace(name.trimmedOffsets, with: "Linux")
+    }
+
+    /// `NSValue(caTransform3D: a)`: values of Foundation's hold no transforms here, and animations take them as they are.
+    private func rewriteBox(_ node: FunctionCallExprSyntax) {
+        guard node.calledExpression.trimmedDescription == "NSValue", node.arguments.count == 1,
+            ["caTransform3D", "cgAffineTransform"].contains(node.arguments.first?.label?.text),
+            let content = node.arguments.first?.expression
+        else { return }
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        edits.replace(start..<content.positionAfterSkippingLeadingTrivia.utf8Offset, with: "(")
+    }
+
     // MARK: Old names
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
@@ -204,6 +248,8 @@ final class WordRewriter: SyntaxVisitor {
 
     /// `delegate?.didTap?(self)`: the method is there.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        rewritePlatform(node)
+        rewriteBox(node)
         OldNames.rewrite(node, into: &edits)
         rewriteInitializer(node)
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),

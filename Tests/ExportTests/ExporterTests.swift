@@ -168,3 +168,94 @@ private enum Screens {
                 && notes.contains { $0.contains("blur") })
     }
 }
+
+/// Labels, controls and constraints as what they are.
+private final class Form: UIViewController {
+    override func viewDidLoad() {
+        view.backgroundColor = .white
+        let (title, note, button, progress) = (UILabel(), UILabel(), UIButton(type: .system), UIProgressView())
+        title.font = .systemFont(ofSize: 22, weight: .semibold)
+        (title.text, title.textColor, title.accessibilityIdentifier) = ("Tickets", .systemBlue, "title")
+        let text = NSMutableAttributedString(string: "From 12 € ", attributes: [.font: UIFont.systemFont(ofSize: 15)])
+        text.append(
+            NSAttributedString(
+                string: "today",
+                attributes: [.font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.systemRed]))
+        (note.attributedText, note.numberOfLines) = (text, 0)
+        button.setTitle("Buy", for: .normal)
+        progress.progress = 0.4
+        let controls: [UIView] = [title, note, button, progress]
+        for control in controls {
+            control.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(control)
+        }
+        let plain = UISwitch(frame: CGRect(x: 20, y: 300, width: 51, height: 31))
+        plain.isOn = true
+        let tabs = UISegmentedControl(items: ["Day", "Week"])
+        tabs.selectedSegmentIndex = 1
+        tabs.frame = CGRect(x: 20, y: 350, width: 160, height: 32)
+        let dots = UIPageControl(frame: CGRect(x: 80, y: 300, width: 100, height: 26))
+        (dots.numberOfPages, dots.currentPage) = (3, 1)
+        (dots.pageIndicatorTintColor, dots.currentPageIndicatorTintColor) = (.systemGray, .black)
+        for control in [plain, tabs, dots] { view.addSubview(control) }
+        let narrow = note.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, multiplier: 0.5)
+        narrow.priority = UILayoutPriority(900)
+        NSLayoutConstraint.activate([
+            title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+            title.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24),
+            // Turned round: the label is written from the view's side.
+            view.trailingAnchor.constraint(greaterThanOrEqualTo: title.trailingAnchor, constant: 8),
+            note.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+            note.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 8), narrow,
+            button.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            button.topAnchor.constraint(equalTo: note.bottomAnchor, constant: 20),
+            progress.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+            progress.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+            progress.topAnchor.constraint(equalTo: button.bottomAnchor, constant: 12),
+        ])
+    }
+}
+
+@Suite struct ExportedViewsTests {
+    private static func export(_ size: CGSize) -> (scene: SegueExport, picture: Bitmap?) {
+        let stage = Stage(size: size, traits: UITraitCollection(displayScale: 2))
+        return stage.run {
+            let form = Form()
+            stage.window.rootViewController = form
+            stage.window.layoutIfNeeded()
+            let scene = SegueExporter.export(from: form, to: Form(), contents: .views) { _, _ in nil }
+            return (scene, form.view.picture())
+        }
+    }
+
+    @Test func keys() {
+        let export = Self.export(CGSize(width: 200, height: 400)).scene
+        for part in [
+            "type: label", "text: \"Tickets\"", "font: { size: 22, weight: semibold }", "runs: [{ text: \"From 12 € \"",
+            "weight: bold", "type: button", "title: \"Buy\"", "type: progress", "type: switch", "on: true",
+            "type: segmented", "segments: [\"Day\", \"Week\"]", "selectedSegment: 1", "type: pageControl", "pages: 3",
+            "constraints: [leading == super.leading + 16, top == safe.top + 24, trailing <= super.trailing - 8]",
+            "leading == title.leading", "top == title.bottom + 8", "width <= super.width * 0.5 @900",
+            "centerX == super.centerX", "leading == margins.leading",
+        ] { #expect(export.scene.contains(part), "\(part)\n\(export.scene)") }
+        #expect(export.notes.isEmpty && export.slices.isEmpty, "\(export.notes)")
+    }
+
+    /// The scene has the app's pixels, and those that the app would have at another size.
+    @Test(arguments: [CGSize(width: 200, height: 400), CGSize(width: 320, height: 480)])
+    func pixels(size: CGSize) throws {
+        var text = Self.export(CGSize(width: 200, height: 400)).scene.scene
+        text = text.replacingOccurrences(
+            of: "size: [200, 400]\n  scale", with: "size: [\(Int(size.width)), \(Int(size.height))]\n  scale")
+        let reading = SceneReader().read(text, file: "scene.yaml")
+        let document = try #require(reading.document, "\(reading.diagnostics)\n\(text)")
+        let frame = Recording(of: try SceneRun.play(document).timeline).frame(at: .seconds(0.2))
+        let picture = try #require(Self.export(size).picture)
+        var differing = 0
+        // What was placed by constraints; the rest stands in the frames of the smaller screen.
+        for y in 0..<min(picture.height, 560) {
+            for x in 0..<picture.width where picture[x, y] != frame[x, y] { differing += 1 }
+        }
+        #expect(picture.width == frame.width && differing == 0)
+    }
+}

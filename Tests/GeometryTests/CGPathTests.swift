@@ -92,7 +92,18 @@ import Testing
     @Test(arguments: arcs)
     func arcsTurnAsInUIKit(_ start: Double, _ end: Double, _ clockwise: Bool, _ expected: String) {
         var path = CGPath()
-        path.addArc(center: .zero, radius: 10, startAngle: CGFloat(start), endAngle: CGFloat(end), clockwise: clockwise)
+        path.addArc(
+            center: .zero, radius: 10, startAngle: CGFloat(start), endAngle: CGFloat(end),
+            clockwiseOnScreen: clockwise)
+        #expect(path.svgData == expected)
+    }
+
+    /// The public name has CGMutablePath's sense, which is the opposite.
+    @Test(arguments: arcs)
+    func arcsTurnAsInCoreGraphics(_ start: Double, _ end: Double, _ clockwise: Bool, _ expected: String) {
+        var path = CGPath()
+        path.addArc(
+            center: .zero, radius: 10, startAngle: CGFloat(start), endAngle: CGFloat(end), clockwise: !clockwise)
         #expect(path.svgData == expected)
     }
 
@@ -106,7 +117,8 @@ import Testing
     @Test func arcsContinueWithALine() {
         var path = CGPath()
         path.move(to: .zero)
-        path.addArc(center: CGPoint(x: 20, y: 0), radius: 10, startAngle: -.pi / 2, endAngle: 0, clockwise: true)
+        path.addArc(
+            center: CGPoint(x: 20, y: 0), radius: 10, startAngle: -.pi / 2, endAngle: 0, clockwiseOnScreen: true)
         #expect(path.svgData.hasPrefix("M0 0 L20 -10 C"))
     }
 

@@ -79,6 +79,43 @@ import UIKit
         }
     }
 
+    /// The app has nothing that two recordings share: side by side they are what each is alone, to the byte.
+    @Test func recordingsRunSideBySide() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        @Sendable func record(_ number: Int) async throws -> Data {
+            let file = folder.appendingPathComponent("\(number).gif").path
+            try await Self.likesAWalk().write(to: file, options: Self.options)
+            return try Data(contentsOf: URL(fileURLWithPath: file))
+        }
+        let alone = try await record(0)
+        #expect(alone.count > 10_000)
+        let together = try await withThrowingTaskGroup(of: Data.self) { group in
+            for number in 1...4 { group.addTask { try await record(number) } }
+            var found: [Data] = []
+            for try await data in group { found.append(data) }
+            return found
+        }
+        #expect(together.count == 4)
+        #expect(together.allSatisfy { $0 == alone })
+    }
+
+    private static func likesAWalk() -> Recording {
+        let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("App")
+        return Recording(size: CGSize(width: 375, height: 667)) { stage in
+            stage.assetFolders = [app.path]
+            let main = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+            stage.window.rootViewController = main
+            stage.wait(0.1)
+            for name in ["Start", "Shore", "like", "picture"] {
+                stage.tap(name)
+                stage.waitUntilIdle()
+            }
+        }
+    }
+
     private func label(_ text: String, in view: UIView) -> UILabel? {
         if let label = view as? UILabel, label.text == text { return label }
         return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first

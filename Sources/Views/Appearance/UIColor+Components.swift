@@ -12,6 +12,12 @@ extension UIColor {
         self.init(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// The colour that is most of a picture: colours do not repeat pictures here, and the stage is told.
+    public convenience init(patternImage image: UIImage) {
+        Stage.current?.reportDiagnostic("UIColor(patternImage:) is one colour of the picture")
+        self.init(cgColor: image.dominantColors(count: 1).first?.light ?? .clear)
+    }
+
     /// A colour by hue (0…1 goes once round the wheel from red), saturation, brightness and alpha, 0…1 each.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func unit(_ value: CGFloat) -> Double { Double(min(1, max(0, value))) }

@@ -88,6 +88,10 @@ public enum UIDeviceOrientation: Int, Sendable, Hashable {
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     /// Whether it lies on a side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether it lies on its back or its face.
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether it is one that screens have.
+    public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 extension Stage {

@@ -114,6 +114,8 @@ open class StageRunLoop: NSObject {
         public init(_ name: String) { rawValue = name }
         /// Always.
         public static let common = Mode(rawValue: "common")
+        /// The names of Swift 4.
+        public static let commonModes = common, defaultRunLoopMode = `default`, UITrackingRunLoopMode = tracking
         /// Always.
         public static let `default` = Mode(rawValue: "default")
         /// Always.

@@ -49,3 +49,22 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
         source?.rectValue ?? .zero
     }
 }
+
+/// A number in a dictionary is read as `NSNumber` or as `CGFloat`, as on Apple's platforms.
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+    /// A number that is it.
+    public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+    /// The number's value.
+    public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+        result = CGFloat(source.doubleValue)
+    }
+    /// The number's value.
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
+        result = CGFloat(source.doubleValue)
+        return true
+    }
+    /// The number's value; 0 for none.
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+        CGFloat(source?.doubleValue ?? 0)
+    }
+}

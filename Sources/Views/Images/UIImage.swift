@@ -60,6 +60,6 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
 
     /// The size in points and the scale.
     open override var description: String {
-        "UIImage(\(symbolImage?.name ?? "\(bitmap.width) × \(bitmap.height) px"), \(scale)x)"
+        "UIImage(\(symbolImage.map { "symbol(system: \($0.name))" } ?? "\(bitmap.width) × \(bitmap.height) px"), \(scale)x)"
     }
 }

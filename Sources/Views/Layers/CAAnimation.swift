@@ -32,11 +32,11 @@ nonisolated open class CAAnimation: NSObject {
     /// How long one run takes, in seconds; 0, the default, is 0.25.
     open var duration: Double = 0
     /// Own seconds per second of the layer; 1 by default. A negative speed plays from the end to the start.
-    open var speed: Double = 1
+    open var speed: Float = 1
     /// Seconds added to the animation's own time; 0 by default.
     open var timeOffset: Double = 0
     /// How many times it runs, fractions included; 0, the default, counts as 1, and infinity never ends.
-    open var repeatCount: Double = 0
+    open var repeatCount: Float = 0
     /// How many seconds it runs in all, if above 0; it then overrides `repeatCount`. 0 by default.
     open var repeatDuration: Double = 0
     /// Whether each run is followed by one in the other direction; false by default.
@@ -58,9 +58,10 @@ nonisolated open class CAAnimation: NSObject {
 
     func timing(at begin: Double, duration natural: Double) -> LayerTiming {
         LayerTiming(
-            beginTime: beginTime == 0 ? begin : beginTime, speed: speed, timeOffset: timeOffset,
+            beginTime: beginTime == 0 ? begin : beginTime, speed: Double(speed), timeOffset: timeOffset,
             duration: duration == 0 ? natural : duration,
-            repeatCount: repeatCount, repeatDuration: repeatDuration, autoreverses: autoreverses, fillMode: fillMode)
+            repeatCount: Double(repeatCount), repeatDuration: repeatDuration, autoreverses: autoreverses,
+            fillMode: fillMode)
     }
 }
 
@@ -235,18 +236,31 @@ open class CAAnimationGroup: CAAnimation {
 public typealias CAMediaTimingFunction = TimingCurve
 
 /// The name of one of Core Animation's timing curves.
-public struct CAMediaTimingFunctionName: Sendable, Hashable {
-    let curve: TimingCurve
+public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
+    /// Core Animation's name.
+    public let rawValue: String
+    /// The curve of this name; one that is not known is the default.
+    public init(rawValue: String) { self.rawValue = rawValue }
     /// Even speed from start to end.
-    public static let linear = Self(curve: .linear)
+    public static let linear = Self(rawValue: "linear")
     /// Begins slowly and ends at full speed.
-    public static let easeIn = Self(curve: .easeIn)
+    public static let easeIn = Self(rawValue: "easeIn")
     /// Begins at full speed and ends slowly.
-    public static let easeOut = Self(curve: .easeOut)
+    public static let easeOut = Self(rawValue: "easeOut")
     /// Begins and ends slowly.
-    public static let easeInEaseOut = Self(curve: .easeInOut)
+    public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
     /// Core Animation's default: begins a little slowly and ends slowly.
-    public static let `default` = Self(curve: .default)
+    public static let `default` = Self(rawValue: "default")
+
+    var curve: TimingCurve {
+        switch self {
+        case .linear: .linear
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .easeInEaseOut: .easeInOut
+        default: .default
+        }
+    }
 }
 
 extension TimingCurve {

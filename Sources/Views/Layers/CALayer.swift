@@ -27,6 +27,14 @@ nonisolated open class CALayer: NSObject {
 
     /// The model. Change it through the properties below, so that animation blocks see the change.
     package private(set) var properties = LayerProperties()
+    /// A transform of the sublayers, for perspective. It is kept and not looked at, and the stage is told: a
+    /// `CATransformLayer`, or `m34` in the transforms of the sublayers, gives them depth.
+    open var sublayerTransform = CATransform3DIdentity {
+        didSet {
+            guard sublayerTransform != CATransform3DIdentity else { return }
+            Stage.current?.reportDiagnostic("CALayer.sublayerTransform does not move the sublayers")
+        }
+    }
     /// What the layer would do when properties change; nil by default. It is kept and not looked at: layers do not
     /// animate by themselves.
     open var actions: [String: any CAAction]?

@@ -7,10 +7,19 @@ open class UIImageView: UIView {
     /// The picture that is shown; nil for none.
     open var image: UIImage? {
         didSet {
+            if image !== oldValue, !isHighlighted { plainImage = image }
             layer.setLook(look)
             setNeedsDisplay()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
+    }
+
+    private var plainImage: UIImage?
+    /// The picture that is shown while the view is highlighted; nil, the default, for the plain one.
+    open var highlightedImage: UIImage? { didSet { if isHighlighted { image = highlightedImage ?? plainImage } } }
+    /// Whether the highlighted picture is shown; false by default.
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { image = isHighlighted ? highlightedImage ?? plainImage : plainImage } }
     }
 
     public override init(frame: CGRect) {
