@@ -1,0 +1,71 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+/// Layers with perspective, which shapes of SVG do not have.
+extension SVGBuilder {
+    /// A layer of one colour that turns in depth, as a path of where its outline is seen; nil for any other.
+    mutating func turned(_ node: VectorNode) -> String? {
+        guard node.children.isEmpty,
+            node.layers.contains(where: { $0?.properties.projectionToSuperlayer.affine == nil && $0 != nil })
+        else { return nil }
+        var colors: [CGColor?] = []
+        for layer in node.layers {
+            guard let layer else {
+                colors.append(nil)
+                continue
+            }
+            guard let color = onlyColor(layer.properties) else { return nil }
+            colors.append(color)
+        }
+        let outlines = node.values { layer -> CGPath? in
+            let p = layer.properties
+            let outline = CGPath(
+                RoundedRect(rect: p.roundedBounds.rect, radii: p.roundedBounds.radii + 1e-3, curve: p.cornerCurve))
+            return outline.seen(by: p.projectionToSuperlayer)
+        }
+        guard let first = outlines.lazy.compactMap({ $0 }).first else { return nil }
+        var last = first
+        let numbers = outlines.map { outline -> [Double] in
+            if let outline { last = outline }
+            return last.numbers
+        }
+        guard numbers.allSatisfy({ $0.count == numbers[0].count }) else { return nil }
+        let motion = fit(numbers, tolerance: Array(repeating: 0.1 / scale, count: numbers[0].count))
+        var element = SVGElement("path")
+        element.set("d", SVGText.path(first.with(motion.last)))
+        if !motion.isStill {
+            element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.with($0)) + "\")" })
+        }
+        return paint("fill", colors, on: &element) ? element.text : nil
+    }
+
+    /// The colour of a layer that shows nothing else.
+    private mutating func onlyColor(_ p: RenderProperties) -> CGColor? {
+        if p.shadow != nil && !p.masksToBounds || p.mask != nil || p.borderWidth > 0 && p.borderColor.alpha > 0 {
+            return nil
+        }
+        switch p.contents {
+        case nil: return p.backgroundColor
+        case .image(let handle, let frame):
+            guard p.fills(frame), p.masksToBounds || p.cornerRadius == 0,
+                let color = pictures.plainColor(handle.bitmap), color.alpha == 1 || p.backgroundColor == nil
+            else { return nil }
+            return color
+        default: return nil
+        }
+    }
+}
+
+extension CGPath {
+    /// The path as a projection shows it; nil where a part of it is behind the viewer.
+    fileprivate func seen(by projection: Projection) -> CGPath? {
+        var numbers = numbers
+        for index in stride(from: 0, to: numbers.count, by: 2) {
+            guard let point = projection.apply(CGPoint(x: numbers[index], y: numbers[index + 1])) else { return nil }
+            (numbers[index], numbers[index + 1]) = (Double(point.x), Double(point.y))
+        }
+        return with(numbers)
+    }
+}
