@@ -16,8 +16,14 @@ extension SVGBuilder {
                 colors.append(nil)
                 continue
             }
-            guard let color = onlyColor(layer.properties) else { return nil }
-            colors.append(color)
+            let p = layer.properties
+            if p.contents == nil, p.backgroundColor == nil {
+                colors.append(nil)
+            } else if let color = onlyColor(p) {
+                colors.append(color)
+            } else {
+                return nil
+            }
         }
         let outlines = node.values { layer -> CGPath? in
             let p = layer.properties
