@@ -7,11 +7,24 @@ import Raster
 extension SVGBuilder {
     /// A layer of one colour that turns in depth, as a path of where its outline is seen; nil for any other.
     mutating func turned(_ node: VectorNode) -> String? {
-        guard node.children.isEmpty,
+        guard
             node.layers.contains(where: { $0?.properties.projectionToSuperlayer.affine == nil && $0 != nil })
         else { return nil }
+        // What only holds another layer hands its place on.
+        var leaf = node
+        var projections = node.values { $0.properties.projectionToSuperlayer }
+        var opacities = Array(repeating: 1.0, count: projections.count)
+        while leaf.children.count == 1, leaf.layers.allSatisfy({ $0?.properties.paintsNothing != false }) {
+            leaf = leaf.children[0]
+            projections = zip(leaf.values { $0.properties.projectionToSuperlayer }, projections).map {
+                $0.concatenating($1)
+            }
+            let own = zip(leaf.presence, leaf.values { Double($0.properties.opacity) }).map { $0 ? $1 : 0 }
+            opacities = zip(opacities, own).map { $0 * $1 }
+        }
+        guard leaf.children.isEmpty else { return nil }
         var colors: [CGColor?] = []
-        for layer in node.layers {
+        for layer in leaf.layers {
             guard let layer else {
                 colors.append(nil)
                 continue
@@ -25,12 +38,11 @@ extension SVGBuilder {
                 return nil
             }
         }
-        let outlines = node.values { layer -> CGPath? in
-            let p = layer.properties
-            let outline = CGPath(
-                RoundedRect(rect: p.roundedBounds.rect, radii: p.roundedBounds.radii + 1e-3, curve: p.cornerCurve))
-            return outline.seen(by: p.projectionToSuperlayer)
+        let shapes = leaf.values { layer -> CGPath in
+            let shape = layer.properties.roundedBounds
+            return CGPath(RoundedRect(rect: shape.rect, radii: shape.radii + 1e-3, curve: shape.curve))
         }
+        let outlines = zip(shapes, projections).map { $0.seen(by: $1) }
         guard let first = outlines.lazy.compactMap({ $0 }).first else { return nil }
         var last = first
         let numbers = outlines.map { outline -> [Double] in
@@ -44,7 +56,7 @@ extension SVGBuilder {
         if !motion.isStill {
             element.animate(styles.name(of: motion) { "d:path(\"" + SVGText.path(first.with($0)) + "\")" })
         }
-        return paint("fill", colors, on: &element) ? element.text : nil
+        return paint("fill", colors, on: &element) ? faded(element.text, opacities) : nil
     }
 
     /// The colour of a layer that shows nothing else.
@@ -61,6 +73,14 @@ extension SVGBuilder {
             return color
         default: return nil
         }
+    }
+}
+
+extension RenderProperties {
+    /// Whether nothing is seen of the layer but those in it, whole.
+    fileprivate var paintsNothing: Bool {
+        (backgroundColor?.alpha ?? 0) <= 0 && contents == nil && (borderWidth <= 0 || borderColor.alpha <= 0)
+            && (shadow?.opacity ?? 0) <= 0 && mask == nil && !(masksToBounds && cornerRadius > 0)
     }
 }
 
