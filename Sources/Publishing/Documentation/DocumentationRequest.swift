@@ -24,6 +24,10 @@ package struct DocumentationRequest: Sendable {
     package var isCheck = false
     /// Deletes the assets of scenes that are not given any more.
     package var prunes = false
+    /// Makes the assets of one of several parts of the scenes, from 1, and no pages; nil makes everything.
+    package var part: (index: Int, count: Int)?
+    /// Makes the pages of what so many parts have made.
+    package var joinedParts: Int?
     /// Whether the folder belongs to a DocC catalog: an article instead of pages of our own. nil finds out by the
     /// folder's name.
     package var isCatalog: Bool?
@@ -88,6 +92,8 @@ package enum DocumentationError: Error, Hashable, Sendable, CustomStringConverti
     case manifest(String, reason: String)
     case newerManifest(String, format: Int)
     case standardInput
+    /// Parts of a list of scenes that are not there, of so many.
+    case missingParts([Int], of: Int)
 
     package var description: String {
         switch self {
@@ -106,6 +112,9 @@ package enum DocumentationError: Error, Hashable, Sendable, CustomStringConverti
         case .newerManifest(let path, let format):
             return
                 "\(path) has format \(format), which this version does not know: use a newer segue, or delete it to have everything rendered again"
+        case .missingParts(let parts, let count):
+            return
+                "\(parts.count == 1 ? "part" : "parts") \(parts.map(String.init).joined(separator: ", ")) of \(count) \(parts.count == 1 ? "is" : "are") missing: make \(parts.count == 1 ? "it" : "them") with --shard \(parts[0])/\(count)"
         case .standardInput: return "assets are named after their scenes, so a scene has to be a file and cannot be -"
         }
     }

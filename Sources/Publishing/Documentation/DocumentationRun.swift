@@ -51,9 +51,49 @@ package struct DocumentationRun: Sendable {
         let files = try request.sceneFiles()
         try checkNames(files)
         if !isCheck { try OutputFolder.make(request.folder) }
+        if let part = request.part {
+            try make(part.index, of: part.count, files)
+            return
+        }
+        if let count = request.joinedParts { try join(count) }
         for (index, file) in files.enumerated() { try visit(file, number: index + 1, of: files.count) }
         try visitOthers(files)
         try writePages()
+        if let count = request.joinedParts, exitCode == 0 { try finishJoining(count) }
+    }
+
+    // MARK: Parts
+
+    /// What is listed goes here; another part's list is left alone.
+    private var listName: String {
+        request.part.map { DocumentationManifest.fileName(part: $0.index, of: $0.count) }
+            ?? DocumentationManifest.fileName
+    }
+
+    /// Every so manieth scene. What the folder already holds of them is not made again.
+    private mutating func make(_ index: Int, of count: Int, _ files: [String]) throws {
+        let own = files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+        for record in try DocumentationManifest.read(folder: request.folder, listName).scenes { manifest.put(record) }
+        let names = own.map { OutputNames.name(of: $0) }
+        manifest.scenes.removeAll { !names.contains($0.name) }
+        for (index, file) in own.enumerated() { try visit(file, number: index + 1, of: own.count) }
+        try write(manifest.text, listName)
+    }
+
+    private mutating func join(_ count: Int) throws {
+        let lists = (1...count).map { DocumentationManifest.fileName(part: $0, of: count) }
+        let missing = lists.indices.filter { !FileManager.default.fileExists(atPath: path(lists[$0])) }
+        if !missing.isEmpty { throw DocumentationError.missingParts(missing.map { $0 + 1 }, of: count) }
+        for list in lists {
+            for record in try DocumentationManifest.read(folder: request.folder, list).scenes { manifest.put(record) }
+        }
+    }
+
+    private mutating func finishJoining(_ count: Int) throws {
+        try write(manifest.text, DocumentationManifest.fileName)
+        for index in 1...count {
+            try? FileManager.default.removeItem(atPath: path(DocumentationManifest.fileName(part: index, of: count)))
+        }
     }
 
     /// 0 all is well, 1 something is stale, 2 a scene failed.
@@ -109,6 +149,11 @@ package struct DocumentationRun: Sendable {
             scene.status = .stale
             return
         }
+        if let count = request.joinedParts {
+            scene.status = .failed
+            scene.failure = "none of the \(count) parts made it as it is now: \(scene.reasons[0])"
+            return
+        }
         request.progress?(number, count, name)
         do {
             var assets = SceneAssets(request, document, scene: name)
@@ -119,7 +164,7 @@ package struct DocumentationRun: Sendable {
             (scene.status, scene.fileCount) = (.rendered, record.files.count)
             let obsolete = old.map { $0.files.filter { file in !record.files.contains { $0.name == file.name } } } ?? []
             manifest.put(record)
-            try write(manifest.text, DocumentationManifest.fileName)
+            try write(manifest.text, listName)
             delete(obsolete)
         } catch let error as SceneFailure {
             (scene.status, scene.diagnostics) = (.failed, scene.diagnostics + error.diagnostics)

@@ -27,6 +27,17 @@ struct CompareCommand: ConsoleCommand {
     @Option(
         help: ArgumentHelp("A timing with several values (default: none); may be repeated.", valueName: "key=values"))
     var sweep: [String] = []
+    @Option(
+        name: [.customLong("slice"), .customLong("shard")],
+        help: ArgumentHelp(
+            "Draw only one of n parts of the sheet's frames (default: all), into a file beside the output, which another machine may do; auto/n as of render --shard.",
+            valueName: "i/n"))
+    var slice: String?
+    @Option(
+        help: ArgumentHelp(
+            "Write the sheet from n parts that --slice has drawn (default: draw here): the same bytes as without.",
+            valueName: "n"))
+    var join: Int?
     @Option(help: ArgumentHelp("How many stand side by side (default: all, up to 6).", valueName: "count"))
     var columns: Int?
     @OptionGroup var outputs: OutputOptions
@@ -42,6 +53,17 @@ struct CompareCommand: ConsoleCommand {
         try SceneOptions.check([scene])
         try outputs.check(json: common.json, example: "sheet.gif")
         if let columns, columns < 1 { throw ValidationError("--columns expects a number from 1, and not \(columns).") }
+        if let slice, FrameSlice(part: slice) == nil {
+            throw ValidationError(
+                "--slice expects a part and how many there are, such as 2/4 or auto/4, and not \"\(slice)\".")
+        }
+        if let join, !(1...10_000).contains(join) {
+            throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
+        }
+        if slice != nil, join != nil { throw ValidationError("--slice and --join exclude each other.") }
+        if slice != nil || join != nil, outputs.output.contains("-") {
+            throw ValidationError("Parts of a sheet are files; standard output is none.")
+        }
         _ = try variations()
     }
 
@@ -101,6 +123,11 @@ struct CompareCommand: ConsoleCommand {
         let names = try OutputNames(outputs.output, format: try outputs.chosenFormat(), scenes: [scene])
         let files = try names.outputs(for: scene, formats: all.formats)
         try OutputConflicts.check(files.map(\.path), inputs: [scene])
+        let subject = ([RenderCommand.subject(document, all), transitions ?? "", "\(columns ?? 0)"] + sweep)
+            .joined(separator: "\n")
+        if let join {
+            recording.slices = try FrameSlices(beside: files[0].path, count: join, subject: subject)
+        }
         let played = try variations().map { variation in
             if let idleness = variation.idleness(in: document) { console.warning("\(variation.name): \(idleness).") }
             let run = try SceneRun.play(variation.applied(to: document), options: build)
@@ -109,6 +136,16 @@ struct CompareCommand: ConsoleCommand {
         }
         let isDark = build.canvas(of: document).appearance == .dark
         let sheet = try TransitionSheet(played, columns: columns, isDark: isDark)
+        if let part = slice.flatMap({ FrameSlice(part: $0) }) {
+            let path = part.path(beside: files[0].path)
+            let count = try Recording(of: sheet).write(
+                part, for: files, subject: subject, to: path, options: recording)
+            console.endProgress()
+            if !common.json { return console.note("\(path): \(count) frames") }
+            return try console.summary([
+                ("version", .string(segueVersion)), ("slice", .string(path)), ("frames", .number(Double(count))),
+            ])
+        }
         let summary = try OutputFolder.making(names.folders(for: scene)) {
             try Recording(of: sheet).write(to: files, options: recording)
         }

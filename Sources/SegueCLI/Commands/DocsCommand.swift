@@ -4,6 +4,7 @@ import Publishing
 import Foundation
 import Recording
 import Scenes
+import Verification
 
 struct DocsCommand: ConsoleCommand {
     static let configuration = CommandConfiguration(
@@ -54,6 +55,16 @@ struct DocsCommand: ConsoleCommand {
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast, help: "Characters that no font has are warnings, not errors.")
     var allowMissingGlyphs = false
+    @Option(
+        help: ArgumentHelp(
+            "Make only the assets of one of n parts of the scenes (default: all), and no pages; auto/n as of render --shard.",
+            valueName: "i/n"))
+    var shard: String?
+    @Option(
+        help: ArgumentHelp(
+            "Make the pages of what n parts have made in the folder (default: make everything), and say which are missing.",
+            valueName: "n"))
+    var join: Int?
     @OptionGroup(title: "Settings") var settings: SettingFlags<RenderingSettings>
     @OptionGroup var sceneOptions: SceneOptions
     @OptionGroup var common: CommonOptions
@@ -67,6 +78,15 @@ struct DocsCommand: ConsoleCommand {
         }
         _ = try formats()
         _ = try posterTime()
+        if let shard, Shard(shard, environment: ProcessInfo.processInfo.environment) == nil {
+            throw ValidationError("\(VerificationError.shard(shard)).")
+        }
+        if let join, !(1...10_000).contains(join) {
+            throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
+        }
+        if [shard != nil, join != nil, check].count(where: { $0 }) > 1 {
+            throw ValidationError("--shard, --join and --check exclude each other.")
+        }
         _ = try settings.layered()
         if scenes.contains("-") { throw ValidationError("\(DocumentationError.standardInput).") }
         do { _ = try variants() } catch { throw ValidationError("\(error)") }
@@ -96,6 +116,10 @@ struct DocsCommand: ConsoleCommand {
         request.build = try sceneOptions.buildOptions()
         request.settings = try settings.layered()
         (request.isCheck, request.prunes, request.isCatalog) = (check, prune, docc)
+        if let shard = shard.flatMap({ Shard($0, environment: ProcessInfo.processInfo.environment) }) {
+            request.part = (shard.index, shard.count)
+        }
+        request.joinedParts = join
         request.cancellation = Interruption.cancellation
         request.progress = { number, count, name in console.progress("\(number) of \(count): \(name)") }
         let run = try DocumentationRun(request)

@@ -8,8 +8,20 @@ import Verification
 /// Rendering on several machines: some of the scenes, or some of one scene's frames.
 extension RenderCommand {
     func checkParts() throws {
-        if let slice, FrameSlice(slice) == nil {
-            throw ValidationError("--slice expects a part and how many there are, such as 2/4, and not \"\(slice)\".")
+        if let slice, FrameSlice(part: slice) == nil {
+            throw ValidationError(
+                "--slice expects a part and how many there are, such as 2/4 or auto/4, and not \"\(slice)\".")
+        }
+        if let expect {
+            if !(1...10_000).contains(expect) {
+                throw ValidationError("--expect expects how many parts there are, from 1 to 10000, and not \(expect).")
+            }
+            if shard != nil || slice != nil || join != nil {
+                throw ValidationError("--expect looks at what is there; --shard, --slice and --join exclude it.")
+            }
+        }
+        if shard != nil || expect != nil, outputs.output.contains("-") {
+            throw ValidationError("Parts of a list of scenes are files; standard output is none.")
         }
         if let join, !(1...10_000).contains(join) {
             throw ValidationError("--join expects how many parts there are, from 1 to 10000, and not \(join).")
@@ -28,17 +40,32 @@ extension RenderCommand {
         }
     }
 
+    var ownShard: Shard? { shard.flatMap { Shard($0, environment: ProcessInfo.processInfo.environment) } }
+
+    /// Says what is missing of what shards should have rendered; when nothing is, their lists are deleted.
+    func check(_ count: Int, in folder: String, _ console: Console) throws {
+        let faults = RenderingPart.faults(count, given: scenes, in: folder)
+        if common.json {
+            try console.summary(
+                [("version", .string(segueVersion)), ("missing", .array(faults.map { .string($0) }))],
+                exitCode: faults.isEmpty ? 0 : 2)
+        } else {
+            faults.forEach(console.error)
+        }
+        if !faults.isEmpty { throw ExitCode.badInput }
+        RenderingPart.remove(count, in: folder)
+        console.note("all \(count) parts are there: \(scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes")")
+    }
+
     /// Those of this shard.
     var ownScenes: [String] {
-        guard let shard = shard.flatMap({ Shard($0, environment: ProcessInfo.processInfo.environment) }) else {
-            return scenes
-        }
+        guard let shard = ownShard else { return scenes }
         return shard.pieces(costs: scenes.map { _ in 1 }).map { scenes[$0] }
     }
 
     /// Draws one part of the frames and encodes nothing.
     func draw(_ slice: String, _ reader: SceneReader, _ console: Console) throws {
-        guard let part = FrameSlice(slice) else { return }
+        guard let part = FrameSlice(part: slice) else { return }
         let document = try console.document(reader.read(path: scenes[0]))
         var build = try sceneOptions.buildOptions()
         var options = Recording.Options()
@@ -73,5 +100,13 @@ extension RenderCommand {
         ]
         return ([segueVersion, document.source.text] + deciding.map { "\($0): \(settings[$0]?.text ?? "")" })
             .joined(separator: "\n")
+    }
+}
+
+extension FrameSlice {
+    /// Reads `2/4`, or `auto/4` as `--shard` does.
+    init?(part text: String) {
+        guard let shard = Shard(text, environment: ProcessInfo.processInfo.environment) else { return nil }
+        self.init("\(shard.index)/\(shard.count)")
     }
 }

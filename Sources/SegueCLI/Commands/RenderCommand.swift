@@ -50,6 +50,11 @@ struct RenderCommand: ConsoleCommand {
             "Render only one of n parts of the scenes (default: all), from 1/n; auto takes the numbers of Slurm, Kubernetes or a CI system.",
             valueName: "i/n"))
     var shard: String?
+    @Option(
+        help: ArgumentHelp(
+            "Render nothing; say which of n parts that --shard should have rendered are missing or not whole (default: render).",
+            valueName: "n"))
+    var expect: Int?
     @Flag(
         inversion: .prefixedNo, exclusivity: .chooseLast,
         help: "Decode what was written and compare it with what was drawn.") var verify = false
@@ -80,8 +85,8 @@ struct RenderCommand: ConsoleCommand {
         }
         _ = try selection()
         try checkParts()
-        if watch, slice != nil || join != nil || shard != nil {
-            throw ValidationError("--watch renders all of a scene; --slice, --join and --shard exclude it.")
+        if watch, slice != nil || join != nil || shard != nil || expect != nil {
+            throw ValidationError("--watch renders all of a scene; --slice, --join, --shard and --expect exclude it.")
         }
     }
 
@@ -130,6 +135,8 @@ struct RenderCommand: ConsoleCommand {
         let reader = try sceneOptions.reader()
         if watch { return try follow(jobs, reader, console) }
         if let slice { return try draw(slice, reader, console) }
+        let place = try FilePath(jobs[0].names.outputs(for: scenes[0], formats: []).first?.path ?? ".").folder
+        if let expect { return try check(expect, in: place, console) }
         var renderings: [SceneRendering] = []
         var failed = false
         for scene in ownScenes {
@@ -141,6 +148,7 @@ struct RenderCommand: ConsoleCommand {
                 failed = true
             }
         }
+        if !failed, let ownShard { try RenderingPart(ownShard, given: scenes, renderings).write(in: place) }
         if common.json, !renderings.isEmpty { try console.summary(SceneRendering.summary(renderings)) }
         opening.show(renderings.first?.place, console)
         if failed { throw ExitCode.badInput }

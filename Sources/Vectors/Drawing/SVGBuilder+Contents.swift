@@ -62,6 +62,7 @@ extension SVGBuilder {
         _ kind: Kind, _ properties: [RenderProperties], _ node: VectorNode, _ total: [CGAffineTransform], _ isCut: Bool
     ) throws -> String {
         switch kind {
+        case .image(let handle) where pictures.plainColor(handle.bitmap) != nil: plain(handle.bitmap, properties, isCut)
         case .image(let handle): try image(handle.bitmap, properties, total, isCut)
         case .drawing(let handle): try drawing(handle.drawing, properties, total)
         case .gradient: gradient(properties)
@@ -73,6 +74,19 @@ extension SVGBuilder {
     /// The most pixels that a unit of a layer takes while it is shown.
     private func largest(_ total: [CGAffineTransform]) -> Double {
         total.reduce(0) { max($0, Double(abs($1.determinant).squareRoot())) } * scale
+    }
+
+    /// A bitmap of one colour as a shape.
+    private mutating func plain(_ bitmap: Bitmap, _ properties: [RenderProperties], _ isCut: Bool) -> String {
+        guard let color = pictures.plainColor(bitmap) else { return "" }
+        let shapes = properties.map { p -> RoundedRect in
+            guard case .image(_, let frame) = p.contents else { return RoundedRect(square: .zero) }
+            if isCut { return RoundedRect(square: frame.insetBy(dx: -1, dy: -1)) }
+            return p.masksToBounds && p.fills(frame) ? p.roundedBounds : RoundedRect(square: frame)
+        }
+        var element = outline(shapes)
+        element.set("fill", SVGText.color(color))
+        return element.text
     }
 
     private mutating func image(
@@ -203,117 +217,6 @@ extension SVGBuilder {
         }
         return element.text
     }
-
-    // MARK: Backdrops
-
-    /// What lies behind a layer, blurred, as pictures that fade into each other.
-    private mutating func backdrop(_ node: VectorNode, _ properties: [RenderProperties]) throws -> String {
-        let indices = backdropMoments(node)
-        guard !indices.isEmpty else { return "" }
-        notice("a blur is shown as \(indices.count == 1 ? "a picture" : "pictures that fade into each other")")
-        let shapes = properties.map(\.roundedBounds)
-        var body = ""
-        for (order, index) in indices.enumerated() {
-            guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents,
-                let bitmap = Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)
-            else { continue }
-            let name = try pictures.snapshot(bitmap)
-            let places = shapes.map { shape -> [Double] in
-                [
-                    Double(shape.rect.minX), Double(shape.rect.minY), Double(shape.rect.width) / Double(bitmap.width),
-                    Double(shape.rect.height) / Double(bitmap.height),
-                ]
-            }
-            var element = SVGElement("use", "href=\"#\(name)\"")
-            put(places, tolerance: [0.05, 0.05, 1e-4, 1e-4], on: &element) {
-                Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-            }
-            // It comes over the one before, which stays below it.
-            if order > 0 {
-                let (before, now) = (times.samples[indices[order - 1]].shown, times.samples[index].shown)
-                let samples = times.samples.map {
-                    [$0.shown >= now ? 1 : $0.shown <= before ? 0 : ($0.shown - before) / (now - before)]
-                }
-                put(samples, tolerance: [0.01], on: &element) { "opacity:" + SVGText.number($0[0], 3) }
-            }
-            body += element.text
-        }
-        let clip = pictures.other("clipPath", ">\(outline(shapes).text)</clipPath>")
-        return "<g clip-path=\"url(#\(clip))\">\(body)</g>"
-    }
-
-    /// The samples of which pictures are taken: some ten a second while anything moves.
-    private func backdropMoments(_ node: VectorNode) -> [Int] {
-        var moments: [Int] = []
-        for (index, layer) in node.layers.enumerated() {
-            guard let layer, case .backdrop(let effect) = layer.properties.contents, effect.amount > 0 else { continue }
-            if let last = moments.last {
-                let isSame = zip(trees[last].layers, trees[index].layers).allSatisfy { $0 === $1 }
-                let next = index + 1 < node.layers.count ? node.layers[index + 1] : nil
-                let isLast = next == nil
-                if isSame || !isLast && times.samples[index].shown - times.samples[last].shown < 0.08 { continue }
-            }
-            moments.append(index)
-        }
-        return moments
-    }
-}
-
-/// Pictures of what a material shows.
-private enum Backdrop {
-    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap?
-    {
-        var place: Projection?
-        let layers = cut(tree.layers, at: layer, .identity, &place)
-        guard let layers, let affine = place?.affine else { return nil }
-        var below = tree
-        // What is blurred needs few pixels.
-        below.scale = effect.radius > 0 ? CGFloat(min(scale, max(0.25, 8 / Double(effect.radius)))) : CGFloat(scale)
-        below.layers = layers
-        let box = layer.properties.bounds.applying(affine).applying(
-            CGAffineTransform(scaleX: below.scale, y: below.scale))
-        let rect = PixelRect(
-            minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()),
-            maxX: max(Int(box.minX.rounded()) + 1, Int(box.maxX.rounded())),
-            maxY: max(Int(box.minY.rounded()) + 1, Int(box.maxY.rounded())))
-        let picture = Compositor().render(below)
-        let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
-        if seen.isEmpty { return nil }
-        if seen == rect { return picture.cropped(to: rect) }
-        // What lies off the canvas is clear.
-        return Bitmap(width: rect.width, height: rect.height) { target in
-            picture.withPixels { pixels in
-                for y in seen.minY..<seen.maxY {
-                    for x in seen.minX..<seen.maxX {
-                        target[(y - rect.minY) * rect.width + x - rect.minX] = pixels[y * picture.width + x]
-                    }
-                }
-            }
-        }
-    }
-
-    /// Layers up to one that shows a material, which stays without what is in it; nil where it is not.
-    /// - Parameter place: its map to the canvas.
-    private static func cut(
-        _ layers: [RenderLayer], at target: RenderLayer, _ outer: Projection, _ place: inout Projection?
-    ) -> [RenderLayer]? {
-        for (index, layer) in layers.enumerated() {
-            let projection = layer.properties.projectionToSuperlayer.concatenating(outer)
-            if layer === target {
-                place = projection
-                var bare = layer.properties
-                (bare.opacity, bare.shadow, bare.borderWidth, bare.mask) = (1, nil, 0, nil)
-                (bare.cornerRadius, bare.masksToBounds, bare.backgroundColor) = (0, false, nil)
-                return layers[..<index] + [RenderLayer(bare)]
-            }
-            if let inside = cut(layer.sublayers, at: target, projection, &place) {
-                var around = layer.properties
-                (around.cornerRadius, around.borderWidth, around.opacity) = (0, 0, 1)
-                return layers[..<index] + [RenderLayer(around, sublayers: inside)]
-            }
-        }
-        return nil
-    }
 }
 
 extension CGColor {
@@ -326,9 +229,16 @@ extension CGColor {
     }
 }
 
+extension RenderProperties {
+    /// Whether a picture in a frame reaches everywhere in the bounds.
+    func fills(_ frame: CGRect) -> Bool {
+        frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds) && contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+}
+
 extension CGPath {
     /// Every coordinate, in order.
-    fileprivate var numbers: [Double] {
+    var numbers: [Double] {
         elements.flatMap { element -> [Double] in
             let points: [CGPoint] =
                 switch element {
@@ -342,7 +252,7 @@ extension CGPath {
     }
 
     /// The same steps with other coordinates.
-    fileprivate func with(_ numbers: [Double]) -> CGPath {
+    func with(_ numbers: [Double]) -> CGPath {
         var rest = numbers[...]
         func next() -> CGPoint {
             guard rest.count >= 2 else { return .zero }

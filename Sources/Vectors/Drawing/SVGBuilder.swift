@@ -174,12 +174,16 @@ struct SVGBuilder {
         let isSeen = zip(seen, opacities).map { $0 && $1 > 0 }
         guard isSeen.contains(true) else { return "" }
         var element = SVGElement("g")
-        let passesOn = node.layers.allSatisfy { $0?.properties.isGroupOpacity != true }
+        seen = isSeen
+        let flat = turned(node)
+        seen = seenAround
+        let passesOn = flat == nil && node.layers.allSatisfy { $0?.properties.isGroupOpacity != true }
         let fading = passesOn ? opacities.map { $0 > 0 ? 1 : 0 } : opacities
         put(fading.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
             "opacity:" + SVGText.number($0[0], 4)
         }
         seen = isSeen
+        if let flat { return element.isPlain ? flat : element.around(flat) }
         let matrices = place(node, on: &element)
         let total = zip(matrices, outer).map { $0.concatenating($1) }
         if !matrices.allSatisfy(\.isIdentity) { cut = nil }
@@ -192,7 +196,7 @@ struct SVGBuilder {
     }
 
     /// A part of a layer at an opacity that the layer passes on.
-    private mutating func faded(_ text: String, _ opacities: [Double]?) -> String {
+    mutating func faded(_ text: String, _ opacities: [Double]?) -> String {
         guard let opacities, !text.isEmpty else { return text }
         var element = SVGElement("g")
         put(opacities.map { [$0] }, tolerance: [1.0 / 256], on: &element, unless: [1]) {
@@ -202,69 +206,9 @@ struct SVGBuilder {
         return element.text
     }
 
-    /// The map from a layer's bounds to its superlayer, at each sample.
-    private mutating func place(_ node: VectorNode, on element: inout SVGElement) -> [CGAffineTransform] {
-        var isFlattened = false
-        let matrices = node.values { layer -> CGAffineTransform in
-            let p = layer.properties
-            if let affine = p.projectionToSuperlayer.affine { return affine }
-            isFlattened = true
-            var flat = p.transform
-            (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
-            return Projection(
-                ofLayer: p.bounds, anchorPoint: p.anchorPoint, position: p.position, transform: flat
-            ).affine ?? .identity
-        }
-        if isFlattened { notice("perspective is left out: shapes of SVG have none") }
-        let tolerance = 0.05 / scale
-        let extent = node.layers.reduce(1.0) { most, layer in
-            layer.map { max(most, Double(max($0.properties.bounds.width, $0.properties.bounds.height))) } ?? most
-        }
-        let near = tolerance / extent
-        if matrices.allSatisfy({ abs($0.b) < 1e-9 && abs($0.c) < 1e-9 }) {
-            if matrices.allSatisfy({ abs($0.a - 1) < 1e-9 && abs($0.d - 1) < 1e-9 }) {
-                put(
-                    matrices.map { [Double($0.tx), Double($0.ty)] }, tolerance: [tolerance, tolerance], on: &element,
-                    unless: [0, 0]
-                ) { Self.translation($0[0], $0[1]) }
-            } else {
-                put(
-                    matrices.map { [$0.tx, $0.ty, $0.a, $0.d].map(Double.init) },
-                    tolerance: [tolerance, tolerance, near, near], on: &element
-                ) {
-                    Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
-                }
-            }
-        } else if let turns = Turn.all(node.values { $0.properties }) {
-            put(
-                turns.map(\.values), tolerance: [tolerance, tolerance, near * 50, near, near, tolerance, tolerance],
-                on: &element
-            ) { v in
-                Self.translation(v[0], v[1]) + "rotate(\(SVGText.number(v[2], 3))deg)" + Self.scaling(v[3], v[4])
-                    + "translate(\(SVGText.number(-v[5], 3))px,\(SVGText.number(-v[6], 3))px)"
-            }
-        } else {
-            put(
-                matrices.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map(Double.init) },
-                tolerance: [near, near, near, near, tolerance, tolerance], on: &element
-            ) { v in
-                "transform:matrix(" + v[..<4].map { SVGText.number($0, 5) }.joined(separator: ",") + ","
-                    + v[4...].map { SVGText.number($0, 3) }.joined(separator: ",") + ")"
-            }
-        }
-        return matrices
-    }
-
-    static func translation(_ x: Double, _ y: Double) -> String {
-        "transform:translate(\(SVGText.number(x, 3))px,\(SVGText.number(y, 3))px)"
-    }
-
-    static func scaling(_ x: Double, _ y: Double) -> String {
-        "scale(\(SVGText.number(x, 5))" + (x == y ? ")" : ",\(SVGText.number(y, 5)))")
-    }
-
     /// What a layer shows: shadow, background, contents, sublayers, border, cut as it says.
-    private mutating func content(of node: VectorNode, total: [CGAffineTransform], passing: [Double]?) throws -> String {
+    private mutating func content(of node: VectorNode, total: [CGAffineTransform], passing: [Double]?) throws -> String
+    {
         let shapes = node.values { $0.properties.roundedBounds }
         let masks = node.values { $0.properties.masksToBounds }
         let isMasking = masks.contains(true)
@@ -300,18 +244,24 @@ struct SVGBuilder {
     }
 
     /// Whether a layer's own contents have to be cut at its bounds.
-    private func sticksOut(_ node: VectorNode, _ shapes: [RoundedRect]) -> Bool {
-        zip(node.layers, shapes).contains { layer, shape in
+    private mutating func sticksOut(_ node: VectorNode, _ shapes: [RoundedRect]) -> Bool {
+        for (layer, shape) in zip(node.layers, shapes) {
+            guard let layer, let contents = layer.properties.contents else { continue }
             let bounds = shape.rect.insetBy(dx: -1e-6, dy: -1e-6)
-            switch layer?.properties.contents {
-            case nil, .gradient, .backdrop: return false
-            case .image(_, let frame): return shape.radii != .zero || !bounds.contains(frame)
+            switch contents {
+            case .gradient, .backdrop: continue
+            case .image(let handle, let frame):
+                // One colour is written as a shape that has the layer's corners.
+                if pictures.plainColor(handle.bitmap) != nil, layer.properties.fills(frame) { continue }
+                if shape.radii != .zero || !bounds.contains(frame) { return true }
             case .drawing(let handle, let origin):
                 let ink = handle.drawing.inkBounds
-                return shape.radii != .zero || !ink.isNull && !bounds.contains(ink.offsetBy(dx: origin.x, dy: origin.y))
+                if ink.isNull { continue }
+                if shape.radii != .zero || !bounds.contains(ink.offsetBy(dx: origin.x, dy: origin.y)) { return true }
             case .shape: return true
             }
         }
+        return false
     }
 
     private mutating func border(of node: VectorNode) -> String {
@@ -344,92 +294,8 @@ struct SVGBuilder {
         )
         return "<g mask=\"url(#\(name))\">\(body)</g>"
     }
-
-    // MARK: Shadows
-
-    private mutating func shadowed(
-        _ body: String, _ node: VectorNode, _ shapes: [RoundedRect], _ passing: [Double]?
-    ) -> String {
-        let all = node.values { $0.properties.masksToBounds ? nil : $0.properties.shadow }
-        guard let first = all.lazy.compactMap({ $0 }).first(where: { $0.opacity > 0 && $0.color.alpha > 0 }) else {
-            return body
-        }
-        var latest = first
-        let shadows = all.map { shadow -> RenderShadow in
-            if let shadow { latest = shadow } else { latest.opacity = 0 }
-            return latest
-        }
-        let background = node.values { $0.properties.backgroundColor }.lazy.compactMap { $0 }.first
-        func color(_ shadow: RenderShadow) -> CGColor { shadow.color.withAlpha(shadow.color.alpha * shadow.opacity) }
-        if first.path == nil, (background?.alpha ?? 0) <= 0 {
-            var element = SVGElement("g")
-            let samples = shadows.map { shadow -> [Double] in
-                let c = color(shadow)
-                return [shadow.offset.width, shadow.offset.height, shadow.radius, c.red, c.green, c.blue, c.alpha].map(
-                    Double.init)
-            }
-            put(samples, tolerance: [0.05, 0.05, 0.05, 0.004, 0.004, 0.004, 0.002], on: &element) { v in
-                "filter:drop-shadow(\(SVGText.number(v[0]))px \(SVGText.number(v[1]))px \(SVGText.number(v[2]))px \(SVGText.color(Array(v[3...]))))"
-            }
-            element.body = body
-            return element.text
-        }
-        var element: SVGElement
-        if let path = first.path {
-            element = SVGElement("path")
-            if shadows.contains(where: { $0.path != path }) {
-                notice("a shadow's path that changes keeps its first shape")
-            }
-            element.set("d", SVGText.path(path))
-        } else {
-            element = outline(shapes)
-        }
-        guard paint("fill", shadows.map { color($0) }, on: &element) else { return body }
-        put(
-            shadows.map { [Double($0.offset.width), Double($0.offset.height)] }, tolerance: [0.02, 0.02], on: &element,
-            unless: [0, 0]
-        ) {
-            Self.translation($0[0], $0[1])
-        }
-        put(shadows.map { [Double($0.radius)] }, tolerance: [0.02], on: &element, unless: [0]) {
-            "filter:blur(\(SVGText.number($0[0]))px)"
-        }
-        return faded(element.text, passing) + body
-    }
 }
 
 extension RoundedRect {
     fileprivate var isWide: Bool { rect.width > 0 && rect.height > 0 }
-}
-
-/// A layer's transform as a turn about its anchor point.
-private struct Turn {
-    /// Where the anchor is, the angle in degrees, the scales, and the anchor in the layer.
-    var values: [Double]
-
-    /// Nil where a layer is sheared.
-    static func all(_ properties: [RenderProperties]) -> [Turn]? {
-        var turns: [Turn] = []
-        var before: Double?
-        for p in properties {
-            let t = p.transform
-            guard abs(t.m14) < 1e-9, abs(t.m24) < 1e-9, abs(t.m34) < 1e-9,
-                abs(t.m11 * t.m21 + t.m12 * t.m22) < 1e-6 * max(1e-9, abs(t.m11 * t.m22) + abs(t.m12 * t.m21))
-            else { return nil }
-            let sx = Double((t.m11 * t.m11 + t.m12 * t.m12).squareRoot())
-            var sy = Double((t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
-            if t.m11 * t.m22 - t.m12 * t.m21 < 0 { sy = -sy }
-            guard sx > 0 else { return nil }
-            var angle = Double(atan2(t.m12, t.m11)) * 180 / .pi
-            if let before { angle += ((before - angle) / 360).rounded() * 360 }
-            before = angle
-            let anchor = [
-                Double(p.bounds.minX + p.anchorPoint.x * p.bounds.width),
-                Double(p.bounds.minY + p.anchorPoint.y * p.bounds.height),
-            ]
-            turns.append(
-                Turn(values: [Double(p.position.x + t.m41), Double(p.position.y + t.m42), angle, sx, sy] + anchor))
-        }
-        return turns
-    }
 }

@@ -30,6 +30,19 @@ struct SVGPictures {
         return name
     }
 
+    private var plains: [ObjectIdentifier: UInt32?] = [:]
+
+    /// The colour of a bitmap that has only one.
+    mutating func plainColor(_ bitmap: Bitmap) -> CGColor? {
+        let known = plains[bitmap.identity]
+        let pixel = known ?? bitmap.onlyPixel
+        if known == nil { plains[bitmap.identity] = pixel }
+        guard let pixel, pixel >> 24 > 0 else { return nil }
+        let alpha = CGFloat(pixel >> 24)
+        func part(_ shift: UInt32) -> CGFloat { min(1, CGFloat(pixel >> shift & 255) / alpha) }
+        return CGColor(red: part(0), green: part(8), blue: part(16), alpha: alpha / 255)
+    }
+
     private struct Image: Hashable {
         var bitmap: ObjectIdentifier
         var isWider: Bool
@@ -44,7 +57,7 @@ struct SVGPictures {
     mutating func image(_ bitmap: Bitmap, scale: Double, isWider: Bool = false) throws -> String {
         let image = Image(bitmap: bitmap.identity, isWider: isWider)
         if let known = images[image] { return known }
-        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 82, isWider: isWider))
+        let name = try define("image", Self.rest(bitmap, scale: scale, quality: 76, isWider: isWider))
         images[image] = name
         return name
     }
@@ -81,7 +94,7 @@ struct SVGPictures {
     /// A picture that only its place knows, such as a blurred backdrop.
     /// - Throws: `EncodeError`.
     mutating func snapshot(_ bitmap: Bitmap) throws -> String {
-        try define("image", Self.rest(bitmap, scale: 1, quality: 80))
+        try define("image", Self.rest(bitmap, scale: 1, quality: 80, isWider: true))
     }
 
     /// A drawing as an element in its own points; nil where it shows nothing.
@@ -165,6 +178,14 @@ struct SVGPictures {
 }
 
 extension Bitmap {
+    /// Its pixels, if all are alike.
+    fileprivate var onlyPixel: UInt32? {
+        withPixels { pixels in
+            guard let first = pixels.first, pixels.allSatisfy({ $0 == first }) else { return nil }
+            return first
+        }
+    }
+
     /// The bitmap with its outermost pixels once more on every side.
     fileprivate func widened() -> Bitmap {
         Bitmap(width: width + 2, height: height + 2) { target in

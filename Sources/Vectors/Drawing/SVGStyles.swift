@@ -64,6 +64,13 @@ struct SVGElement {
     /// - Parameter keyFrames: their name.
     mutating func animate(_ keyFrames: String) { animations.append(keyFrames) }
 
+    /// The element around others, as text.
+    func around(_ body: String) -> String {
+        var element = self
+        element.body = body
+        return element.text
+    }
+
     var text: String {
         var text = "<\(tag)" + attributes
         var all = styles

@@ -28,12 +28,25 @@ struct EasingTable {
         }
         // A part of the tolerance is for those that come later and are nearly the same.
         let kept = Self.kept(progress, parts, tolerance: tolerance * 0.75)
-        let css = kept.map { index in
-            let isEnd = index == 0 || index == parts.count - 1
-            return SVGText.number(progress[index], 3) + (isEnd ? "" : " \(SVGText.number(parts[index] * 100, 1))%")
-        }.joined(separator: ",")
+        let css = Self.text(kept.map { (parts[$0], progress[$0]) }, digits: tolerance < 0.002 ? 4 : 3)
         all.append((kept.map { (parts[$0], progress[$0]) }, "linear(\(css))"))
         return all[all.count - 1].css
+    }
+
+    /// Points as CSS writes them. Those between two that say when they are stand evenly there, and need not say it.
+    private static func text(_ points: [(part: Double, progress: Double)], digits: Int) -> String {
+        var words: [String] = []
+        for (index, point) in points.enumerated() {
+            var word = SVGText.number(point.progress, digits)
+            if index > 0, index < points.count - 1 {
+                let (before, after) = (points[index - 1].part, points[index + 1].part)
+                if abs(point.part * 2 - before - after) > 2e-6 {
+                    word += " \(SVGText.number(point.part * 100, digits - 1))%"
+                }
+            }
+            words.append(word)
+        }
+        return words.joined(separator: ",")
     }
 
     /// The samples between which straight lines stay within a tolerance of all.

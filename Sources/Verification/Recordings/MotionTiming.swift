@@ -9,6 +9,8 @@ struct MotionTiming {
     let tolerance: Float
     /// What two steps change.
     let contrast: Float
+    /// How many observations show neither rest. Those of a rest fit any course.
+    private let moving: Float
 
     struct Observation {
         /// The step of the recording.
@@ -48,20 +50,26 @@ struct MotionTiming {
         }
         contrast = change / Float(max(1, planned.count - 2))
         let noise = observations.reduce(0) { $0 + $1.least } / Float(observations.count)
-        tolerance = 0.2 * contrast + 0.15 * noise
+        tolerance = 0.25 * contrast + 0.15 * noise
+        var moving = 0
+        for (index, one) in observations.enumerated() {
+            let nearest = min(distances[0][index], distances[distances.count - 1][index])
+            if nearest - one.least > 0.5 * contrast { moving += 1 }
+        }
+        self.moving = Float(moving)
     }
 
-    /// What a course is worse than each frame's best time, on average.
+    /// What a course is worse than each frame's best time, on average of those that move.
     func excess(_ course: Course) -> Float {
         var sum: Float = 0
         for (index, seen) in observations.enumerated() {
             let at = (seen.tick - course.begin) / course.stretch
-            let (low, high) = (clamped((at - 0.25).rounded(.down)), clamped((at + 0.25).rounded(.up)))
+            let (low, high) = (clamped((at - 0.25).rounded()), clamped((at + 0.25).rounded()))
             var least = Float.infinity
             for step in low...high { least = min(least, distances[step][index]) }
             sum += least - seen.least
         }
-        return sum / Float(observations.count)
+        return sum / max(3, moving)
     }
 
     /// The step that each frame looks most like, against the one that a course gives it: the largest deviation that

@@ -122,9 +122,10 @@ struct ViewHypotheses {
             let found = edges(identifiers, [x, y, x, y])
             if found.rest < best?.rest ?? .max { best = found }
         }
-        guard let best, case .frame(let edges) = best.change, max(abs(edges[0]), abs(edges[1])) >= 0.75 else {
-            return nil
-        }
+        guard let best, case .frame(let edges) = best.change, max(abs(edges[0]), abs(edges[1])) >= 0.75,
+            // One that is hardly seen there is not seen at all.
+            Footprint(best.picture, bare).weight * 2 > footprint.weight
+        else { return nil }
         return best
     }
 
@@ -152,7 +153,13 @@ struct ViewHypotheses {
                 }
             }
         }
-        return current.contains { abs($0) >= 0.75 } ? best : nil
+        guard current.contains(where: { abs($0) >= 0.75 }) else { return nil }
+        // Text that begins or ends at an edge shows no more of its size: then it is elsewhere.
+        for (x, y) in [(current[0], current[1]), (current[2], current[3])] where max(abs(x), abs(y)) >= 0.75 {
+            let moved = edges(identifiers, [x, y, x, y])
+            if Double(moved.rest) <= 1.15 * Double(best.rest) { return moved }
+        }
+        return best
     }
 
     // MARK: Opacity

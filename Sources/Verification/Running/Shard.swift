@@ -7,7 +7,7 @@ package struct Shard: Hashable, Sendable {
 
     package static let all = Shard(index: 1, count: 1)
 
-    init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+    package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Reads `2/3` (from 1), or `auto/3`, whose number comes from the array job, the indexed job or the CI system that
     /// runs it.

@@ -7,14 +7,17 @@ struct DocumentationManifest: Codable, Hashable {
     /// Raised when old versions can no longer read it.
     static let currentFormat = 2
 
+    /// What one of several parts of the scenes is listed in, until they are joined.
+    static func fileName(part index: Int, of count: Int) -> String { "segue-docs.part-\(index)-of-\(count).json" }
+
     var format = Self.currentFormat
     /// By name.
     var scenes: [SceneRecord] = []
 
     /// - Returns: an empty manifest when there is no file.
     /// - Throws: `DocumentationError`.
-    static func read(folder: String) throws(DocumentationError) -> DocumentationManifest {
-        let path = FilePath.join(folder, fileName)
+    static func read(folder: String, _ name: String = fileName) throws(DocumentationError) -> DocumentationManifest {
+        let path = FilePath.join(folder, name)
         guard FileManager.default.fileExists(atPath: path) else { return DocumentationManifest() }
         let data: Data
         do { data = Data(try FileBytes.read(path: path, maximumBytes: 64 << 20)) } catch {

@@ -1,0 +1,130 @@
+import Compositing
+import Foundation
+import Geometry
+import Raster
+
+extension SVGBuilder {
+    /// What lies behind a layer, blurred, as pictures that fade into each other.
+    mutating func backdrop(_ node: VectorNode, _ properties: [RenderProperties]) throws -> String {
+        let indices = backdropMoments(node)
+        guard !indices.isEmpty else { return "" }
+        notice("a blur is shown as \(indices.count == 1 ? "a picture" : "pictures that fade into each other")")
+        let shapes = properties.map(\.roundedBounds)
+        var body = ""
+        var before: (name: String, index: Int)?
+        for index in indices {
+            guard let layer = node.layers[index], case .backdrop(let effect) = layer.properties.contents,
+                let bitmap = Backdrop.picture(of: layer, effect, in: trees[index], scale: scale)
+            else { continue }
+            let name = try pictures.snapshot(bitmap)
+            // The same picture once more would only make its edges harder.
+            if before?.name == name {
+                before?.index = index
+                continue
+            }
+            let places = shapes.map { shape -> [Double] in
+                [
+                    Double(shape.rect.minX), Double(shape.rect.minY), Double(shape.rect.width) / Double(bitmap.width),
+                    Double(shape.rect.height) / Double(bitmap.height),
+                ]
+            }
+            var element = SVGElement("use", "href=\"#\(name)\"")
+            put(places, tolerance: [0.05, 0.05, 1e-4, 1e-4], on: &element) {
+                Self.translation($0[0], $0[1]) + Self.scaling($0[2], $0[3])
+            }
+            // It comes over the one before, which stays below it.
+            if let before {
+                let (start, end) = (times.samples[before.index].shown, times.samples[index].shown)
+                let samples = times.samples.map {
+                    [$0.shown >= end ? 1 : $0.shown <= start ? 0 : ($0.shown - start) / (end - start)]
+                }
+                put(samples, tolerance: [0.01], on: &element) { "opacity:" + SVGText.number($0[0], 3) }
+            }
+            before = (name, index)
+            body += element.text
+        }
+        let clip = pictures.other("clipPath", ">\(outline(shapes).text)</clipPath>")
+        return "<g clip-path=\"url(#\(clip))\">\(body)</g>"
+    }
+
+    /// The samples of which pictures are taken: some ten a second while anything moves.
+    private func backdropMoments(_ node: VectorNode) -> [Int] {
+        var moments: [Int] = []
+        for (index, layer) in node.layers.enumerated() {
+            guard let layer, case .backdrop(let effect) = layer.properties.contents, effect.amount > 0 else { continue }
+            if let last = moments.last {
+                let isSame = zip(trees[last].layers, trees[index].layers).allSatisfy { $0 === $1 }
+                let next = index + 1 < node.layers.count ? node.layers[index + 1] : nil
+                let isLast = next == nil
+                if isSame || !isLast && times.samples[index].shown - times.samples[last].shown < 0.08 { continue }
+            }
+            moments.append(index)
+        }
+        return moments
+    }
+}
+
+/// Pictures of what a material shows.
+private enum Backdrop {
+    static func picture(of layer: RenderLayer, _ effect: BackdropEffect, in tree: RenderTree, scale: Double) -> Bitmap?
+    {
+        var place: Projection?
+        let layers = cut(tree.layers, at: layer, .identity, &place)
+        guard let layers, let affine = place?.affine else { return nil }
+        var below = tree
+        below.scale = CGFloat(scale)
+        below.layers = layers
+        let box = layer.properties.bounds.applying(affine).applying(
+            CGAffineTransform(scaleX: below.scale, y: below.scale))
+        let rect = PixelRect(
+            minX: Int(box.minX.rounded()), minY: Int(box.minY.rounded()),
+            maxX: max(Int(box.minX.rounded()) + 1, Int(box.maxX.rounded())),
+            maxY: max(Int(box.minY.rounded()) + 1, Int(box.maxY.rounded())))
+        let picture = Compositor().render(below)
+        let seen = rect.intersection(PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
+        if seen.isEmpty { return nil }
+        // What is blurred needs few pixels.
+        let part = effect.radius > 0 ? min(1, max(0.25, 8 / Double(effect.radius)) / scale) : 1
+        func reduced(_ bitmap: Bitmap) -> Bitmap {
+            if part == 1 { return bitmap }
+            return bitmap.resized(
+                width: max(1, Int((Double(rect.width) * part).rounded(.up))),
+                height: max(1, Int((Double(rect.height) * part).rounded(.up))))
+        }
+        if seen == rect { return reduced(picture.cropped(to: rect)) }
+        // What lies off the canvas is clear.
+        let whole = Bitmap(width: rect.width, height: rect.height) { target in
+            picture.withPixels { pixels in
+                for y in seen.minY..<seen.maxY {
+                    for x in seen.minX..<seen.maxX {
+                        target[(y - rect.minY) * rect.width + x - rect.minX] = pixels[y * picture.width + x]
+                    }
+                }
+            }
+        }
+        return reduced(whole)
+    }
+
+    /// Layers up to one that shows a material, which stays without what is in it; nil where it is not.
+    /// - Parameter place: its map to the canvas.
+    private static func cut(
+        _ layers: [RenderLayer], at target: RenderLayer, _ outer: Projection, _ place: inout Projection?
+    ) -> [RenderLayer]? {
+        for (index, layer) in layers.enumerated() {
+            let projection = layer.properties.projectionToSuperlayer.concatenating(outer)
+            if layer === target {
+                place = projection
+                var bare = layer.properties
+                (bare.opacity, bare.shadow, bare.borderWidth, bare.mask) = (1, nil, 0, nil)
+                (bare.cornerRadius, bare.masksToBounds, bare.backgroundColor) = (0, false, nil)
+                return layers[..<index] + [RenderLayer(bare)]
+            }
+            if let inside = cut(layer.sublayers, at: target, projection, &place) {
+                var around = layer.properties
+                (around.cornerRadius, around.borderWidth, around.opacity) = (0, 0, 1)
+                return layers[..<index] + [RenderLayer(around, sublayers: inside)]
+            }
+        }
+        return nil
+    }
+}
