@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    private let even = "plusLighter, duration(1), timingFunction(0, 0, 1, 1)"
+    private let even = "plusLighter duration(1) timingFunction(0, 0, 1, 1)"
 
     @Test(arguments: ["#FFFF00", "#808080", "#102030"]) func whatIsEqualStays(_ color: String) throws {
         let found = try middles(color, color, even)

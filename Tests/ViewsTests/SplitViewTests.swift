@@ -98,6 +98,7 @@ import Testing
             controller.preferredDisplayMode = .oneBesideSecondary
             controller.preferredPrimaryColumnWidth = 400
             controller.maximumPrimaryColumnWidth = 380
+            controller.view.layoutIfNeeded()
             stage.wait(0.1)
             #expect(controller.primaryColumnWidth == 380 && column?.frame.width == 576)
         }
