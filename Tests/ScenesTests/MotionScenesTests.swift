@@ -48,7 +48,22 @@ import Views
         ("type: label, text: Go", "textColor: red", ["foregroundColor"]),
         ("type: icon, symbol: heart.fill", "tintColor: systemPink", ["foregroundColor"]),
         ("type: blur, radius: 1", "radius: 9", ["blurRadius"]),
-        ("type: blur, radius: 4, tint: \"#FF000080\"", "radius: 4, tint: \"#0000FF80\"", ["blurTint"]),
+        ("type: blur, radius: 4, tint: \"#FF000080\"", "tint: \"#0000FF80\"", ["blurTint"]),
+        ("type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4", "lineWidth: 9", ["lineWidth"]),
+        ("type: shape, path: M0 20 H60, fill: none, stroke: black, lineWidth: 4", "stroke: red", ["strokeColor"]),
+        ("type: shape, path: M0 0 H60 V40 Z, fill: black", "fill: red", ["fillColor"]),
+        ("backgroundColor: red", "backgroundColor: blue", ["backgroundColor"]),
+        ("backgroundColor: red", "alpha: 0.2", ["opacity"]),
+        ("backgroundColor: red", "cornerRadius: 20", ["cornerRadius"]),
+        ("borderColor: black", "borderWidth: 8", ["borderWidth"]),
+        ("borderColor: black, borderWidth: 6", "borderColor: red", ["borderColor"]),
+        (
+            "backgroundColor: red", "shadow: { opacity: 1, radius: 9, offset: [6, 6], color: blue }",
+            ["shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius"]
+        ),
+        ("backgroundColor: red", "center: [60, 40], size: [20, 20]", ["bounds.size", "position"]),
+        ("backgroundColor: red", "transform: rotate(pi / 4)", ["transform"]),
+        ("backgroundColor: red", "anchorPoint: [0, 0]", ["anchorPoint"]),
         (
             "type: replicator, instanceCount: 3, subviews: [{ frame: [0, 0, 9, 9], backgroundColor: red }]",
             "instanceTransform: \"translate(14, 2)\"", ["instanceTransform"]
@@ -178,5 +193,17 @@ import Views
         }
         let (start, middle, lifted, end) = (try top(0), try top(0.1), try top(0.3), try top(2))
         #expect(middle < start - 5 && lifted < middle - 10 && end < lifted - 10, "\(start) \(middle) \(lifted) \(end)")
+    }
+
+    /// What is not named stays: a blur keeps its tint when its radius changes, and its radius when its tint does.
+    @Test func blursKeepWhatIsNotNamed() throws {
+        let view = "type: blur, radius: 4, tint: \"#FF000080\""
+        for (to, all) in [
+            ("radius: 9", "radius: 9, tint: \"#FF000080\""), ("tint: blue", "radius: 4, tint: blue"),
+        ] {
+            #expect(
+                Self.frame(try Self.run(view, "{ set: { it: { \(to) } } }"), 0)
+                    == Self.frame(try Self.run("type: blur, \(all)", "{ hold: 0.1 }"), 0), "\(to)")
+        }
     }
 }

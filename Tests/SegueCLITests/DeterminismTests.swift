@@ -4,8 +4,12 @@ import Testing
 /// The same scene, the same bytes: on this machine, on yours, and on any other day.
 @Suite struct DeterminismTests {
     private static let root = #filePath.components(separatedBy: "/Tests/")[0]
-    private static let scenes = ((try? FileManager.default.contentsOfDirectory(atPath: root + "/scenes")) ?? [])
-        .filter { $0.hasSuffix(".yaml") }.sorted()
+    private static let scenes = scenes(in: "") + scenes(in: "showcase/")
+
+    private static func scenes(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: root + "/scenes/" + folder)) ?? [])
+            .filter { $0.hasSuffix(".yaml") }.sorted().map { folder + $0 }
+    }
 
     private static let goldenFile = root + "/Tests/SegueCLITests/Goldens/pixels.sha256"
 

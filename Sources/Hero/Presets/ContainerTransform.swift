@@ -107,7 +107,7 @@ struct ContainerTransform {
                 round(from: first, to: last, shape.start, shape.end)
             }
             // Up to the beginning and from the end on, the radius that is seen stays.
-            during(shape.end, 1) { round(last, at: 1) }
+            if shape.end < 1 { round(from: last, to: last, shape.end, 1) }
             during(fade.start, fade.end) { large.alpha = isReversed ? 0 : 1 }
         }
     }

@@ -264,7 +264,9 @@ final class SceneChrome {
         guard world.description(of: screen)?.tabBarItem != nil else { return nil }
         let bar =
             tabBars[screen]
-            ?? TabBarView(tabs, size: world.canvas.size, inset: world.deviceInsets.bottom, isRightToLeft: isRightToLeft)
+            ?? TabBarView(
+                tabs, size: world.canvas.size, inset: world.deviceInsets.bottom, isRightToLeft: isRightToLeft,
+                system: world.canvas.system)
         tabBars[screen] = bar
         bar.select(screen)
         return bar
@@ -289,7 +291,7 @@ extension SceneWorld {
         if let bar = screen.navigationBar, !bar.isHidden {
             insets.top += NavigationBarLaw.height(canvas.system) + (bar.hasLargeTitle ? NavigationBarLaw.largeTitle : 0)
         }
-        if screen.tabBarItem != nil { insets.bottom += TabBarView.height }
+        if screen.tabBarItem != nil { insets.bottom += TabBarView.height(canvas.system, inset: deviceInsets.bottom) }
         return insets
     }
 }

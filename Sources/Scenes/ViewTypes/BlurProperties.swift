@@ -27,11 +27,12 @@ package struct BlurProperties: ViewTypeProperties {
 
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? UIVisualEffectView else { return }
-        if let radius {
-            view.effect = UIBlurEffect(radius: radius, tint: tint ?? .clear)
-        } else if let style {
-            view.effect = UIBlurEffect(style: style)
+        let own = (view.effect as? UIBlurEffect)?.ownBlur
+        if let radius = radius ?? (tint == nil || style != nil ? nil : own?.radius) {
+            view.effect = UIBlurEffect(radius: radius, tint: tint ?? own?.tint ?? .clear)
+        } else {
+            if let style { view.effect = UIBlurEffect(style: style) }
+            if let tint { view.contentView.backgroundColor = tint }
         }
-        if radius == nil, let tint { view.contentView.backgroundColor = tint }
     }
 }

@@ -35,6 +35,10 @@ public final class UIBlurEffect: UIVisualEffect {
     /// The style with which the effect was made; nil for a blur of one's own.
     public let style: Style?
     private let custom: BackdropEffect?
+    /// Of a blur of one's own: the Gaussian's σ in points, and what is painted over it; nil for a style.
+    package var ownBlur: (radius: CGFloat, tint: UIColor)? {
+        custom.map { ($0.radius, UIColor(light: $0.tint, dark: $0.tint)) }
+    }
 
     /// The material of this style.
     public init(style: Style) { (self.style, custom) = (style, nil) }

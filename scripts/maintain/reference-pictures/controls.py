@@ -42,8 +42,26 @@ def placed(table, view, width, height):
     return dict(view, pin={'centerX': '50%', 'centerY': '50%'})
 
 
+COLUMN = {'type': 'label', 'font': {'size': 40}, 'alignment': 'center', 'lines': 1}
+
+
+def split(key, example):
+    """Columns: on their way to another display, folded, or of another width."""
+    view = {'name': 'split', 'type': 'split', 'subviews': [dict(COLUMN, text=t, backgroundColor=c) for t, c in (('First', 'systemGray5'), ('Second', 'systemTeal'))]}
+    if key == 'primaryWidth':
+        view.update({'displayMode': 'beside', key: Raw(example)})
+    wide = key != 'compactColumn'
+    to = {'displayMode': ['beside', 'over', 'secondary'], 'compactColumn': ['secondary', 'primary'], 'primaryWidth': []}[key]
+    steps = [{'show': 'a'}, {'hold': 0.3}]
+    for value in to:
+        steps += [{'animate': 'split', 'to': {key: value}, 'duration': 0.4}, {'hold': 0.5}]
+    return {'segue': 1, 'canvas': {'size': [700, 500] if wide else [350, 500], 'scale': 0.5}, 'screens': {'a': {'view': {'subviews': [view]}}}, 'timeline': steps}, bool(to)
+
+
 def of_key(table, key, example):
     """A control without a key and with it; None where that cannot be seen."""
+    if table == 'split':
+        return split(key, example)
     if table in ('section', 'swipeAction', 'alertAction') or table not in BASES or key in ('hidesWhenStopped', 'minimumValue', 'maximumValue', 'message', 'actions', 'contentOffset'):
         return None
     if table in ('alert', 'sheet'):
