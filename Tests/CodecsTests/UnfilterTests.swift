@@ -55,7 +55,8 @@ import Testing
     @Test func whatIsNoFilterIsRefused() {
         for bad in 0..<20 {
             let pixels = [UInt8](repeating: 9, count: 48)
-            var rows = (0..<20).flatMap { y in [UInt8(y == bad ? 5 : 4)] + pixels } + [0, 0, 0]
+            let filtered = (0..<20).flatMap { y -> [UInt8] in [y == bad ? 5 : 4] + pixels }
+            var rows: [UInt8] = filtered + [0, 0, 0]
             #expect(!CPNGUnfilter(&rows, [UInt8](repeating: 0, count: 51), 48, 20, 3))
         }
     }
