@@ -36,6 +36,9 @@ CHILD = {'frame': [20, 20, 60, 50], 'backgroundColor': 'systemOrange'}
 INSIDE = {'backgroundColor': 'systemOrange',
           'constraints': ['leading == margins.leading', 'top == margins.top', 'trailing == margins.trailing', 'bottom == margins.bottom']}
 IMAGE = {'type': 'image', 'frame': [23, 10, 80, 70], 'image': 'images/mountains.jpg', 'masksToBounds': True}
+TINTED = {'frame': [13, 10, 100, 70], 'subviews': [
+    {'type': 'icon', 'symbol': 'heart.fill', 'pointSize': 36, 'frame': [0, 10, 50, 50]},
+    {'type': 'icon', 'symbol': 'star.fill', 'pointSize': 36, 'frame': [50, 10, 50, 50]}]}
 COMMON = {
     'type': ([box()], [box(type='gradient', colors=['systemPurple', 'systemPink'])]),
     'name': None,
@@ -60,7 +63,7 @@ COMMON = {
     'hidden': ([box()], [ghost(), box(hidden=True)]),
     'opaque': None,
     'backgroundColor': ([ghost()], [box(backgroundColor='systemGreen')]),
-    'tintColor': None,
+    'tintColor': ([dict(TINTED)], [dict(TINTED, tintColor='systemPink')]),
     'cornerRadius': ([box()], [box(cornerRadius=20)]),
     'maskedCorners': ([box(cornerRadius=20)], [box(cornerRadius=20, maskedCorners=['topLeft', 'bottomRight'])]),
     'cornerCurve': ([box(frame=[23, 5, 80, 80], cornerRadius=32)], [box(frame=[23, 5, 80, 80], cornerRadius=32, cornerCurve='continuous')]),
