@@ -17,6 +17,36 @@ import Testing
         }
     }
 
+    private final class Presentation: UIPresentationController {
+        var sizes: [CGSize] = []
+        override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+            sizes.append(size)
+        }
+    }
+
+    private final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+        var made: Presentation?
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+        ) -> UIPresentationController? {
+            made = Presentation(presentedViewController: presented, presenting: presenting)
+            return made
+        }
+    }
+
+    @Test func presentationsHearOfIt() throws {
+        let presenter = Presenter()
+        world(CGSize(width: 375, height: 667), .zero) { stage, root in
+            let card = UIViewController()
+            card.modalPresentationStyle = .custom
+            card.transitioningDelegate = presenter
+            root.present(card, animated: false)
+            stage.rotate(to: .landscapeRight)
+            stage.wait(0.01)
+        }
+        #expect(try #require(presenter.made).sizes == [CGSize(width: 667, height: 375)])
+    }
+
     private func world(_ size: CGSize, _ insets: UIEdgeInsets, _ body: (Stage, Turning) throws -> Void) rethrows {
         let stage = Stage(size: size, traits: UITraitCollection(displayScale: 1))
         stage.window.ownSafeAreaInsets = insets

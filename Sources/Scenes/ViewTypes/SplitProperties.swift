@@ -15,7 +15,7 @@ struct SplitProperties: ViewTypeProperties {
     ) {
         Key(
             "displayMode", .choice("a display of columns"), \.display, default: "automatic",
-            "Which are seen where there is room: both `beside` each other, the first `over` the dimmed second, the `secondary` one alone; `automatic` is `beside` where it is wider than high, else `secondary`. Animated, the first one slides.",
+            "Both `beside` each other, the first `over` the other, `secondary` alone; `automatic` is `beside` where wider than high.",
             "beside")
         Key(
             "compactColumn", .choice("a column"), \.compactColumn, default: "primary",

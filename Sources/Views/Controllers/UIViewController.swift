@@ -128,6 +128,7 @@ open class UIViewController: UIResponder {
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
         if let presentedViewController, presentedViewController.presentingViewController === self {
+            presentedViewController.ownPresentation?.viewWillTransition(to: size, with: coordinator)
             presentedViewController.viewWillTransition(to: size, with: coordinator)
         }
     }
@@ -329,7 +330,7 @@ open class UIViewController: UIResponder {
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The controller that this one presents at present.
     public internal(set) var presentedViewController: UIViewController?
-    private weak var presenter: UIViewController?
+    weak var presenter: UIViewController?
 
     /// The controller that presents this one, or one around it.
     open var presentingViewController: UIViewController? {
@@ -350,27 +351,7 @@ open class UIViewController: UIResponder {
         controller.loadViewIfNeeded()
         presentedViewController = controller
         controller.presenter = self
-        let presentation = controller.presentation(by: self)
-        let delegate = controller.transitioningDelegate
-        let own =
-            animated
-            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
-        ControllerTransition(
-            from: self, to: controller, in: window, kind: .present,
-            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
-                ?? controller.modalPresentationStyle.keepsSource, presentation: presentation
-        ).run(
-            own ?? (animated ? controller.systemTransition(isReversed: false) : nil),
-            interaction: own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-        ) {
-            [weak self] finished in
-            if !finished {
-                self?.presentedViewController = nil
-                controller.presenter = nil
-                controller.ownPresentation = nil
-            }
-            completion?()
-        }
+        runPresentation(of: controller, animated: animated, completion: completion)
     }
 
     /// Dismisses what this controller presents, or the controller itself when it presents nothing.
@@ -379,26 +360,7 @@ open class UIViewController: UIResponder {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
-        presented.activeTransition?.hurry()
-        let delegate = presented.transitioningDelegate
-        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
-        let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }
-        ControllerTransition(
-            from: presented, to: self, in: window, kind: .dismiss,
-            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
-                ?? presented.modalPresentationStyle.keepsSource, presentation: presentation
-        ).run(
-            own ?? (animated ? presented.systemTransition(isReversed: true) : nil),
-            interaction: own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-        ) {
-            [weak self] finished in
-            if finished {
-                self?.presentedViewController = nil
-                presented.presenter = nil
-                presented.ownPresentation = nil
-            }
-            completion?()
-        }
+        runDismissal(of: presented, animated: animated, completion: completion)
     }
 
     var window: UIView? { (isViewLoaded ? view.window : nil) ?? Stage.current?.window }

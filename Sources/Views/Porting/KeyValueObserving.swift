@@ -21,8 +21,9 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
 
 /// What has happened to a property. Here it is always set.
 public enum NSKeyValueChange: UInt, Sendable, Hashable {
-    /// Set, or one of the three that happen to collections.
+    /// The whole property was set.
     case setting = 1
+    /// What happens to parts of a collection; never reported.
     case insertion, removal, replacement
 }
 

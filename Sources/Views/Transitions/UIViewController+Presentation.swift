@@ -41,6 +41,54 @@ extension UIViewController {
         return presentationController
     }
 
+    /// Shows `controller`, whose presenter this one is already.
+    func runPresentation(of controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        let presentation = controller.presentation(by: self)
+        let delegate = controller.transitioningDelegate
+        let own =
+            animated
+            ? delegate?.animationController(forPresented: controller, presenting: self, source: self) : nil
+        ControllerTransition(
+            from: self, to: controller, in: window, kind: .present,
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? controller.modalPresentationStyle.keepsSource, presentation: presentation
+        ).run(
+            own ?? (animated ? controller.systemTransition(isReversed: false) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+        ) {
+            [weak self] finished in
+            if !finished {
+                self?.presentedViewController = nil
+                controller.presenter = nil
+                controller.ownPresentation = nil
+            }
+            completion?()
+        }
+    }
+
+    func runDismissal(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        presented.activeTransition?.hurry()
+        let delegate = presented.transitioningDelegate
+        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
+        let presentation = presented.ownPresentation.flatMap { $0.isInstalled ? $0 : nil }
+        ControllerTransition(
+            from: presented, to: self, in: window, kind: .dismiss,
+            keepsSource: presentation.map { !$0.shouldRemovePresentersView }
+                ?? presented.modalPresentationStyle.keepsSource, presentation: presentation
+        ).run(
+            own ?? (animated ? presented.systemTransition(isReversed: true) : nil),
+            interaction: own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        ) {
+            [weak self] finished in
+            if finished {
+                self?.presentedViewController = nil
+                presented.presenter = nil
+                presented.ownPresentation = nil
+            }
+            completion?()
+        }
+    }
+
     /// What lets one animate beside the transition that the controller, or one around it, takes part in; nil when
     /// there is none.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
