@@ -81,11 +81,11 @@ import UIKit
 
     /// The app has nothing that two recordings share: side by side they are what each is alone, to the byte.
     @Test func recordingsRunSideBySide() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
         @Sendable func record(_ number: Int) async throws -> Data {
-            let file = folder.appendingPathComponent("\(number).gif").path
+            let file = "\(folder)/\(number).gif"
             try await Self.likesAWalk().write(to: file, options: Self.options)
             return try Data(contentsOf: URL(fileURLWithPath: file))
         }
@@ -102,10 +102,9 @@ import UIKit
     }
 
     private static func likesAWalk() -> Recording {
-        let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("App")
+        let app = #filePath.replacingOccurrences(of: "/Tests/SampleAppTests.swift", with: "/App")
         return Recording(size: CGSize(width: 375, height: 667)) { stage in
-            stage.assetFolders = [app.path]
+            stage.assetFolders = [app]
             let main = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
             stage.window.rootViewController = main
             stage.wait(0.1)
