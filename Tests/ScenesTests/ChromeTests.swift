@@ -60,6 +60,42 @@ import Views
         }
     }
 
+    /// A large title goes up with the contents, under the bar, and the small one comes when it is gone.
+    @Test func aLargeTitleScrollsAway() throws {
+        /// Where dark ink begins and ends in the left half below the bar, and how much there is in the bar's middle.
+        func ink(_ offset: Int) throws -> (top: Int?, bottom: Int?, small: Int) {
+            let run = try SceneRun.play(
+                document(
+                    "device: iphone-16, scale: 1",
+                    """
+                      a:
+                        container: navigation
+                        navigationBar: { title: Title, largeTitle: true }
+                        view:
+                          backgroundColor: white
+                          subviews:
+                            - type: scroll
+                              name: list
+                              frame: [0, 0, 393, 852]
+                              subviews: [{ frame: [0, 2000, 393, 10] }]
+                    """, timeline: "[{ show: a }, { hold: 0.1 }, { set: { list: { contentOffset: [0, \(offset)] } } }]")
+            )
+            let frame = picture(run, at: run.timeline.duration)
+            func dark(_ x: Range<Int>, _ y: Int) -> Int { x.count { frame[y * 393 + $0] & 0xFF < 64 } }
+            let rows = (103..<155).filter { dark(0..<196, $0) > 0 }
+            return (rows.first, rows.last, (59..<102).reduce(0) { $0 + dark(150..<250, $1) })
+        }
+        let rest = try ink(0)
+        let (top, bottom) = (try #require(rest.top), try #require(rest.bottom))
+        #expect(bottom - top > 20 && rest.small == 0)
+        for offset in [4, 8, 16, 24] {
+            let moved = try ink(offset)
+            #expect(moved.top == max(103, top - offset) && moved.bottom == bottom - offset, "\(offset)")
+        }
+        let gone = try ink(60)
+        #expect(gone.top == nil && gone.small > 20)
+    }
+
     /// The first pixel column of the frame, 20 points beneath the middle of the bar.
     @Test func thePushMovesScreensAndLeavesTheBar() throws {
         let run = try SceneRun.play(
