@@ -18,7 +18,9 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(number
 
 extension CGColor {
     /// A colour of the components of a space, and an alpha after them, 0…1 each.
-    /// - Parameter components: as many as the space has, and one; nil when it points nowhere.
+    /// - Parameters:
+    ///   - colorSpace: whose components they are.
+    ///   - components: as many as the space has, and one; nil when it points nowhere.
     public init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>?) {
         guard let components else { return nil }
         if colorSpace.numberOfComponents == 1 {
