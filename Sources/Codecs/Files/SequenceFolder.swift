@@ -32,7 +32,7 @@ package final class SequenceFolder {
     ) throws {
         (self.path, self.publishesLater, self.replacesRun) = (path, publishesLater, replacesRun)
         hash = hashing ? SHA256() : nil
-        name = NumberedName(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
+        name = NumberedName(ofSequence: path, fileExtension)
         let folder = name.folder
         var status = stat()
         if stat(folder, &status) == 0 {
@@ -57,6 +57,14 @@ package final class SequenceFolder {
     /// Whether a path asks for a sequence.
     package static func isSequence(_ path: String) -> Bool {
         path.hasSuffix("/") || NumberedName(pattern: path).hasNumber
+    }
+
+    /// The files of a sequence that are there, by number; what `path` and the extension are to `init`.
+    package static func files(at path: String, fileExtension: String = "png") -> [String] {
+        let name = NumberedName(ofSequence: path, fileExtension)
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: name.folder)) ?? []
+        return files.compactMap { file in name.number(of: file).map { (number: $0, file: file) } }
+            .sorted { $0.number < $1.number }.map { FilePath.join(name.folder, $0.file) }
     }
 
     /// Of all files together; nil unless hashing was asked for.
@@ -144,6 +152,18 @@ struct NumberedName {
         suffix = String(last[match.range.upperBound...]).replacing("%%", with: "%")
         digits = match.digits.flatMap { Int($0) } ?? 1
         hasNumber = true
+    }
+
+    /// - Parameter path: of a sequence: a pattern, or a folder and the slash behind it.
+    init(ofSequence path: String, _ fileExtension: String) {
+        self.init(pattern: path.hasSuffix("/") ? path + "%04d." + fileExtension : path)
+    }
+
+    /// The number in a file's name; nil for a file of another name.
+    func number(of file: String) -> Int? {
+        guard hasNumber, file.hasPrefix(prefix), file.hasSuffix(suffix) else { return nil }
+        guard let number = Int(file.dropFirst(prefix.count).dropLast(suffix.count)), number >= 0 else { return nil }
+        return self.file(number) == file ? number : nil
     }
 
     func file(_ number: Int) -> String {

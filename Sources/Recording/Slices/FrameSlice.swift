@@ -8,16 +8,7 @@ package struct FrameSlice: Sendable, Hashable {
     /// From 1.
     package let index, count: Int
 
-    /// Reads `2/4`, from 1.
-    package init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], (1...10_000).contains(count),
-            (1...count).contains(index)
-        else { return nil }
-        (self.index, self.count) = (index, count)
-    }
-
-    init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+    package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     /// Its frames, of so many.
     func range(of frames: Int) -> Range<Int> { frames * (index - 1) / count..<frames * index / count }

@@ -107,6 +107,6 @@ extension FrameSlice {
     /// Reads `2/4`, or `auto/4` as `--shard` does.
     init?(part text: String) {
         guard let shard = Shard(text, environment: ProcessInfo.processInfo.environment) else { return nil }
-        self.init("\(shard.index)/\(shard.count)")
+        self.init(index: shard.index, count: shard.count)
     }
 }

@@ -9,7 +9,7 @@ import Verification
 struct RenderingPart: Codable {
     struct Scene: Codable {
         var scene: String
-        /// Files by name, with what is in them; sequences are not listed.
+        /// Files by name, with what is in them; all frames of a sequence.
         var files: [File]
     }
 
@@ -32,8 +32,13 @@ struct RenderingPart: Codable {
         (index, count, self.given) = (shard.index, shard.count, given)
         scenes = []
         for rendering in renderings {
-            let files = rendering.summary.outputs.map(\.path).compactMap { path in
-                FontRegistry.sha256(ofFile: path).map { File(path: path, sha256: $0) }
+            let files = rendering.summary.outputs.flatMap { output in
+                guard SequenceFolder.isSequence(output.path) else {
+                    return [File(path: output.path, sha256: output.sha256)]
+                }
+                return SequenceFolder.files(at: output.path).compactMap { path in
+                    FontRegistry.sha256(ofFile: path).map { File(path: path, sha256: $0) }
+                }
             }
             if let known = scenes.firstIndex(where: { $0.scene == rendering.scene }) {
                 scenes[known].files += files

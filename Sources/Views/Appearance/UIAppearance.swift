@@ -51,20 +51,20 @@ extension Stage {
 
 /// The patterns of classes.
 final class Appearances {
-    private var patterns: [(type: UIView.Type, object: UIView)] = []
+    /// A pattern, and a view of its class that stays as it was made: what they differ in was given.
+    private var patterns: [(type: UIView.Type, object: UIView, plain: UIView)] = []
 
     func pattern(of type: UIView.Type) -> UIView {
         if let known = patterns.first(where: { $0.type == type }) { return known.object }
         let made = type.instance()
-        patterns.append((type, made))
+        patterns.append((type, made, type.instance()))
         return made
     }
 
     func apply(to view: UIView) {
         guard !patterns.contains(where: { $0.object === view }) else { return }
-        for (_, pattern) in patterns {
-            guard Self.isKind(view, of: type(of: pattern)) else { continue }
-            for property in Self.properties { property(pattern, view) }
+        for (type, pattern, plain) in patterns where Self.isKind(view, of: type) {
+            for property in Self.properties { property(pattern, plain, view) }
         }
     }
 
@@ -77,19 +77,18 @@ final class Appearances {
         return false
     }
 
-    /// Hands on what a pattern was given and the view was not: what differs from a view that is as it was made.
+    /// Hands on what a pattern was given and the view was not.
     private static func property<View: UIView, Value>(
         _ path: ReferenceWritableKeyPath<View, Value>
-    ) -> (UIView, UIView) -> Void {
-        return { pattern, view in
-            guard let pattern = pattern as? View, let view = view as? View else { return }
-            let fresh = type(of: pattern).instance()
-            let (given, own, plain) = (pattern[keyPath: path], view[keyPath: path], fresh[keyPath: path])
-            if !areSame(given, plain), areSame(own, plain) { view[keyPath: path] = given }
+    ) -> (_ pattern: UIView, _ plain: UIView, _ view: UIView) -> Void {
+        return { pattern, plain, view in
+            guard let pattern = pattern as? View, let plain = plain as? View, let view = view as? View else { return }
+            let (given, own, first) = (pattern[keyPath: path], view[keyPath: path], plain[keyPath: path])
+            if !areSame(given, first), areSame(own, first) { view[keyPath: path] = given }
         }
     }
 
-    nonisolated(unsafe) private static let properties: [(UIView, UIView) -> Void] = [
+    nonisolated(unsafe) private static let properties: [(UIView, UIView, UIView) -> Void] = [
         property(\UIView.backgroundColor), property(\UIView.tintColor),
         property(\UINavigationBar.barTintColor), property(\UINavigationBar.isTranslucent),
         property(\UINavigationBar.barStyle), property(\UINavigationBar.prefersLargeTitles),

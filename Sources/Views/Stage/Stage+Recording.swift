@@ -63,6 +63,7 @@ extension Stage {
     public func waitUntilIdle(limit: Double = 60) {
         letsTimePass = true
         let end = now + limit
+        endInstant()
         while isBusy, let next = nextEventTime, next <= end { advance(to: next) }
     }
 

@@ -185,8 +185,12 @@ public final class Stage {
         return true
     }
 
+    /// Tells observers what has been changed outside of events, before time passes.
+    func endInstant() { run { tellObservers() } }
+
     /// Moves the clock to `time`, doing everything that is due on the way and recording what is shown.
     public func advance(to time: Double) {
+        endInstant()
         capture()
         while true {
             let frame = nextFrameTime.map { min($0, time) }
