@@ -34,6 +34,36 @@ import Views
 
         """
 
+    /// Alerts, sheets and columns cover what they lie in unless they are told where to lie.
+    @Test(arguments: ["alert, title: Hello", "sheet", "split"])
+    func aPlaceIsTakenAsItIsGiven(_ kind: String) throws {
+        for (place, frame) in [
+            ("", CGRect(x: 0, y: 0, width: 300, height: 400)),
+            (", frame: [20, 30, 200, 150]", CGRect(x: 20, y: 30, width: 200, height: 150)),
+            (", size: [200, 150], center: [120, 105]", CGRect(x: 20, y: 30, width: 200, height: 150)),
+            (", pin: { left: 20, right: 80, top: 30, height: 150 }", CGRect(x: 20, y: 30, width: 200, height: 150)),
+            (
+                ", constraints: [leading == super.leading + 20, top == super.top + 30, width == 200, height == 150]",
+                CGRect(x: 20, y: 30, width: 200, height: 150)
+            ),
+        ] {
+            let run = try Self.run(
+                """
+                segue: 1
+                canvas: { size: [300, 400], scale: 1 }
+                screens: { a: { view: { backgroundColor: white, subviews: [{ type: \(kind), backgroundColor: red\(place) }] } } }
+                timeline: [{ show: a }, { hold: 0.1 }]
+
+                """)
+            let layer = try #require(Self.layer(run, 0.1, colored: CGColor(hex: 0xFF0000)))
+            let size = layer.bounds.size
+            let origin = CGPoint(
+                x: layer.position.x - size.width * layer.anchorPoint.x,
+                y: layer.position.y - size.height * layer.anchorPoint.y)
+            #expect(CGRect(origin: origin, size: size) == frame, "\(kind)\(place)")
+        }
+    }
+
     @Test func everyKindOfTransitionArrivesAndReturns() throws {
         for (go, back) in [("present", "dismiss"), ("push", "pop"), ("tab", "tab")] {
             let run = try Self.run(

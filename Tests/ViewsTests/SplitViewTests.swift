@@ -47,6 +47,27 @@ import Testing
         #expect(shown?.secondary.subviews.first?.frame.width == row.frames[3])
     }
 
+    /// The line between the columns is seen where both are, and nowhere else.
+    @Test(arguments: [
+        ([400, 800] as [CGFloat], Display.automatic, SplitColumnsView.Column.primary, false),
+        ([400, 800], .automatic, .secondary, false), ([1000, 700], .secondary, .primary, false),
+        ([1000, 700], .beside, .primary, true), ([1000, 700], .over, .primary, true),
+    ])
+    func theLineIsBetweenColumns(
+        _ size: [CGFloat], _ display: Display, _ column: SplitColumnsView.Column, _ isSeen: Bool
+    ) throws {
+        for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+            var shown: SplitColumnsView?
+            split(size, direction) {
+                ($0.display, $0.compactColumn) = (display, column)
+                shown = $0
+            }
+            let view = try #require(shown)
+            let line = try #require(view.subviews.first { $0.frame.width < 1 })
+            #expect(view.bounds.intersects(line.frame) == isSeen)
+        }
+    }
+
     @Test func columnsAreMirrored() {
         split([1000, 700], .rightToLeft) { view in
             view.layoutIfNeeded()

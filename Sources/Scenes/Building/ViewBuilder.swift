@@ -17,6 +17,7 @@ struct ViewBuilder {
         let view = Self.make(description, inside: parent)
         view.accessibilityIdentifier = description.name?.value
         if let frame { view.frame = frame }
+        if description.kind.coversSuperview, !description.properties.hasPlace { view.pins = .filling }
         apply(description.properties, to: view)
         if description.kind.sizesItself { giveOwnSize(to: view, description.properties) }
         register(view, indices)
@@ -73,9 +74,9 @@ struct ViewBuilder {
         case .textField: TextFieldProperties.makeView()
         case .textView: UITextView()
         case .searchBar: UISearchBar()
-        case .alert: AlertProperties.makeView()
-        case .sheet: SheetProperties.makeView()
-        case .split: SplitProperties.makeView()
+        case .alert: AlertView()
+        case .sheet: SheetView()
+        case .split: SplitColumnsView()
         case .replicator: ReplicatorView()
         case .emitter: EmitterView()
         }

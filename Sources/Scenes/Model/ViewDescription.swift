@@ -14,6 +14,9 @@ package enum ViewKind: String, CaseIterable, Hashable, Sendable {
         default: false
         }
     }
+
+    /// Whether a view without a place covers its superview.
+    var coversSuperview: Bool { [.alert, .sheet, .split].contains(self) }
 }
 
 /// A view of a scene, components expanded.

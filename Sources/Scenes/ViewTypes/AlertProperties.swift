@@ -47,12 +47,6 @@ struct AlertProperties: ViewTypeProperties {
 
     var drawnFonts: [FontDescription] { [FontDescription(), FontDescription(weight: .semibold)] }
 
-    static func makeView() -> UIView {
-        let view = AlertView()
-        view.pins = .filling
-        return view
-    }
-
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? AlertView else { return }
         if let title { view.title = title }
@@ -92,12 +86,6 @@ struct SheetProperties: ViewTypeProperties {
         Key(
             "sheetCornerRadius", .length, \.cornerRadius, default: "10; 38 on `ios: 26`", "Of its corners; points.",
             "24")
-    }
-
-    static func makeView() -> UIView {
-        let view = SheetView()
-        view.pins = .filling
-        return view
     }
 
     func apply(to view: UIView, _ resources: SceneResources) {

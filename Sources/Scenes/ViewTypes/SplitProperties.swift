@@ -25,12 +25,6 @@ struct SplitProperties: ViewTypeProperties {
             "280")
     }
 
-    static func makeView() -> UIView {
-        let view = SplitColumnsView()
-        view.pins = .filling
-        return view
-    }
-
     func apply(to view: UIView, _ resources: SceneResources) {
         guard let view = view as? SplitColumnsView else { return }
         if let display { view.display = display }

@@ -45,6 +45,11 @@ package struct ViewProperties: Sendable {
     /// What only views of this type have.
     private(set) var own: (any ViewTypeProperties)?
 
+    /// Whether anything says where the view lies or how large it is.
+    var hasPlace: Bool {
+        frame != nil || bounds != nil || size != nil || center != nil || pins != nil || constraints != nil
+    }
+
     package var label: LabelProperties? { own as? LabelProperties }
     package var image: ImageProperties? { own as? ImageProperties }
 

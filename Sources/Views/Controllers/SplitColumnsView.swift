@@ -87,11 +87,14 @@ open class SplitColumnsView: UIView {
         let size = bounds.size
         let width = isCollapsed ? size.width : min(primaryColumnWidth, size.width)
         var (first, second, darkness) = (CGFloat(0), CGFloat(0), CGFloat(0))
-        var room = size.width
+        let hairline = 1 / traitCollection.displayScale
+        var (room, divide) = (size.width, CGFloat(0))
         if isCollapsed {
             let isSecond = compactColumn == .secondary
             first = isSecond ? nearestPixel(-Self.parallax * width) : 0
             second = isSecond ? 0 : width
+            // Out of sight at either end.
+            divide = isSecond ? -hairline : width
             darkness = isSecond ? Self.collapsedDim : 0
         } else {
             switch shownDisplay {
@@ -99,13 +102,11 @@ open class SplitColumnsView: UIView {
             case .beside: (second, room) = (width, size.width - width)
             case .over: darkness = Self.overDim
             }
+            divide = first + width - hairline
         }
         place(primary, CGRect(x: first, y: 0, width: width, height: size.height))
         place(secondary, CGRect(x: second, y: 0, width: room, height: size.height))
-        let hairline = 1 / traitCollection.displayScale
-        place(
-            line,
-            CGRect(x: (isCollapsed ? second : first + width) - hairline, y: 0, width: hairline, height: size.height))
+        place(line, CGRect(x: divide, y: 0, width: hairline, height: size.height))
         dim.setUntransformedFrame(bounds)
         dim.alpha = darkness
     }
