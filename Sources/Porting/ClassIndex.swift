@@ -49,13 +49,23 @@ struct ClassIndex {
 
     func declares(_ path: String) -> Bool { superclasses[path] != nil }
 
+    /// A class and those above it, without generic arguments; each once, though code that does not compile may inherit
+    /// in a circle.
+    func ancestry(of path: String) -> [String] {
+        var found: [String] = []
+        var current: String? = path
+        while let path = current, !path.isEmpty, !found.contains(path) {
+            found.append(path)
+            current = superclasses[path].map { String($0.prefix { $0 != "<" }) }
+        }
+        return found
+    }
+
     /// The selector of a method that `#selector` names without its arguments.
     func selector(of name: String, in path: String?) -> String? {
-        var current = path
-        while let path = current {
+        for path in path.map(ancestry) ?? [] {
             let found = parts.filter { $0.path == path }.flatMap(\.methods).filter { $0.name == name }
             if let method = found.first { return method.selector }
-            current = superclasses[path]
         }
         let anywhere = Set(parts.flatMap(\.methods).filter { $0.name == name }.map(\.selector))
         return anywhere.count == 1 ? anywhere.first : nil

@@ -71,14 +71,7 @@ struct OverrideMover {
 }
 
 extension ClassIndex {
-    func inherits(_ path: String, from other: String) -> Bool {
-        var current = superclasses[path]
-        while let name = current {
-            if name == other { return true }
-            current = superclasses[name]
-        }
-        return false
-    }
+    func inherits(_ path: String, from other: String) -> Bool { ancestry(of: path).dropFirst().contains(other) }
 }
 
 /// Where the bodies of classes end.

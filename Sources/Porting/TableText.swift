@@ -29,17 +29,11 @@ enum TableText {
 
     /// Whether a class above this one conforms to `PrivatePortedClass`, which a class can only once.
     private static func inheritsTable(_ path: String, _ index: ClassIndex) -> Bool {
-        var current = index.superclasses[path].map { String($0.prefix { $0 != "<" }) }
-        while let above = current {
+        index.ancestry(of: path).dropFirst().contains { above in
             let parts = index.parts.filter { $0.path == above }
-            if parts.contains(where: { $0.isPrivate || $0.isGeneric }),
-                parts.contains(where: { !lines(of: $0, in: index).isEmpty })
-            {
-                return true
-            }
-            current = index.superclasses[above].map { String($0.prefix { $0 != "<" }) }
+            return parts.contains { $0.isPrivate || $0.isGeneric }
+                && parts.contains { !lines(of: $0, in: index).isEmpty }
         }
-        return false
     }
 
     /// What of a file's classes no table can tell, with the places of the classes.

@@ -266,11 +266,9 @@ extension ClassIndex {
     /// The selector of a method with these labels, as it is declared.
     func declared(_ name: String, _ labels: [String?]?, in path: String?) -> String? {
         guard let labels else { return nil }
-        var current = path
-        while let path = current {
+        for path in path.map(ancestry) ?? [] {
             let found = parts.lazy.filter { $0.path == path }.flatMap(\.methods)
             if let method = found.first(where: { $0.name == name && $0.labels == labels }) { return method.selector }
-            current = superclasses[path]
         }
         return nil
     }

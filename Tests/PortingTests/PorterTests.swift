@@ -148,6 +148,14 @@ struct PorterTests {
         #expect(!files[0].text.contains("extension B: PrivatePortedClass"))
     }
 
+    /// Code that does not compile, such as half of an edit, is ported all the same.
+    @Test(arguments: [
+        "class A: A { @objc func a() {}; func b() { c(#selector(d)) } }",
+        "class A: B { @objc func a() {}; func b() { c(#selector(d)) } }; private class B: A { @objc func e() {} }",
+        "private class A: B<C> { @objc func a() {} }; class B<D>: A { @objc func e() {}; override func f() {} }",
+    ])
+    func classesThatInheritInACircle(text: String) { #expect(port(text).contains("func a() {}")) }
+
     @Test func optionalRequirements() {
         let text = port("@objc protocol A { @objc optional func b(_ c: C) }\nfunc d() { a?.b?(c) }")
         #expect(text.contains("protocol A: AnyObject { func b(_ c: C) }\nfunc d() { a?.b(c) }\n"))
