@@ -10,12 +10,16 @@ struct Canvas {
 
     init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
+    /// The picture before the ground, and where the two may differ: drawn over when nobody else holds it any more.
+    private var spare: (picture: Bitmap, stale: PixelRect)?
+
     /// Disposes of the frame before, puts `part` at `area`, and returns the whole picture.
     mutating func show(_ part: Bitmap, at area: PixelRect, blend: FrameControl.Blend, dispose: FrameControl.Dispose)
         -> Bitmap
     {
         let isWhole = (area.width, area.height) == (width, height)
         let picture = isWhole && blend == .source ? part : drawn(part, at: area, blend)
+        if dispose != .previous { spare = ground.map { ($0, area.union(cleared ?? .empty)) } }
         switch dispose {
         case .none: (ground, cleared) = (picture, nil)
         case .background: (ground, cleared) = isWhole ? (nil, nil) : (picture, area)
@@ -24,45 +28,43 @@ struct Canvas {
         return picture
     }
 
-    private func drawn(_ part: Bitmap, at area: PixelRect, _ blend: FrameControl.Blend) -> Bitmap {
+    private mutating func drawn(_ part: Bitmap, at area: PixelRect, _ blend: FrameControl.Blend) -> Bitmap {
         let stays = cleared == nil && ground?.isOpaque == true && (blend == .over || part.isOpaque)
-        return Bitmap(width: width, height: height, isOpaque: stays) { pixels in
-            let target = pixels.baseAddress!
-            if let ground {
-                ground.withPixels { source in
-                    // What is overwritten needs no copy.
-                    let covered = blend == .source ? area : .empty
-                    let rows = covered.isEmpty ? height..<height : covered.minY..<covered.maxY
-                    func copy(_ range: Range<Int>) {
-                        let start = range.lowerBound
-                        (target + start).update(from: source.baseAddress! + start, count: range.count)
-                    }
-                    copy(0..<rows.lowerBound * width)
-                    for y in rows {
-                        copy(y * width..<y * width + covered.minX)
-                        copy(y * width + covered.maxX..<(y + 1) * width)
-                    }
-                    copy(rows.upperBound * width..<height * width)
-                }
-            } else {
-                target.update(repeating: 0, count: pixels.count)
+        let surface = surfaceLikeGround(except: blend == .source ? [area] : [])
+        if let cleared {
+            for y in cleared.minY..<cleared.maxY {
+                (surface.row(y) + cleared.minX).update(repeating: 0, count: cleared.width)
             }
-            if let cleared {
-                for y in cleared.minY..<cleared.maxY {
-                    (target + y * width + cleared.minX).update(repeating: 0, count: cleared.width)
-                }
-            }
-            part.withPixels { source in
-                for y in 0..<area.height {
-                    let from = source.baseAddress! + y * area.width
-                    let to = target + (area.minY + y) * width + area.minX
-                    switch blend {
-                    case .source: to.update(from: from, count: area.width)
-                    case .over: for x in 0..<area.width { to[x] = Matte.over(from[x], to[x]) }
-                    }
+        }
+        part.withPixels { source in
+            for y in 0..<area.height {
+                let from = source.baseAddress! + y * area.width
+                let to = surface.row(area.minY + y) + area.minX
+                switch blend {
+                case .source: to.update(from: from, count: area.width)
+                case .over: for x in 0..<area.width { to[x] = Matte.over(from[x], to[x]) }
                 }
             }
         }
+        return surface.finish(isOpaque: stays)
+    }
+
+    /// - Parameter covered: what is overwritten, and needs no copy.
+    private mutating func surfaceLikeGround(except covered: [PixelRect]) -> Surface {
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard let ground else { return Surface(bounds: whole) }
+        // No other name may be bound to the picture when it is asked who holds it.
+        if let stale = spare?.stale, var picture = spare?.picture {
+            spare = nil
+            if picture.isSoleOwner() {
+                let surface = Surface(over: picture)
+                surface.copy(ground, in: stale, except: covered)
+                return surface
+            }
+        }
+        let surface = Surface(uninitialized: whole)
+        surface.copy(ground, in: whole, except: covered)
+        return surface
     }
 }
 

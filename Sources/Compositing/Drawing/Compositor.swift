@@ -43,7 +43,10 @@ package final class Compositor {
     private func render(_ placed: PlacedTree) -> Bitmap {
         let surface = Surface(uninitialized: placed.canvas)
         draw(placed, in: placed.canvas, on: surface)
-        return surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+        let bitmap = surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+        // Frames that are drawn over this one need to look only at what changes.
+        _ = bitmap.isOpaque
+        return bitmap
     }
 
     /// How a frame differs from the one before, over whose pixels it can be drawn.
@@ -77,14 +80,18 @@ package final class Compositor {
         if change.rects.isEmpty { return RenderedFrame(bitmap: previous.bitmap, changedRects: [], placed: placed) }
         let surface = Surface(uninitialized: placed.canvas)
         surface.copy(previous.bitmap, in: placed.canvas, except: change.redrawn)
-        return draw(change, over: surface)
+        return draw(change, over: surface, copiedFrom: previous.bitmap)
     }
 
-    /// - Parameter surface: shows the frame before wherever the new one does not differ.
-    func draw(_ change: Change, over surface: Surface) -> RenderedFrame {
+    /// - Parameters:
+    ///   - surface: shows the frame before wherever the new one does not differ.
+    ///   - base: that frame, unless the surface holds its pixels themselves.
+    func draw(_ change: Change, over surface: Surface, copiedFrom base: Bitmap? = nil) -> RenderedFrame {
         let placed = change.placed
         for rect in change.redrawn { draw(placed, in: rect, on: surface) }
-        let bitmap = surface.finish(isOpaque: placed.tree.hasOpaqueCanvas)
+        let bitmap =
+            placed.tree.hasOpaqueCanvas
+            ? surface.finish(isOpaque: true) : surface.finish(drawnIn: change.redrawn, over: base)
         return RenderedFrame(bitmap: bitmap, changedRects: change.rects, placed: placed)
     }
 

@@ -139,6 +139,9 @@ final class PixelStorage: @unchecked Sendable {
         }
     }
 
+    /// Whether all pixels are opaque, as far as nobody has to look.
+    var isKnownOpaque: Bool { opacity.load(ordering: .relaxed) == 2 }
+
     /// Forgets everything known of the pixels, before they are written.
     func forgetPixels() {
         mipmaps.withLock { $0 = [:] }

@@ -8,6 +8,8 @@ import Geometry
 package final class Surface {
     package let bounds: PixelRect
     @usableFromInline let storage: PixelStorage
+    /// Whether it began as a picture that was known to be opaque.
+    private let beganOpaque: Bool
 
     /// All pixels clear.
     package convenience init(bounds: PixelRect) {
@@ -18,14 +20,14 @@ package final class Surface {
     /// Pixels of any colour, for someone who replaces them all before reading one.
     package init(uninitialized bounds: PixelRect) {
         self.bounds = bounds
-        storage = PixelStorage(count: bounds.width * bounds.height)
+        (storage, beganOpaque) = (PixelStorage(count: bounds.width * bounds.height), false)
     }
 
     /// The pixels of a bitmap that nobody else holds, with its top left corner at the device's, to be drawn over.
     /// - Precondition: `bitmap.isSoleOwner()`, and the bitmap is not looked at afterwards.
     package init(over bitmap: Bitmap) {
         bounds = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        storage = bitmap.storage
+        (storage, beganOpaque) = (bitmap.storage, bitmap.storage.isKnownOpaque)
         storage.forgetPixels()
     }
 
@@ -54,6 +56,24 @@ package final class Surface {
     package consuming func finish(isOpaque: Bool) -> Bitmap {
         if isOpaque { storage.declareOpaque() }
         return Bitmap(width: width, height: height, storage: storage)
+    }
+
+    /// The same of a surface that was drawn into in some rectangles only.
+    /// - Parameter base: whose pixels the rest are; nil where they are those that the surface began with.
+    package consuming func finish(drawnIn rects: [PixelRect], over base: Bitmap? = nil) -> Bitmap {
+        finish(isOpaque: (base?.storage.isKnownOpaque ?? beganOpaque) && rects.allSatisfy(isOpaque(in:)))
+    }
+
+    private func isOpaque(in rect: PixelRect) -> Bool {
+        let area = rect.intersection(bounds)
+        guard !area.isEmpty else { return true }
+        for y in area.minY..<area.maxY {
+            let row = row(y) - bounds.minX
+            var all: UInt32 = 0xFFFF_FFFF
+            for x in area.minX..<area.maxX { all &= row[x] }
+            if all < 0xFF00_0000 { return false }
+        }
+        return true
     }
 
     /// Copies the pixels that lie in both surfaces and inside `rect`.

@@ -17,13 +17,20 @@ final class FramePipeline {
 
     private let reel: FrameSampler
     private let workers: Int
+    /// How many frames each worker remembers.
+    private let memory: Int
     /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
     private(set) var rasterMilliseconds = 0.0
 
-    /// - Parameter scale: pixels per point, instead of the source's own.
-    init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?) {
+    /// - Parameters:
+    ///   - scale: pixels per point, instead of the source's own.
+    ///   - holding: frames that whoever gets them keeps for a while.
+    init(source: any FrameSource, frames: [FrameSchedule.Frame], workers: Int, scale: CGFloat?, holding: Int = 0) {
         reel = FrameSampler(source: source, times: frames.map(\.time), scale: scale)
-        self.workers = max(1, min(workers, frames.count))
+        let workers = max(1, min(workers, frames.count))
+        self.workers = workers
+        // One that is looked at, or waits for it, and one to draw over.
+        memory = 2 + (holding + workers - 1) / workers
     }
 
     /// Calls the body with every frame in order, on the calling thread. An error it throws ends the drawing.
@@ -32,7 +39,7 @@ final class FramePipeline {
     }
 
     private func drawHere(_ body: (Int, Drawn) throws -> Void) throws {
-        var sequence = FrameSequence(memory: Self.framesAWorker)
+        var sequence = FrameSequence(memory: memory)
         for index in reel.times.indices {
             let begin = CPUClock.threadMilliseconds
             let drawn = reel.next { index }?.drawn(by: &sequence)
@@ -45,11 +52,11 @@ final class FramePipeline {
         // One more than there are workers, so that nobody waits while the body looks at a frame.
         let queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: workers + 1)
         let group = DispatchGroup()
-        let reel = reel
+        let (reel, memory) = (reel, memory)
         for _ in 0..<workers {
             group.enter()
             let thread = Thread {
-                var sequence = FrameSequence(memory: Self.framesAWorker)
+                var sequence = FrameSequence(memory: memory)
                 var begin = CPUClock.threadMilliseconds
                 while let frame = reel.next(queue.take) {
                     let drawn = frame.drawn(by: &sequence)
@@ -73,9 +80,6 @@ final class FramePipeline {
             index += 1
         }
     }
-
-    /// One that is looked at, or waits for it, and one to draw over.
-    private static let framesAWorker = 2
 
     /// Frames on their canvas, in order, for any number of workers.
     private final class FrameSampler: Sendable {

@@ -24,12 +24,22 @@ extension Recording {
     /// Draws every frame, in order, and encodes nothing.
     /// - Throws: `RecordingError`, and what `body` throws.
     public func forEachFrame(options: Options = Options(), _ body: (DrawnFrame) throws -> Void) throws {
-        _ = try draw(try plan(for: [], options: options), options: options, body)
+        try forEachFrame(options: options, holding: 0, body)
+    }
+
+    /// The same for a body that keeps frames for a while.
+    /// - Parameter holding: how many it keeps at most: so many more are remembered to be drawn over.
+    package func forEachFrame(options: Options, holding: Int, _ body: (DrawnFrame) throws -> Void) throws {
+        _ = try draw(try plan(for: [], options: options), options: options, holding: holding, body)
     }
 
     /// Hands every frame out in order and returns the CPU milliseconds of drawing.
-    /// - Parameter busy: workers that something else keeps busy.
-    func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
+    /// - Parameters:
+    ///   - busy: workers that something else keeps busy.
+    ///   - holding: frames that `body` keeps for a while.
+    func draw(
+        _ plan: Plan, options: Options, busy: Int = 0, holding: Int = 0, _ body: (DrawnFrame) throws -> Void
+    ) throws -> Double {
         let frames = plan.schedule.frames
         func hand(_ index: Int, _ drawn: FramePipeline.Drawn) throws {
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
@@ -41,7 +51,8 @@ extension Recording {
             return 0
         }
         let pipeline = FramePipeline(
-            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
+            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale,
+            holding: holding)
         try pipeline.forEach(hand)
         return pipeline.rasterMilliseconds
     }

@@ -89,7 +89,8 @@ struct Capture {
             DrawnFrames { put in
                 var hasher = PixelHasher()
                 var isFirst = true
-                try Recording(of: source).forEachFrame(options: options) { frame in
+                // Those that are ahead, and the ones that are compared.
+                try Recording(of: source).forEachFrame(options: options, holding: DrawnFrames.ahead + 2) { frame in
                     hashes.add(hasher.hash(frame.bitmap, damage: frame.damage), isFirst: isFirst)
                     isFirst = false
                     try put(frame.bitmap)

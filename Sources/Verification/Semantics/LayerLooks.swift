@@ -24,13 +24,13 @@ final class LayerLooks {
         ].map { Double($0) }
         for (name, value) in TransformWords.parts(m) where name != "translation" && name != "scale" { add(name, value) }
         if p.masksToBounds { add("masksToBounds", "true") }
-        if p.cornerRadius > 0, p.cornerCurve == .continuous { add("cornerCurve", "continuous") }
-        if p.cornerRadius > 0, p.maskedCorners != .all { add("maskedCorners", Self.corners(p.maskedCorners)) }
-        if p.borderWidth > 0 {
+        if Self.shows(p.cornerRadius), p.cornerCurve == .continuous { add("cornerCurve", "continuous") }
+        if Self.shows(p.cornerRadius), p.maskedCorners != .all { add("maskedCorners", Self.corners(p.maskedCorners)) }
+        if Self.shows(p.borderWidth) {
             add("borderWidth", Self.number(p.borderWidth))
             add("borderColor", Self.text(p.borderColor))
         }
-        if let shadow = p.shadow, shadow.opacity > 0 {
+        if let shadow = p.shadow, Self.shows(shadow.opacity) {
             add("shadow color", Self.text(shadow.color))
             add("shadow opacity", Self.number(shadow.opacity))
             add("shadow radius", Self.number(shadow.radius))
@@ -118,6 +118,9 @@ final class LayerLooks {
                 return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }.joined()
     }
+
+    /// What is written as 0 is nothing: an animation may begin a hair before the frame that shows its first instant.
+    private static func shows(_ value: CGFloat) -> Bool { value >= 0.0005 }
 
     private static func number(_ value: CGFloat) -> String { Words.number(Double(value)) }
     private static func list(_ values: [CGFloat]) -> String {

@@ -18,11 +18,14 @@ package final class DrawnFrames: Sendable {
         let room = DispatchSemaphore(value: 0)
         let arrival = DispatchSemaphore(value: 0)
 
-        init() { for _ in 0..<4 { room.signal() } }
+        init() { for _ in 0..<DrawnFrames.ahead { room.signal() } }
     }
 
     private struct Abandoned: Error {}
     private struct Ended: Error {}
+
+    /// How many frames wait at most to be taken.
+    package static let ahead = 2
 
     private let channel = Channel()
 
