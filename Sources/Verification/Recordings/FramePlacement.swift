@@ -61,7 +61,7 @@ struct FramePlacement: Sendable, Hashable {
 
 /// Finds it: roughly by trying sizes and places on small pictures, then by following the slopes of brightness.
 struct PlacementSearch {
-    /// Pictures of the scene while nothing moves, and those of the recording that last.
+    /// Pictures of the scene while nothing moves, the first and the last at first, and those of the recording that last.
     let planned, recorded: [Plane]
 
     struct Match {
@@ -84,12 +84,32 @@ struct PlacementSearch {
         }
         guard var found = best, found.score > 0.6 else { return nil }
         found = refined(found, pairs: [(found.planned, found.recorded)])
-        return found.score > 0.7 ? found : nil
+        guard found.score > 0.7 else { return nil }
+        // A view that is elsewhere pulls on the picture that it is in. Of what the pictures say alone and together, and of
+        // pixels as high as they are wide, that is right in which most is where it should be.
+        let pairs = pairs(at: found.placement)
+        if pairs.isEmpty { return found }
+        var candidates = [found.placement, refined(found, pairs: pairs, isSquare: true).placement]
+        if pairs.count > 1 { candidates += ([pairs] + pairs.map { [$0] }).map { refined(found, pairs: $0).placement } }
+        let layers = pairs.map { (planned[$0.planned].softened, recorded[$0.recorded].softened) }
+        let misfits = candidates.map { Self.misfit($0, layers) }
+        found.placement = candidates[misfits.indices.min { misfits[$0] < misfits[$1] } ?? 0]
+        return found
+    }
+
+    /// Each of the scene's pictures with the recorded one that is most like it, where there is one.
+    private func pairs(at placement: FramePlacement) -> [(planned: Int, recorded: Int)] {
+        let (plans, pictures) = (planned.map { $0.reduced(by: 4) }, recorded.map { $0.reduced(by: 4) })
+        return planned.indices.compactMap { p in
+            let fits = pictures.indices.map { Self.fit(placement, 4, [(plans[p], pictures[$0])]) }
+            let best = fits.indices.max { fits[$0] < fits[$1] } ?? 0
+            return fits[best] > 0.85 ? (p, best) : nil
+        }
     }
 
     private func search(factors: [Double], reach: Double) -> Match? {
         var best: Match?
-        for (p, plan) in planned.enumerated() {
+        for (p, plan) in planned.prefix(2).enumerated() {
             let shrink = Self.side / Double(max(plan.width, plan.height))
             let small = Self.resized(
                 plan, Int((Double(plan.width) * shrink).rounded()), Int((Double(plan.height) * shrink).rounded()))
@@ -169,7 +189,7 @@ struct PlacementSearch {
     // MARK: Slopes
 
     /// Moves a placement to where brightness fits best in all pairs of pictures.
-    func refined(_ match: Match, pairs: [(planned: Int, recorded: Int)]) -> Match {
+    func refined(_ match: Match, pairs: [(planned: Int, recorded: Int)], isSquare: Bool = false) -> Match {
         var result = match
         for factor in [4, 2, 1] {
             let layers = pairs.map {
@@ -179,7 +199,7 @@ struct PlacementSearch {
             placement.offsetX /= Double(factor)
             placement.offsetY /= Double(factor)
             for _ in 0..<(factor == 1 ? 6 : 12) {
-                guard let next = Self.step(placement, layers) else { break }
+                guard let next = Self.step(placement, layers, isSquare: isSquare) else { break }
                 placement = next
             }
             placement.offsetX *= Double(factor)
@@ -192,7 +212,7 @@ struct PlacementSearch {
     }
 
     /// One step of Gauss and Newton, with differences that are too large to be noise counted less.
-    private static func step(_ p: FramePlacement, _ layers: [(Plane, Plane)]) -> FramePlacement? {
+    private static func step(_ p: FramePlacement, _ layers: [(Plane, Plane)], isSquare: Bool) -> FramePlacement? {
         var matrix = [Double](repeating: 0, count: 36)
         var vector = [Double](repeating: 0, count: 6)
         for (plan, picture) in layers {
@@ -224,6 +244,13 @@ struct PlacementSearch {
         }
         for i in 0..<6 { for j in 0..<i { matrix[i * 6 + j] = matrix[j * 6 + i] } }
         for i in 0..<6 { matrix[i * 7] *= 1.0001 }
+        if isSquare {
+            let tie = 1000 * max(matrix[0], matrix[14])
+            for at in [0, 14] { matrix[at] += tie }
+            for at in [2, 12] { matrix[at] -= tie }
+            vector[0] += tie * (p.scaleY - p.scaleX)
+            vector[2] -= tie * (p.scaleY - p.scaleX)
+        }
         guard let delta = LinearSystem.solve(&matrix, &vector, count: 6) else { return nil }
         guard abs(delta[0]) < 0.2 * p.scaleX, abs(delta[2]) < 0.2 * p.scaleY else { return nil }
         return FramePlacement(
@@ -231,35 +258,66 @@ struct PlacementSearch {
             offsetY: p.offsetY + delta[3])
     }
 
+    /// What a placement lays onto each other.
+    private static func overlaid(
+        _ placement: FramePlacement, _ factor: Int, _ plan: Plane, _ picture: Plane, _ body: (Double, Double) -> Void
+    ) {
+        for y in 0..<plan.height {
+            let v = placement.scaleY * (Double(y) + 0.5) + placement.offsetY / Double(factor) - 0.5
+            guard v >= 0, v < Double(picture.height - 1) else { continue }
+            for x in 0..<plan.width {
+                let u = placement.scaleX * (Double(x) + 0.5) + placement.offsetX / Double(factor) - 0.5
+                guard u >= 0, u < Double(picture.width - 1) else { continue }
+                let at = Int(v) * picture.width + Int(u)
+                let (fx, fy) = (Float(u - u.rounded(.down)), Float(v - v.rounded(.down)))
+                let above = picture.values[at] * (1 - fx) + picture.values[at + 1] * fx
+                let under = picture.values[at + picture.width] * (1 - fx) + picture.values[at + picture.width + 1] * fx
+                body(Double(plan.values[y * plan.width + x]), Double(above * (1 - fy) + under * fy))
+            }
+        }
+    }
+
+    /// Sums for straight lines through pairs of numbers.
+    private struct Line {
+        var (n, sa, sb, saa, sbb, sab) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+        mutating func add(_ a: Double, _ b: Double) {
+            n += 1
+            sa += a
+            sb += b
+            saa += a * a
+            sbb += b * b
+            sab += a * b
+        }
+
+        var va: Double { saa - sa * sa / max(1, n) }
+        var vb: Double { sbb - sb * sb / max(1, n) }
+        var both: Double { sab - sa * sb / max(1, n) }
+    }
+
     /// The correlation of what a placement lays onto each other.
     private static func fit(_ placement: FramePlacement, _ factor: Int, _ layers: [(Plane, Plane)]) -> Double {
         var total = 0.0
         for (plan, picture) in layers {
-            var (n, sa, sb, saa, sbb, sab) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-            for y in 0..<plan.height {
-                let v = placement.scaleY * (Double(y) + 0.5) + placement.offsetY / Double(factor) - 0.5
-                guard v >= 0, v < Double(picture.height - 1) else { continue }
-                for x in 0..<plan.width {
-                    let u = placement.scaleX * (Double(x) + 0.5) + placement.offsetX / Double(factor) - 0.5
-                    guard u >= 0, u < Double(picture.width - 1) else { continue }
-                    let at = Int(v) * picture.width + Int(u)
-                    let (fx, fy) = (Float(u - u.rounded(.down)), Float(v - v.rounded(.down)))
-                    let above = picture.values[at] * (1 - fx) + picture.values[at + 1] * fx
-                    let under =
-                        picture.values[at + picture.width] * (1 - fx) + picture.values[at + picture.width + 1] * fx
-                    let (a, b) = (Double(plan.values[y * plan.width + x]), Double(above * (1 - fy) + under * fy))
-                    n += 1
-                    sa += a
-                    sb += b
-                    saa += a * a
-                    sbb += b * b
-                    sab += a * b
-                }
-            }
-            let (va, vb) = (saa - sa * sa / max(1, n), sbb - sb * sb / max(1, n))
-            if n > 16, va > 0, vb > 0 { total += (sab - sa * sb / n) / (va * vb).squareRoot() }
+            var line = Line()
+            overlaid(placement, factor, plan, picture) { line.add($0, $1) }
+            if line.n > 16, line.va > 0, line.vb > 0 { total += line.both / (line.va * line.vb).squareRoot() }
         }
         return total / Double(max(1, layers.count))
+    }
+
+    /// By how much brightness is off where a placement lays it, all that is off by much counted alike.
+    private static func misfit(_ placement: FramePlacement, _ layers: [(Plane, Plane)]) -> Double {
+        var (total, count) = (0.0, 0.0)
+        for (plan, picture) in layers {
+            var line = Line()
+            overlaid(placement, 1, plan, picture) { line.add($1, $0) }
+            let gain = line.va > 0 ? line.both / line.va : 1
+            let offset = (line.sb - gain * line.sa) / max(1, line.n)
+            overlaid(placement, 1, plan, picture) { total += min(abs($0 - gain * $1 - offset), 24) }
+            count += line.n
+        }
+        return total / max(1, count)
     }
 }
 

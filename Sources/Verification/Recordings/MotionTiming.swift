@@ -19,10 +19,17 @@ struct MotionTiming {
         var least: Float
     }
 
-    /// Begins at a step of the recording and takes so many times as long.
+    /// Begins at a step of the recording and takes so many times as long, maybe on another curve.
     struct Course: Hashable {
         var begin: Double
         var stretch = 1.0
+        var curve = CurveChange.none
+
+        /// How many steps after its beginning the scene shows what the recording shows at one of its steps.
+        func step(at tick: Double, of length: Double) -> Double {
+            let at = (tick - begin) / stretch
+            return curve.isNone ? at : curve.moment(at / length) * length
+        }
     }
 
     /// - Parameters:
@@ -63,7 +70,7 @@ struct MotionTiming {
     func excess(_ course: Course) -> Float {
         var sum: Float = 0
         for (index, seen) in observations.enumerated() {
-            let at = (seen.tick - course.begin) / course.stretch
+            let at = course.step(at: seen.tick, of: Double(end - start))
             let (low, high) = (clamped((at - 0.25).rounded()), clamped((at + 0.25).rounded()))
             var least = Float.infinity
             for step in low...high { least = min(least, distances[step][index]) }
@@ -116,6 +123,24 @@ struct MotionTiming {
         return best(
             Array(stride(from: rough.course.begin - 2, through: rough.course.begin + 2, by: 0.5)), fine,
             near: rough.course.begin)
+    }
+
+    /// The best of those that take as long as planned, on another curve, and begin near a step.
+    func curved(near begin: Double, reach: Double) -> (course: Course, excess: Float) {
+        var best = (course: Course(begin: begin), excess: Float.infinity)
+        for curve in CurveChange.all {
+            for at in stride(from: begin - reach, through: begin + reach, by: 0.5) {
+                let course = Course(begin: at, curve: curve)
+                let value = excess(course)
+                // Of those that fit alike the one that begins nearest to where it should.
+                if value < best.excess - 1e-4
+                    || value <= best.excess + 1e-4 && abs(at - begin) < abs(best.course.begin - begin)
+                {
+                    best = (course, value)
+                }
+            }
+        }
+        return best
     }
 
     private func best(_ begins: [Double], _ stretches: [Double], near: Double) -> (course: Course, excess: Float) {

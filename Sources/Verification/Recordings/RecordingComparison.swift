@@ -91,7 +91,7 @@ package struct RecordingComparison {
         // What lasts, and the ends.
         let rests = plan.rests
         var chosen = [rests[0].frame]
-        if let last = rests.last?.frame, last != chosen[0] { chosen.append(last) }
+        for rest in rests.reversed().prefix(5) where !chosen.contains(rest.frame) { chosen.append(rest.frame) }
         let longest = recorded.frames.indices.sorted { (-recorded.run($0), $0) < (-recorded.run($1), $1) }
         let seen = Array(Set(longest.prefix(5) + [0, recorded.frames.count - 1])).sorted()
         let search = PlacementSearch(

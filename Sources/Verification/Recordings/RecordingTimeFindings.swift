@@ -75,7 +75,9 @@ struct RecordingTimeFindings {
     private func fits(_ segment: RecordingTimes.Segment, _ due: Double) -> Bool {
         let cells = times.changingCells(segment.start, segment.end, in: times.grid.counted)
         guard let (timing, _) = times.timing(segment.start, segment.end, cells: cells) else { return true }
-        return timing.excess(MotionTiming.Course(begin: due, stretch: segment.course.stretch)) <= 1.5 * timing.tolerance
+        var course = segment.course
+        course.begin = due
+        return timing.excess(course) <= 1.5 * timing.tolerance
     }
 
     private struct Moving {

@@ -99,8 +99,20 @@ struct RecordingTimes {
     static func judge(_ timing: MotionTiming, near: Double) -> (MotionTiming.Course, Verdict) {
         let reach = max(16, Double(timing.end - timing.start))
         let shifted = timing.shifted(near: near, reach: reach)
-        if shifted.excess <= timing.tolerance { return (shifted.course, .planned) }
+        // What fits as planned and begins when it is due needs no other course.
+        if shifted.excess <= (abs(shifted.course.begin - near) < 1.75 ? 1 : 0.25) * timing.tolerance {
+            return (shifted.course, .planned)
+        }
         let stretched = timing.stretched(near: near, reach: reach)
+        let curved = timing.curved(near: near, reach: 6)
+        let (part, ahead) = curved.course.curve.largest
+        let length = Double(timing.end - timing.start)
+        if abs(ahead * length) >= 2, curved.excess < 0.55 * stretched.excess, curved.excess < 0.4 * shifted.excess,
+            curved.excess <= timing.tolerance
+        {
+            return (curved.course, .eased(at: curved.course.begin + part * length, by: ahead * length))
+        }
+        if shifted.excess <= timing.tolerance { return (shifted.course, .planned) }
         let steps = Double(timing.end - timing.start) * (stretched.course.stretch - 1)
         if abs(steps) >= 2, stretched.excess <= max(timing.tolerance, 0.25 * shifted.excess) {
             return (stretched.course, .stretched(stretched.course.stretch))
