@@ -46,7 +46,7 @@ package struct AssetIndex: Sendable {
         for folder in folders { look(into: Place(root: folder.path, path: ""), folder.kind, depth: 0) }
     }
 
-    static let pictureExtensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+    static let pictureExtensions = ["png", "jpg", "jpeg", "webp", "gif", "svg", "pdf"]
 
     private mutating func look(into place: Place, _ kind: Kind, depth: Int) {
         guard depth < 12 else { return }

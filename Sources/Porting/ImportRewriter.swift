@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Imports as they are here. UIKit passes Foundation on, and its `DispatchQueue`, `Timer`, `RunLoop` and `Task` are the
-/// stage's: a file that uses those, or has a table, imports UIKit.
+/// stage's: a file that uses those, or has a table, imports UIKit, and not Foundation beside it, which has the same names.
 enum ImportRewriter {
     private static let clocks: Set<String> = [
         "DispatchQueue", "Timer", "RunLoop", "Task", "MainActor", "objc_getAssociatedObject",
@@ -41,15 +41,28 @@ enum ImportRewriter {
         for node in imports where name(node) == "ObjectiveC" {
             edits.replace(node.trimmedOffsets, with: "import Foundation")
         }
-        let usesClocks = tree.tokens(viewMode: .sourceAccurate).contains { clocks.contains($0.text) }
+        // A library that an app imports may pass Apple's UIKit on.
+        let usesUIKit = tree.tokens(viewMode: .sourceAccurate).contains {
+            clocks.contains($0.text) || (isInApp && isOfUIKit($0.text))
+        }
         // Apple's modules are seen by all files of a module when one imports them.
         if imports.isEmpty, isInApp, let first = tree.statements.first {
             edits.insert("import UIKit; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
-        guard usesClocks || needsUIKit, !imports.contains(where: { name($0) == "UIKit" }) else { return edits }
-        if let first = imports.first {
+        let hasUIKit = imports.contains { name($0) == "UIKit" }
+        guard hasUIKit || usesUIKit || needsUIKit else { return edits }
+        let replaced = imports.filter {
+            ["Foundation", "Dispatch"].contains(name($0)) && $0.path.count == 1 && $0.importKindSpecifier == nil
+        }
+        for node in replaced { edits.replace(node.trimmedOffsets, with: "import UIKit") }
+        if !hasUIKit, replaced.isEmpty, let first = imports.first {
             edits.insert("import UIKit; ", at: first.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         return edits
+    }
+
+    /// `UIView` and its like.
+    private static func isOfUIKit(_ name: String) -> Bool {
+        name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true && name.contains(where: \.isLowercase)
     }
 }

@@ -22,7 +22,11 @@ final class WordRewriter: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
-        if Self.removed.contains(name) || name == "main" && isOfDelegate(node) {
+        // What only Interface Builder may use is used by the table.
+        let isForBuilder =
+            name == "available" && node.arguments?.trimmedDescription.contains("unavailable") == true
+            && node.parent?.as(AttributeListSyntax.self)?.has(["IBInspectable", "IBOutlet", "objc"]) == true
+        if isForBuilder || Self.removed.contains(name) || name == "main" && isOfDelegate(node) {
             edits.replace(node.offsetsWithBlanks, with: "")
             if name == "NSManaged" {
                 giveDefault(node)

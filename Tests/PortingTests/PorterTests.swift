@@ -28,8 +28,15 @@ struct PorterTests {
             "class A { func b(_ c: C) {}; func d() { e(Selector(\"go:\")) } }"
         ),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
-        ("import Foundation\nTimer()", "import UIKit; import Foundation\nTimer()"),
-        ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport Foundation\nTimer()"),
+        ("import Foundation\nTimer()", "import UIKit\nTimer()"),
+        ("import Foundation\nDate()", "import Foundation\nDate()"),
+        ("import UIKit\nimport Foundation\nTimer()", "import UIKit\nimport UIKit\nTimer()"),
+        ("import Dispatch\nimport UIKit", "import UIKit\nimport UIKit"),
+        ("import class Foundation.NSString\nimport UIKit", "import class Foundation.NSString\nimport UIKit"),
+        (
+            "class A { @IBInspectable @available(*, unavailable, message: \"B\") var c: D? }",
+            "class A { var c: D? }"
+        ),
         (
             "@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}",
             "class A: UIResponder, UIApplicationDelegate {}"
@@ -47,6 +54,18 @@ struct PorterTests {
         ("// nothing to do\nstruct A { let b = 1 }", "// nothing to do\nstruct A { let b = 1 }"),
     ])
     func words(source: String, expected: String) { #expect(body(source) == expected) }
+
+    @Test func filesWithoutUIKitFollowTheOthers() {
+        let files = Porter.port([
+            (name: "A.swift", text: "import UIKit\n"), (name: "B.swift", text: "import Menu\nlet a = UIView()\n"),
+            (name: "C.swift", text: "import Menu\nlet a: UInt8 = 1\n"), (name: "D.swift", text: "let a = 1\n"),
+        ]).files.map(\.text)
+        #expect(
+            files == [
+                "import UIKit\n", "import UIKit; import Menu\nlet a = UIView()\n", "import Menu\nlet a: UInt8 = 1\n",
+                "import UIKit; let a = 1\n",
+            ])
+    }
 
     @Test(arguments: [
         ("func a()", "table.method(\"a\") { object, _ in object.a() }"),

@@ -7,9 +7,9 @@ import Testing
 /// SVG files as pictures.
 @Suite struct SVGPictureTests {
     private static func picture(_ inner: String, _ attributes: String = "width=\"20\" height=\"10\"") throws
-        -> SVGPicture
+        -> VectorImage
     {
-        try SVGPicture(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(inner)</svg>".utf8))
+        try SVGPicture.read(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(inner)</svg>".utf8))
     }
 
     /// A point of the picture, at one pixel a point; alpha, blue, green and red from the highest byte down.
@@ -53,7 +53,7 @@ import Testing
         ("<g opacity=\"0.5\"><rect/><rect/></g>", "translucent group"),
     ])
     func whatIsNotDrawnIsRefused(_ inner: String, _ word: String) {
-        let refusal = #expect(throws: SVGPicture.Refusal.self) { _ = try Self.picture(inner) }
+        let refusal = #expect(throws: VectorImage.Refusal.self) { _ = try Self.picture(inner) }
         #expect(refusal?.description.contains(word) == true, "\(String(describing: refusal))")
     }
 }

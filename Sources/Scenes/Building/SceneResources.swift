@@ -78,8 +78,8 @@ struct SceneResources {
         var limits = options.limits.images
         let rest = options.limits.count(.allImagePixels) - pixels
         limits.maximumPixels = min(limits.maximumPixels, rest)
-        if path.lowercased().hasSuffix(".svg") {
-            let picture = try SVGPicture(path: resolved)
+        if VectorImage.isVector(path) {
+            let picture = try VectorImage(path: resolved)
             // Sharp on every device.
             let count = Int((picture.size.width * 3 * picture.size.height * 3).rounded(.up))
             guard count <= limits.maximumPixels else {
@@ -126,7 +126,7 @@ struct SceneResources {
         case let error as LimitReached: problem = error.problem
         case let error as ImageFileError:
             problem = .resource(kind: kind, name: name.value, reason: "it \(error.reason)")
-        case let error as SVGPicture.Refusal:
+        case let error as VectorImage.Refusal:
             problem = .resource(kind: kind, name: name.value, reason: error.description)
         default: problem = .resource(kind: kind, name: name.value, reason: "\(error)")
         }

@@ -72,6 +72,11 @@ extension UIView {
     /// Sets what the block changes, even inside an animation.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationCapture.with(nil, actions) }
 
+    /// Whether blocks animate on the stage in force; true by default, and outside of a stage.
+    public static var areAnimationsEnabled: Bool { Stage.current?.animatesBlocks ?? true }
+    /// Has blocks animate on the stage in force, or merely set their values. Does nothing outside of a stage.
+    public static func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animatesBlocks = enabled }
+
     /// Repeats what the block changes, as a part of the animation in whose block this is called. Outside one the values
     /// are merely set.
     ///
@@ -101,6 +106,11 @@ final class BlockAnimation {
         recorder: ChangeRecorder = ChangeRecorder(),
         animations: @escaping () -> Void, completion: ((Bool) -> Void)?
     ) {
+        guard UIView.areAnimationsEnabled else {
+            UIView.performWithoutAnimation(animations)
+            completion?(true)
+            return
+        }
         var pace = AnimationPace(timing: timing, duration: duration, delay: max(0, delay))
         if let outer = AnimationCapture.recorder as? ChangeRecorder {
             let (ownDuration, ownCurve) = (

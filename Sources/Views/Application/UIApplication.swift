@@ -80,6 +80,17 @@ open class UIApplication: UIResponder {
         completionHandler?(false)
     }
 
+    /// Calls a method; nil for the target asks the first responder and those after it who has it, or without one the
+    /// sender.
+    /// - Returns: whether there was somebody to call.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        let first = stage?.firstResponder ?? sender as? UIResponder
+        guard let object = target ?? first?.target(forAction: action, withSender: sender) else { return false }
+        PortRuntime.perform(action, on: object as AnyObject, with: [sender, event])
+        return true
+    }
+
     /// Why an app was started.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key's name.
@@ -123,6 +134,12 @@ open class UIApplication: UIResponder {
     /// Nobody posts it here.
     public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
+    /// Nobody posts it here.
+    public static let didChangeStatusBarFrameNotification = Notification.Name(
+        "UIApplicationDidChangeStatusBarFrameNotification")
+    /// Nobody posts it here.
+    public static let userDidTakeScreenshotNotification = Notification.Name(
+        "UIApplicationUserDidTakeScreenshotNotification")
 }
 
 /// What an app does when it is started, goes and comes. Nothing here calls it by itself: whoever wants the app's own

@@ -38,18 +38,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     open func notificationOccurred(_ type: FeedbackType) {}
 }
 
-/// What a person has asked the device for: nothing.
-public enum UIAccessibility {
-    /// Whether motion is to be reduced: false.
-    public static var isReduceMotionEnabled: Bool { false }
-    /// Whether transparency is to be reduced: false.
-    public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether the screen is read out: false.
-    public static var isVoiceOverRunning: Bool { false }
-    /// Whether text is to be bold: false.
-    public static var isBoldTextEnabled: Bool { false }
-}
-
 /// How far something is moved, in points.
 public struct UIOffset: Hashable, Sendable {
     /// To the right and down.

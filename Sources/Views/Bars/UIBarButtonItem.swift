@@ -13,6 +13,10 @@ open class UIBarItem: NSObject {
     open var tag = 0
     /// The name by which scripts find the item's view; nil, the default, for none.
     open var accessibilityIdentifier: String?
+    /// What it is called, in a word or two. Steps find its view by it; nil, the default, for none.
+    open var accessibilityLabel: String?
+    /// What it does. It is kept and read back.
+    open var accessibilityHint: String?
     /// Where the image is moved to from the middle; zero by default. It is kept and not looked at.
     open var imageInsets = UIEdgeInsets.zero
     /// An item without anything.
@@ -176,6 +180,7 @@ open class UIBarButtonItem: UIBarItem {
         let button = BarButton(frame: CGRect(x: 0, y: 0, width: 0, height: height))
         button.item = self
         button.accessibilityIdentifier = accessibilityIdentifier
+        button.accessibilityLabel = accessibilityLabel
         let color = isEnabled ? tintColor ?? tint : .tertiaryLabel
         let content: UIView
         if let image = shownImage {

@@ -3,23 +3,10 @@ import Foundation
 import Geometry
 import Interfaces
 
-/// A picture of an SVG file, as asset catalogues hold symbols: shapes in plain colours. What else SVG has (gradients,
-/// text, masks, clips, filters, styles by class, references) is refused by name, so that nothing is drawn wrong.
-package struct SVGPicture {
-    /// Points.
-    package let size: CGSize
-    private let shapes: [Shape]
-
-    private struct Shape {
-        var path: CGPath
-        var fill: CGColor?
-        var isEvenOdd: Bool
-        var stroke: CGColor?
-        var width: CGFloat
-        var cap: CGLineCap
-        var join: CGLineJoin
-        var transform: CGAffineTransform
-    }
+/// Reads SVG files of shapes in plain colours. What else SVG has (gradients, text, masks, clips, filters, styles by class,
+/// references) is refused by name, so that nothing is drawn wrong.
+enum SVGPicture {
+    private typealias Refusal = VectorImage.Refusal
 
     /// What a shape takes from what it is in.
     private struct Style {
@@ -33,21 +20,7 @@ package struct SVGPicture {
         var transform = CGAffineTransform.identity
     }
 
-    /// Why a file is not read.
-    package struct Refusal: Error, CustomStringConvertible {
-        package let description: String
-    }
-
-    /// Reads a file of at most 4 MB.
-    package init(path: String) throws {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let bytes = status.st_size <= 4 << 20 ? FileManager.default.contents(atPath: path) : nil
-        else { throw Refusal(description: "there is no such file of at most 4 MB") }
-        try self.init(Array(bytes))
-    }
-
-    package init(_ bytes: [UInt8]) throws {
+    static func read(_ bytes: [UInt8]) throws -> VectorImage {
         let root: XMLElement
         do { root = try XMLReader.read(bytes) } catch { throw Refusal(description: "\(error.message)") }
         guard root.name == "svg" else { throw Refusal(description: "it is no SVG") }
@@ -57,63 +30,35 @@ package struct SVGPicture {
             ? CGRect(x: box[0], y: box[1], width: box[2], height: box[3]) : nil
         let (width, height) = (Self.length(root["width"]), Self.length(root["height"]))
         let size = CGSize(width: width ?? viewBox?.width ?? 0, height: height ?? viewBox?.height ?? 0)
-        guard size.width > 0, size.height > 0, size.width <= 4096, size.height <= 4096 else {
-            throw Refusal(description: "it has no size from 1 to 4096 points")
-        }
-        self.size = size
         var style = Style()
-        if let viewBox {
+        if let viewBox, size.width > 0, size.height > 0 {
             // As large as fits, in the middle.
             let scale = min(size.width / viewBox.width, size.height / viewBox.height)
             style.transform = CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: (size.width - scale * viewBox.width) / 2 - scale * viewBox.minX,
                 ty: (size.height - scale * viewBox.height) / 2 - scale * viewBox.minY)
         }
-        var shapes: [Shape] = []
-        try Self.read(root, style, isRoot: true, into: &shapes)
-        self.shapes = shapes
-    }
-
-    /// Draws the picture.
-    /// - Parameter scale: pixels per point.
-    package func image(scale: CGFloat) -> UIImage {
-        let format = UIGraphicsImageRendererFormat()
-        (format.scale, format.opaque) = (scale, false)
-        return UIGraphicsImageRenderer(size: size, format: format).image { context in
-            let context = context.cgContext
-            for shape in shapes {
-                context.saveGState()
-                context.concatenate(shape.transform)
-                if let fill = shape.fill {
-                    context.setFillColor(fill)
-                    context.beginPath()
-                    context.addPath(shape.path)
-                    context.fillPath(using: shape.isEvenOdd ? .evenOdd : .winding)
-                }
-                if let stroke = shape.stroke {
-                    context.setStrokeColor(stroke)
-                    context.setLineWidth(shape.width)
-                    context.setLineCap(shape.cap)
-                    context.setLineJoin(shape.join)
-                    context.beginPath()
-                    context.addPath(shape.path)
-                    context.strokePath()
-                }
-                context.restoreGState()
-            }
-        }
+        var items: [VectorImage.Item] = []
+        try read(root, style, isRoot: true, into: &items)
+        return try VectorImage(size: size, items)
     }
 
     // MARK: Elements
 
-    private static func read(_ element: XMLElement, _ style: Style, isRoot: Bool = false, into shapes: inout [Shape])
-        throws
-    {
-        let style = try isRoot ? painted(element, style) : moved(painted(element, style), element["transform"])
+    private static func read(
+        _ element: XMLElement, _ style: Style, isRoot: Bool = false, into items: inout [VectorImage.Item]
+    ) throws {
+        var style = try isRoot ? painted(element, style) : moved(painted(element, style), element["transform"])
         if properties(element)["display"] == "none" { return }
         switch element.name {
         case "svg" where isRoot, "g":
-            for child in element.children { try read(child, style, into: &shapes) }
+            // What lies over each other in a translucent group does not show through.
+            guard style.opacity > 0 else { return }
+            let alpha = element.children.count > 1 ? style.opacity : 1
+            style.opacity /= alpha
+            var inner: [VectorImage.Item] = []
+            for child in element.children { try read(child, style, into: &inner) }
+            items += alpha == 1 ? inner : [.group(inner, alpha: alpha)]
         case "title", "desc", "metadata", "sodipodi:namedview": break
         case "defs":
             // What is defined counts where it is named, and that is refused there.
@@ -127,11 +72,12 @@ package struct SVGPicture {
                     CGColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * alpha * style.opacity)
                 }
             }
-            shapes.append(
-                Shape(
-                    path: path, fill: faded(style.fill, style.fillOpacity), isEvenOdd: style.isEvenOdd,
-                    stroke: style.width > 0 ? faded(style.stroke, style.strokeOpacity) : nil, width: style.width,
-                    cap: style.cap, join: style.join, transform: style.transform))
+            items.append(
+                .shape(
+                    VectorImage.Shape(
+                        path: path, fill: faded(style.fill, style.fillOpacity), isEvenOdd: style.isEvenOdd,
+                        stroke: style.width > 0 ? faded(style.stroke, style.strokeOpacity) : nil, width: style.width,
+                        cap: style.cap, join: style.join, miterLimit: 4, transform: style.transform)))
         }
     }
 
@@ -198,13 +144,7 @@ package struct SVGPicture {
         func number(_ name: String) -> CGFloat? { length(properties[name]) }
         style.fillOpacity = number("fill-opacity") ?? style.fillOpacity
         style.strokeOpacity = number("stroke-opacity") ?? style.strokeOpacity
-        if let opacity = number("opacity"), opacity < 1 {
-            // What lies over each other in a group would show through.
-            guard element.children.count <= 1 else {
-                throw Refusal(description: "it has a translucent group in line \(element.line), which is not drawn")
-            }
-            style.opacity *= opacity
-        }
+        if let opacity = number("opacity"), opacity < 1 { style.opacity *= max(0, opacity) }
         if let rule = properties["fill-rule"] { style.isEvenOdd = rule == "evenodd" }
         style.width = number("stroke-width") ?? style.width
         if let dashes = properties["stroke-dasharray"], dashes != "none" {

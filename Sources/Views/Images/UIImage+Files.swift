@@ -32,8 +32,8 @@ extension UIImage {
             name, isDark: traits.userInterfaceStyle == .dark, displayScale: traits.displayScale)
         do {
             guard let picture else { throw NotThere() }
-            if picture.file.path.hasSuffix(".svg") {
-                let drawn = try SVGPicture(path: picture.file.whole).image(scale: traits.displayScale)
+            if VectorImage.isVector(picture.file.path) {
+                let drawn = try VectorImage(path: picture.file.whole).image(scale: traits.displayScale)
                 self.init(bitmap: drawn.bitmap, scale: traits.displayScale)
                 return
             }

@@ -85,6 +85,76 @@ nonisolated open class UIResponder: NSObject {
     open var inputView: UIView? { nil }
     /// What is shown above the keyboard; nil unless overridden. It is never shown here.
     open var inputAccessoryView: UIView? { nil }
+
+    // MARK: What assistive apps would be told: kept and read back
+
+    private var accessibility: AccessibilityFacts?
+    private func tell<Value>(_ path: ReferenceWritableKeyPath<AccessibilityFacts, Value>, _ value: Value) {
+        let facts = accessibility ?? AccessibilityFacts()
+        facts[keyPath: path] = value
+        accessibility = facts
+    }
+
+    /// Whether it is one thing to assistive apps; false by default.
+    open var isAccessibilityElement: Bool {
+        get { accessibility?.isElement ?? false }
+        set { tell(\.isElement, newValue) }
+    }
+    /// What it is called, in a word or two. Steps find a view by it; nil by default, and for labels their text.
+    open var accessibilityLabel: String? {
+        get { accessibility?.label }
+        set { tell(\.label, newValue) }
+    }
+    /// What it has been set to; nil by default.
+    open var accessibilityValue: String? {
+        get { accessibility?.value }
+        set { tell(\.value, newValue) }
+    }
+    /// What it does; nil by default.
+    open var accessibilityHint: String? {
+        get { accessibility?.hint }
+        set { tell(\.hint, newValue) }
+    }
+    /// What kind of thing it is; none by default.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibility?.traits ?? .none }
+        set { tell(\.traits, newValue) }
+    }
+    /// Whether nothing inside of it is told; false by default.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibility?.hidesElements ?? false }
+        set { tell(\.hidesElements, newValue) }
+    }
+    /// Whether nothing beside it is told; false by default.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibility?.isModal ?? false }
+        set { tell(\.isModal, newValue) }
+    }
+    /// Whether what is inside is told together; false by default.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibility?.groupsChildren ?? false }
+        set { tell(\.groupsChildren, newValue) }
+    }
+    /// What is inside, in the order in which it is told; nil by default, for the subviews.
+    open var accessibilityElements: [Any]? {
+        get { accessibility?.elements }
+        set { tell(\.elements, newValue) }
+    }
+    /// Where it is on the screen; an empty rectangle by default.
+    open var accessibilityFrame: CGRect {
+        get { accessibility?.frame ?? .zero }
+        set { tell(\.frame, newValue) }
+    }
+    /// Raises the value of what is adjustable. Does nothing unless overridden.
+    open func accessibilityIncrement() {}
+    /// Lowers the value of what is adjustable. Does nothing unless overridden.
+    open func accessibilityDecrement() {}
+    /// Does what a tap does.
+    /// - Returns: whether it did something: false unless overridden.
+    open func accessibilityActivate() -> Bool { false }
+    /// Leaves what is shown.
+    /// - Returns: whether it did something: false unless overridden.
+    open func accessibilityPerformEscape() -> Bool { false }
 }
 
 /// The first word of every class here whose objects people put into an `NSDictionary`, an `NSArray` or the attributes of

@@ -64,6 +64,9 @@ public final class Stage {
     /// Whether a keyboard comes when somebody writes; true by default, as on a device without a keyboard of its own.
     public var showsKeyboard = true
 
+    /// Whether blocks of `UIView` animate: `setAnimationsEnabled`.
+    var animatesBlocks = true
+
     var recorder: Recorder?
     /// Whether `wait` or `waitUntilIdle` has been called, so that a script wants to see something happen.
     package internal(set) var letsTimePass = false

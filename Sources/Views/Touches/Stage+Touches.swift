@@ -154,7 +154,7 @@ extension Stage {
         return CGPoint(x: seen.midX, y: seen.midY)
     }
 
-    /// The frontmost view of this name that is shown: by identifier, then by Hero's name, then by what it says.
+    /// The frontmost view of this name that is shown: by identifier, then by Hero's name, then by what it says (its accessibility label first).
     private func view(named name: String) -> UIView? {
         find { $0.accessibilityIdentifier == name } ?? find { $0.secondName == name } ?? find { $0.spokenText == name }
     }
@@ -172,7 +172,8 @@ extension Stage {
 extension UIView {
     /// What the view says to a person.
     fileprivate var spokenText: String? {
-        switch self {
+        if let accessibilityLabel { return accessibilityLabel }
+        return switch self {
         case let label as UILabel: label.text
         case let field as UITextField: field.text?.isEmpty == false ? field.text : field.placeholder
         case let view as UITextView: view.text

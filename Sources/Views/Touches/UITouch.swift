@@ -12,6 +12,8 @@ open class UITouch: NSObject {
     public enum TouchType: Int, Sendable, Hashable {
         /// A finger, which is the only one that scripts have; the others are UIKit's.
         case direct, indirect, pencil, indirectPointer
+        /// The older name of `pencil`.
+        public static let stylus = TouchType.pencil
     }
 
     /// What has become of it with the last event.

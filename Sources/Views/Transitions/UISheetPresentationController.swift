@@ -181,6 +181,17 @@ open class UIPopoverPresentationController: UISheetPresentationController {
     public var permittedArrowDirections = UIPopoverArrowDirection.any
 }
 
+/// Who is asked how a popover is adapted to the screen. Popovers are sheets here.
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// A popover is about to be shown. Nothing is: it is not called.
+    func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+    /// Does nothing.
+    public func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {}
+}
+
 /// Sides from which a popover may point.
 public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
     /// The sides as bits; each has UIKit's value.

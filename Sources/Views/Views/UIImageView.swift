@@ -38,9 +38,23 @@ open class UIImageView: UIView {
     }
 
     /// A view of the picture's size at the origin.
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        self.image = image
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare()
+        show(image)
+    }
+
+    /// A view of a picture's size at the origin, with another picture for while it is highlighted.
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        prepare()
+        show(image)
+        self.highlightedImage = highlightedImage
+    }
+
+    /// In a method: observers of properties do not run inside of initializers.
+    private func show(_ picture: UIImage?) {
+        image = picture
         setNeedsDisplay()
     }
 

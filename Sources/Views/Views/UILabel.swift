@@ -18,6 +18,11 @@ open class UILabel: UIView {
         }
     }
     private var plain: String?
+    /// What it is called: its text, unless it was given a name.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
     /// Text with fonts, colours, lines and letter spacing of its own; what it does not say is the label's.
     open var attributedText: NSAttributedString? {
         get { attributed }

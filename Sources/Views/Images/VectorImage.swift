@@ -1,0 +1,119 @@
+import Codecs
+import Foundation
+import Geometry
+
+/// A picture of shapes in plain colours, as asset catalogues hold symbols: what is read of an SVG or a PDF file.
+package struct VectorImage {
+    /// Points.
+    package let size: CGSize
+    let items: [Item]
+
+    indirect enum Item {
+        case shape(Shape)
+        /// Several as one, which is then as opaque as this.
+        case group([Item], alpha: CGFloat)
+        /// A picture in the unit square, upside down.
+        case picture(CGImage, transform: CGAffineTransform, clips: [Clip], alpha: CGFloat)
+    }
+
+    struct Shape {
+        var path: CGPath
+        var fill: CGColor?
+        var isEvenOdd = false
+        var stroke: CGColor?
+        var width: CGFloat = 1
+        var cap = CGLineCap.butt
+        var join = CGLineJoin.miter
+        var miterLimit: CGFloat = 10
+        var dashes: [CGFloat] = []
+        var dashPhase: CGFloat = 0
+        var transform = CGAffineTransform.identity
+        var clips: [Clip] = []
+    }
+
+    /// In points of the picture.
+    struct Clip {
+        var path: CGPath
+        var isEvenOdd: Bool
+    }
+
+    /// Why a file is not read.
+    package struct Refusal: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Reads a file of at most 4 MB.
+    package init(path: String) throws {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let bytes = status.st_size <= 4 << 20 ? FileManager.default.contents(atPath: path) : nil
+        else { throw Refusal(description: "there is no such file of at most 4 MB") }
+        let isPDF = FilePath(path).fileExtension.lowercased() == "pdf"
+        self = try isPDF ? PDFPicture.read(Array(bytes)) : SVGPicture.read(Array(bytes))
+    }
+
+    /// - Throws: `Refusal` for a size that no picture has.
+    init(size: CGSize, _ items: [Item]) throws {
+        guard size.width > 0, size.height > 0, size.width <= 4096, size.height <= 4096 else {
+            throw Refusal(description: "it has no size from 1 to 4096 points")
+        }
+        (self.size, self.items) = (size, items)
+    }
+
+    /// Whether a file is drawn of shapes, by what its name ends in.
+    package static func isVector(_ path: String) -> Bool { ["svg", "pdf"].contains(FilePath(path).fileExtension.lowercased()) }
+
+    /// Draws the picture.
+    /// - Parameter scale: pixels per point.
+    package func image(scale: CGFloat) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        (format.scale, format.opaque) = (scale, false)
+        return UIGraphicsImageRenderer(size: size, format: format).image { Self.draw(items, in: $0.cgContext) }
+    }
+
+    private static func draw(_ items: [Item], in context: CGContext) {
+        for item in items {
+            context.saveGState()
+            switch item {
+            case .shape(let shape): draw(shape, in: context)
+            case .group(let items, let alpha):
+                context.setAlpha(alpha)
+                context.beginTransparencyLayer(auxiliaryInfo: nil)
+                draw(items, in: context)
+                context.endTransparencyLayer()
+            case .picture(let picture, let transform, let clips, let alpha):
+                clip(to: clips, in: context)
+                context.concatenate(transform)
+                context.setAlpha(alpha)
+                context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+            }
+            context.restoreGState()
+        }
+    }
+
+    private static func clip(to clips: [Clip], in context: CGContext) {
+        for clip in clips { context.clip(to: clip.path, rule: clip.isEvenOdd ? .evenOdd : .nonZero) }
+    }
+
+    private static func draw(_ shape: Shape, in context: CGContext) {
+        clip(to: shape.clips, in: context)
+        context.concatenate(shape.transform)
+        if let fill = shape.fill {
+            context.setFillColor(fill)
+            context.beginPath()
+            context.addPath(shape.path)
+            context.fillPath(using: shape.isEvenOdd ? .evenOdd : .winding)
+        }
+        if let stroke = shape.stroke {
+            context.setStrokeColor(stroke)
+            context.setLineWidth(shape.width)
+            context.setLineCap(shape.cap)
+            context.setLineJoin(shape.join)
+            context.setMiterLimit(shape.miterLimit)
+            if !shape.dashes.isEmpty { context.setLineDash(phase: shape.dashPhase, lengths: shape.dashes) }
+            context.beginPath()
+            context.addPath(shape.path)
+            context.strokePath()
+        }
+    }
+}
