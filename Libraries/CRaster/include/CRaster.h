@@ -75,6 +75,29 @@ typedef struct {
 /// A colour over pixels, through rows of runs times `opacity` (0…255).
 void segue_color_runs(segue_canvas canvas, uint32_t color, uint32_t opacity, segue_runs coverage);
 
+/// What a material makes of a colour: how much further from its grey it goes (0 leaves it alone), and a premultiplied tint over it, 0…255.
+typedef struct {
+    float tint[4];
+    float gain;
+} segue_tone;
+
+/// The four components of each pixel as floats of 0…255.
+void segue_floats(const uint32_t *pixels, float *samples, int64_t count);
+
+/// Such floats, with all the fractions that they have, through a tone to the nearest bytes.
+void segue_toned(const float *samples, segue_tone how, uint32_t *pixels, int64_t count);
+
+// The passes of a blur. All read and write up to seven floats past the end.
+
+/// target[i] = Σ kernel[|k|] · source[i + k · step], for |k| below `taps`.
+void segue_convolve(const float *source, int64_t step, const float *kernel, int64_t taps, float *target, int64_t count);
+
+/// (a + 3b + 3c + d) / 8 of four rows.
+void segue_halve_rows(const float *a, const float *b, const float *c, const float *d, float *target, int64_t count);
+
+/// (3 · near + far) / 4 of two rows.
+void segue_double_rows(const float *near, const float *far, float *target, int64_t count);
+
 /// What a row of two pictures has in common.
 typedef struct {
     /// The largest squared distance in YIQ so far.

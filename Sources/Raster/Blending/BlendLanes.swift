@@ -68,7 +68,6 @@ extension SIMD8<UInt16> {
 // work; spelled out like this the optimiser finds the one instruction that each of them is.
 extension SIMD4<UInt8> {
     @inline(__always) var widened: SIMD4<UInt32> { SIMD4<UInt32>(UInt32(x), UInt32(y), UInt32(z), UInt32(w)) }
-    @inline(__always) var floats: SIMD4<Float> { SIMD4<Float>(Float(x), Float(y), Float(z), Float(w)) }
 }
 
 extension SIMD8<UInt8> {

@@ -1,57 +1,27 @@
+import CRaster
+
 /// The passes of the blur. Each output sample is the same sum in the same order wherever it lies and however the loops
 /// are cut. All write, and read, up to seven floats past the end.
 enum BlurPasses {
-    typealias Vector = SIMD8<Float>
-
-    @inline(__always)
-    private static func load(_ p: UnsafePointer<Float>) -> Vector { UnsafeRawPointer(p).loadUnaligned(as: Vector.self) }
-
-    @inline(__always)
-    private static func store(_ v: Vector, _ p: UnsafeMutablePointer<Float>) {
-        UnsafeMutableRawPointer(p).storeBytes(of: v, as: Vector.self)
-    }
-
     /// target[i] = Σ kernel[|k|] · source[i + k·step]: horizontal with a sample's floats as step, vertical with a
     /// row's.
     static func convolve(
         _ source: UnsafePointer<Float>, step: Int, _ kernel: UnsafeBufferPointer<Float>,
         to target: UnsafeMutablePointer<Float>, count: Int
     ) {
-        let (taps, weights) = (kernel.count, kernel.baseAddress!)
-        var i = 0
-        while i < count {
-            let p = source + i
-            var sum = load(p) * weights[0]
-            var (offset, k) = (step, 1)
-            while k < taps {
-                sum += (load(p - offset) + load(p + offset)) * weights[k]
-                offset &+= step
-                k &+= 1
-            }
-            store(sum, target + i)
-            i &+= 8
-        }
+        segue_convolve(source, Int64(step), kernel.baseAddress!, Int64(kernel.count), target, Int64(count))
     }
 
     /// (a + 3b + 3c + d) / 8 of four rows.
     static func halve(_ rows: [UnsafePointer<Float>], to target: UnsafeMutablePointer<Float>, count: Int) {
-        let (a, b, c, d) = (rows[0], rows[1], rows[2], rows[3])
-        var i = 0
-        while i < count {
-            store((load(a + i) + load(d + i)) * 0.125 + (load(b + i) + load(c + i)) * 0.375, target + i)
-            i &+= 8
-        }
+        segue_halve_rows(rows[0], rows[1], rows[2], rows[3], target, Int64(count))
     }
 
     /// (3·near + far) / 4 of two rows.
     static func double(
         _ near: UnsafePointer<Float>, _ far: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>, count: Int
     ) {
-        var i = 0
-        while i < count {
-            store(load(near + i) * 0.75 + load(far + i) * 0.25, target + i)
-            i &+= 8
-        }
+        segue_double_rows(near, far, target, Int64(count))
     }
 
     /// Halves a row: target[j] from source[2j − 1 … 2j + 2].

@@ -1,3 +1,4 @@
+import CRaster
 import Foundation
 import Geometry
 
@@ -20,31 +21,27 @@ extension Surface {
         let left = area.minX - bounds.minX
         guard x.radius > 0 || y.radius > 0 else {
             guard tone != .plain else { return }
+            let samples = Scratch<Float>(4 * area.width)
             for y in area.minY..<area.maxY {
-                let pixels = row(y) + left
-                for i in 0..<area.width {
-                    pixels[i] = tone.applied(to: unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats).packed
-                }
+                segue_floats(row(y) + left, samples.base, Int64(area.width))
+                segue_toned(samples.base, tone.numbers, row(y) + left, Int64(area.width))
             }
             return
         }
-        let blur = Blur<SIMD4<Float>>(x: x, y: y, edges: edges)
-        func read(_ y: Int, _ samples: UnsafeMutablePointer<SIMD4<Float>>) {
-            let pixels = row(y) + left
-            for i in 0..<area.width { samples[i] = unsafeBitCast(pixels[i], to: SIMD4<UInt8>.self).floats }
+        // The result is clamped, since the cubic interpolation of mirrored edges can overshoot.
+        Blur<SIMD4<Float>>(x: x, y: y, edges: edges).run(area) { y, samples in
+            segue_floats(row(y) + left, Self.floats(samples), Int64(area.width))
+        } write: { y, samples in
+            segue_toned(Self.floats(samples), tone.numbers, row(y) + left, Int64(area.width))
         }
-        // The result is clamped for mirrored edges, since cubic interpolation can overshoot.
-        if tone == .plain, edges != .mirror {
-            blur.run(area, read: read) { y, samples in
-                let pixels = row(y) + left
-                for i in 0..<area.width { pixels[i] = samples[i].packed }
-            }
-        } else {
-            blur.run(area, read: read) { y, samples in
-                let pixels = row(y) + left
-                for i in 0..<area.width { pixels[i] = tone.applied(to: samples[i]).packed }
-            }
-        }
+    }
+
+    private static func floats(_ samples: UnsafeMutablePointer<SIMD4<Float>>) -> UnsafeMutablePointer<Float> {
+        UnsafeMutableRawPointer(samples).assumingMemoryBound(to: Float.self)
+    }
+
+    private static func floats(_ samples: UnsafePointer<SIMD4<Float>>) -> UnsafePointer<Float> {
+        UnsafeRawPointer(samples).assumingMemoryBound(to: Float.self)
     }
 }
 
@@ -69,26 +66,5 @@ package struct BackdropTone: Sendable, Hashable {
     /// Leaves every colour as it is.
     package static let plain = BackdropTone(saturation: 1, tint: .clear)
 
-    /// - Parameter pixel: premultiplied, 0…255, with all the fractions that it has.
-    @inline(__always)
-    func applied(to pixel: SIMD4<Float>) -> SIMD4<Float> {
-        let luma = pixel.x * 0.2126 + pixel.y * 0.7152 + pixel.z * 0.0722
-        var moved = pixel + (pixel - SIMD4(repeating: luma)) * gain
-        let alpha = min(pixel.w, 255)
-        moved.w = alpha
-        // A premultiplied component may not exceed the alpha.
-        // Not `clamped`, which calls a function for each component.
-        moved = moved.replacing(with: 0, where: moved .< 0)
-        moved = moved.replacing(with: alpha, where: moved .> alpha)
-        return tint + moved * (1 - tint.w * (1 / 255))
-    }
-}
-
-extension SIMD4 where Scalar == Float {
-    /// Components 0…255 as bytes, rounded once. Adding 2²³ leaves the nearest whole number in a Float's low bits.
-    @inline(__always)
-    var packed: UInt32 {
-        let rounded = unsafeBitCast(self + SIMD4(repeating: 8_388_608), to: SIMD4<UInt32>.self)
-        return unsafeBitCast(rounded.narrowed, to: UInt32.self)
-    }
+    var numbers: segue_tone { segue_tone(tint: (tint.x, tint.y, tint.z, tint.w), gain: gain) }
 }
