@@ -1,3 +1,5 @@
+import Foundation
+
 /// SHA-256 (FIPS 180-4) of a stream of bytes.
 package struct SHA256: Sendable {
     private var state: SIMD8<UInt32> = [
@@ -37,6 +39,14 @@ package struct SHA256: Sendable {
             (0..<8).flatMap { word in
                 stride(from: 28, through: 0, by: -4).map { digits[Int(copy.state[word] >> $0 & 15)] }
             })
+    }
+
+    /// The digest of a file; nil when it cannot be read.
+    package static func hexadecimal(ofFile path: String) -> String? {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+        var hash = SHA256()
+        data.withUnsafeBytes { hash.update($0) }
+        return hash.hexadecimal()
     }
 
     private static let constants: [UInt32] = [

@@ -1,6 +1,6 @@
 import Foundation
+import Geometry
 import Hero
-import Typesetting
 import Views
 
 extension SceneDocument {
@@ -43,7 +43,7 @@ struct OutlineFile {
 
     init(_ file: SceneResourceFile) {
         name = file.name
-        hash = FontRegistry.sha256(ofFile: file.path).map { String($0.prefix(16)) } ?? "unreadable"
+        hash = SHA256.hexadecimal(ofFile: file.path).map { String($0.prefix(16)) } ?? "unreadable"
     }
 }
 

@@ -1,8 +1,8 @@
 import Codecs
 import Foundation
+import Geometry
 import Recording
 import Scenes
-import Typesetting
 import Verification
 
 /// What one of several machines rendered of a list of scenes: a file beside the outputs, written when all of its scenes are done.
@@ -37,7 +37,7 @@ struct RenderingPart: Codable {
                     return [File(path: output.path, sha256: output.sha256)]
                 }
                 return SequenceFolder.files(at: output.path).compactMap { path in
-                    FontRegistry.sha256(ofFile: path).map { File(path: path, sha256: $0) }
+                    SHA256.hexadecimal(ofFile: path).map { File(path: path, sha256: $0) }
                 }
             }
             if let known = scenes.firstIndex(where: { $0.scene == rendering.scene }) {
@@ -80,7 +80,7 @@ struct RenderingPart: Codable {
                 continue
             }
             for scene in part.scenes {
-                for file in scene.files where FontRegistry.sha256(ofFile: file.path) != file.sha256 {
+                for file in scene.files where SHA256.hexadecimal(ofFile: file.path) != file.sha256 {
                     faults.append("\(file.path) of \(scene.scene) is missing, or not what part \(index) made of it")
                 }
             }

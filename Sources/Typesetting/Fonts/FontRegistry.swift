@@ -135,7 +135,7 @@ extension FontRegistry {
             for file in family.files {
                 let path = fontsFolder + "/" + file.path
                 let isPresent = access(path, R_OK) == 0
-                if hashing, isPresent, hashes[path] == nil { hashes[path] = Self.sha256(ofFile: path) }
+                if hashing, isPresent, hashes[path] == nil { hashes[path] = SHA256.hexadecimal(ofFile: path) }
                 entries.append(
                     InventoryEntry(
                         family: family.name, weight: file.weight, italic: file.italic, path: path, index: file.index,
@@ -146,13 +146,5 @@ extension FontRegistry {
             }
         }
         return entries
-    }
-
-    /// SHA-256 of a file in lower-case hexadecimal; nil when it cannot be read.
-    package static func sha256(ofFile path: String) -> String? {
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
-        var hash = SHA256()
-        data.withUnsafeBytes { hash.update($0) }
-        return hash.hexadecimal()
     }
 }

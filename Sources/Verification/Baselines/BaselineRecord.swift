@@ -1,8 +1,9 @@
-import Scenes
 import Codecs
 import Foundation
+import Geometry
 import Hero
 import Recording
+import Scenes
 import Typesetting
 
 /// What a baseline keeps besides its picture: what was drawn when, with a hash for each frame, and what moved it.
@@ -82,7 +83,7 @@ struct BaselineRecord {
     }.reduce(
         into: [String]()
     ) { list, font in
-        let hash = FontRegistry.sha256(ofFile: font.path).map { String($0.prefix(16)) } ?? "unreadable"
+        let hash = SHA256.hexadecimal(ofFile: font.path).map { String($0.prefix(16)) } ?? "unreadable"
         let entry = "\(font.family) \(hash)"
         if !list.contains(entry) { list.append(entry) }
     }

@@ -85,7 +85,7 @@ struct PassedCases {
 
     private mutating func hash(_ path: String) -> String {
         if let hash = known[path] { return hash }
-        let hash = FontRegistry.sha256(ofFile: path) ?? "missing"
+        let hash = SHA256.hexadecimal(ofFile: path) ?? "missing"
         known[path] = hash
         return hash
     }

@@ -2,7 +2,6 @@ import Codecs
 import Foundation
 import Geometry
 import Scenes
-import Typesetting
 
 /// Everything that a scene's assets depend on, as hashes. Equal inputs, equal assets.
 struct SceneInputs: Codable, Hashable {
@@ -56,7 +55,7 @@ struct FileHashes {
     /// Lower-case hexadecimal, or `missing`.
     mutating func hash(_ path: String) -> String {
         if let hash = known[path] { return hash }
-        let hash = FontRegistry.sha256(ofFile: path) ?? "missing"
+        let hash = SHA256.hexadecimal(ofFile: path) ?? "missing"
         known[path] = hash
         return hash
     }
