@@ -19,8 +19,13 @@ final class FramePipeline {
     private let workers: Int
     /// How many frames each worker remembers.
     private let memory: Int
-    /// CPU milliseconds of drawing so far; complete when `forEach` has returned.
-    private(set) var rasterMilliseconds = 0.0
+    /// Frames that have been handed out.
+    private var handedOut = 0
+    /// What a single worker draws with, on the thread of whoever asks.
+    private var sequence: FrameSequence
+    private var millisecondsHere = 0.0
+    /// Several workers, from the first frame on.
+    private var crew: DrawingCrew?
 
     /// - Parameters:
     ///   - scale: pixels per point, instead of the source's own.
@@ -31,53 +36,68 @@ final class FramePipeline {
         self.workers = workers
         // One that is looked at, or waits for it, and one to draw over.
         memory = 2 + (holding + workers - 1) / workers
+        sequence = FrameSequence(memory: memory)
     }
+
+    deinit { crew?.dismiss() }
+
+    /// CPU milliseconds of drawing so far; of several workers complete after the last frame and `close`.
+    var rasterMilliseconds: Double { millisecondsHere + (crew?.queue.milliseconds ?? 0) }
+
+    /// The next frame; nil after the last.
+    func next() -> Drawn? {
+        guard handedOut < reel.times.count else { return nil }
+        handedOut += 1
+        if workers > 1 {
+            let crew = crew ?? DrawingCrew(reel, workers: workers, memory: memory)
+            self.crew = crew
+            return crew.queue.next()
+        }
+        let begin = CPUClock.threadMilliseconds
+        defer { millisecondsHere += CPUClock.threadMilliseconds - begin }
+        return reel.next { handedOut - 1 }?.drawn(by: &sequence)
+    }
+
+    /// Ends the drawing and waits for it.
+    func close() { crew?.dismiss() }
 
     /// Calls the body with every frame in order, on the calling thread. An error it throws ends the drawing.
     func forEach(_ body: (Int, Drawn) throws -> Void) throws {
-        if workers == 1 { try drawHere(body) } else { try drawOnThreads(body) }
+        defer { close() }
+        while let drawn = next() { try body(handedOut - 1, drawn) }
     }
 
-    private func drawHere(_ body: (Int, Drawn) throws -> Void) throws {
-        var sequence = FrameSequence(memory: memory)
-        for index in reel.times.indices {
-            let begin = CPUClock.threadMilliseconds
-            let drawn = reel.next { index }?.drawn(by: &sequence)
-            rasterMilliseconds += CPUClock.threadMilliseconds - begin
-            if let drawn { try body(index, drawn) }
-        }
-    }
+    /// Threads that draw.
+    private final class DrawingCrew {
+        let queue: OrderedQueue<Drawn>
+        private let group = DispatchGroup()
 
-    private func drawOnThreads(_ body: (Int, Drawn) throws -> Void) throws {
-        // One more than there are workers, so that nobody waits while the body looks at a frame.
-        let queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: workers + 1)
-        let group = DispatchGroup()
-        let (reel, memory) = (reel, memory)
-        for _ in 0..<workers {
-            group.enter()
-            let thread = Thread {
-                var sequence = FrameSequence(memory: memory)
-                var begin = CPUClock.threadMilliseconds
-                while let frame = reel.next(queue.take) {
-                    let drawn = frame.drawn(by: &sequence)
-                    let end = CPUClock.threadMilliseconds
-                    queue.put(drawn, for: frame.index, milliseconds: end - begin)
-                    begin = end
+        init(_ reel: FrameSampler, workers: Int, memory: Int) {
+            // One more than there are workers, so that nobody waits while a frame is looked at.
+            let queue = OrderedQueue<Drawn>(runs: reel.times.count, ahead: workers + 1)
+            let group = group
+            self.queue = queue
+            for _ in 0..<workers {
+                group.enter()
+                let thread = Thread {
+                    var sequence = FrameSequence(memory: memory)
+                    var begin = CPUClock.threadMilliseconds
+                    while let frame = reel.next(queue.take) {
+                        let drawn = frame.drawn(by: &sequence)
+                        let end = CPUClock.threadMilliseconds
+                        queue.put(drawn, for: frame.index, milliseconds: end - begin)
+                        begin = end
+                    }
+                    group.leave()
                 }
-                group.leave()
+                thread.stackSize = 8 << 20
+                thread.start()
             }
-            thread.stackSize = 8 << 20
-            thread.start()
         }
-        defer {
+
+        func dismiss() {
             queue.close()
             group.wait()
-            rasterMilliseconds += queue.milliseconds
-        }
-        var index = 0
-        while let drawn = queue.next() {
-            try body(index, drawn)
-            index += 1
         }
     }
 

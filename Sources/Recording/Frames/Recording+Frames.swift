@@ -24,22 +24,32 @@ extension Recording {
     /// Draws every frame, in order, and encodes nothing.
     /// - Throws: `RecordingError`, and what `body` throws.
     public func forEachFrame(options: Options = Options(), _ body: (DrawnFrame) throws -> Void) throws {
-        try forEachFrame(options: options, holding: 0, body)
+        _ = try draw(try plan(for: [], options: options), options: options, body)
     }
 
-    /// The same for a body that keeps frames for a while.
-    /// - Parameter holding: how many it keeps at most: so many more are remembered to be drawn over.
-    package func forEachFrame(options: Options, holding: Int, _ body: (DrawnFrame) throws -> Void) throws {
-        _ = try draw(try plan(for: [], options: options), options: options, holding: holding, body)
+    /// The same frames for someone who asks for one after the other.
+    /// - Parameter holding: how many are kept at most when the next is asked for: so many more are remembered to be
+    ///   drawn over.
+    /// - Returns: gives the next frame, nil after the last; throws `RecordingError`.
+    /// - Throws: `RecordingError`.
+    package func frames(options: Options, holding: Int) throws -> () throws -> DrawnFrame? {
+        let plan = try plan(for: [], options: options)
+        let frames = plan.schedule.frames
+        let pipeline = FramePipeline(
+            source: source, frames: frames, workers: options.availableWorkers, scale: plan.scale, holding: holding)
+        var index = 0
+        return {
+            if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
+            guard let drawn = pipeline.next() else { return nil }
+            defer { index += 1 }
+            options.progress?(index + 1, frames.count)
+            return DrawnFrame(sample: frames[index], bitmap: drawn.bitmap, damage: drawn.damage)
+        }
     }
 
     /// Hands every frame out in order and returns the CPU milliseconds of drawing.
-    /// - Parameters:
-    ///   - busy: workers that something else keeps busy.
-    ///   - holding: frames that `body` keeps for a while.
-    func draw(
-        _ plan: Plan, options: Options, busy: Int = 0, holding: Int = 0, _ body: (DrawnFrame) throws -> Void
-    ) throws -> Double {
+    /// - Parameter busy: workers that something else keeps busy.
+    func draw(_ plan: Plan, options: Options, busy: Int = 0, _ body: (DrawnFrame) throws -> Void) throws -> Double {
         let frames = plan.schedule.frames
         func hand(_ index: Int, _ drawn: FramePipeline.Drawn) throws {
             if options.cancellation?.isCancelled == true { throw RecordingError.cancelled }
@@ -51,8 +61,7 @@ extension Recording {
             return 0
         }
         let pipeline = FramePipeline(
-            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale,
-            holding: holding)
+            source: source, frames: frames, workers: options.availableWorkers - busy, scale: plan.scale)
         try pipeline.forEach(hand)
         return pipeline.rasterMilliseconds
     }

@@ -86,15 +86,15 @@ struct Capture {
         let (source, options) = (source, options)
         return Footage(name: name, width: width, height: height, loop: loop, durations: schedule.frames.map(\.duration))
         {
-            DrawnFrames { put in
-                var hasher = PixelHasher()
-                var isFirst = true
-                // Those that are ahead, and the ones that are compared.
-                try Recording(of: source).forEachFrame(options: options, holding: DrawnFrames.ahead + 2) { frame in
-                    hashes.add(hasher.hash(frame.bitmap, damage: frame.damage), isFirst: isFirst)
-                    isFirst = false
-                    try put(frame.bitmap)
-                }
+            // The one that is compared, and one that waits to be written into a report.
+            let next = try Recording(of: source).frames(options: options, holding: 2)
+            var hasher = PixelHasher()
+            var isFirst = true
+            return {
+                guard let frame = try next() else { return nil }
+                hashes.add(hasher.hash(frame.bitmap, damage: frame.damage), isFirst: isFirst)
+                isFirst = false
+                return frame.bitmap
             }
         }
     }

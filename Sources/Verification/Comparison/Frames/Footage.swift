@@ -32,8 +32,8 @@ package struct Footage: Sendable {
     enum Source: Sendable {
         case bytes([UInt8])
         case files([String])
-        /// Hands out frames in order.
-        case drawn(@Sendable () -> DrawnFrames)
+        /// Makes what gives frames in order, from the first on.
+        case drawn(@Sendable () throws -> () throws -> Bitmap?)
     }
 
     let source: Source
@@ -84,7 +84,7 @@ package struct Footage: Sendable {
     /// - Parameter frames: makes what draws them from the beginning; it may be asked more than once.
     package init(
         name: String, width: Int, height: Int, loop: LoopCount, durations: [RationalTime],
-        frames: @escaping @Sendable () -> DrawnFrames
+        frames: @escaping @Sendable () throws -> () throws -> Bitmap?
     ) {
         (self.name, self.width, self.height, self.durations, limits) = (name, width, height, durations, .unlimited)
         kind = durations.count > 1 ? .animation(.png) : .still

@@ -5,7 +5,7 @@ import Raster
 final class FootageFrames {
     private let footage: Footage
     private var reader: (any AnimationReader)?
-    private var drawn: DrawnFrames?
+    private var drawn: (() throws -> Bitmap?)?
     private var next = 0
     private var current: (index: Int, picture: StraightBitmap)?
 
@@ -35,10 +35,11 @@ final class FootageFrames {
     private func read() throws -> StraightBitmap {
         switch footage.source {
         case .drawn(let make):
-            let frames = drawn ?? make()
-            drawn = frames
+            let draw = try drawn ?? make()
+            drawn = draw
             next += 1
-            return StraightBitmap(try frames.next())
+            guard let bitmap = try draw() else { preconditionFailure("there are as many frames as footage says") }
+            return StraightBitmap(bitmap)
         case .files(let files):
             let bytes = try FileBytes.readPicture(path: files[next], limits: limits)
             let picture = try StraightBitmap(decoding: bytes, limits: limits)
