@@ -74,6 +74,35 @@ import Testing
         for workers in [1, 2, 5] { #expect(try pictures(workers) == alone, "\(workers) workers") }
     }
 
+    /// Frames that are asked for and kept for a while, more or fewer than was said, are not drawn over; what is known of
+    /// their alpha is true; and the rest need not be asked for.
+    @Test(arguments: 1...12 as ClosedRange<UInt64>, [1, 3])
+    func framesThatAreKeptStayAsTheyAre(_ seed: UInt64, workers: Int) throws {
+        let source = RandomMotion(seed: seed)
+        let recording = Recording(of: source)
+        var options = Recording.Options()
+        options.workers = workers
+        let times = try recording.schedule().frames.frames.map(\.time)
+        var random = SeededGenerator(seed)
+        let next = try recording.frames(options: options, holding: 2)
+        var kept: [(index: Int, bitmap: Bitmap)] = []
+        for index in times.indices {
+            kept.append((index, try #require(try next()).bitmap))
+            if kept.count > 1, random.next() % 3 > 0 {
+                kept.removeFirst(1 + Int(random.next() % UInt64(kept.count - 1)))
+            }
+            for (index, bitmap) in kept {
+                let alone = Compositor().render(source.renderTree(at: times[index]))
+                let pixels = bitmap.withPixels { Array($0) }
+                #expect(pixels == alone.withPixels { Array($0) }, "frame \(index)")
+                #expect(bitmap.isOpaque == pixels.allSatisfy { $0 >> 24 == 255 })
+            }
+        }
+        #expect(try next()?.sample.time == nil)
+        let abandoned = try recording.frames(options: options, holding: 0)
+        #expect(try abandoned()?.sample.time == 0)
+    }
+
     @Test func everyFrameIsThePictureOfItsTime() throws {
         let folder = try TemporaryFolder()
         let source = MovingSquare(hasGradient: true)
