@@ -15,7 +15,7 @@ final class NibScope {
     var guides: [String: (id: String, kind: String)] = [:]
     private var constraints: [(XMLElement, String)] = []
     var excluded: Set<String> = []
-    private var awakening: [UIResponder] = []
+    private var awakening: [any AwakenedFromNib] = []
     private var embeds: [(XMLElement, UIView)] = []
     private var standardParts: [String: String] = [:]
     weak var controller: UIViewController?
@@ -33,7 +33,7 @@ final class NibScope {
     func remember(_ object: AnyObject, _ element: XMLElement) {
         if let id = element["id"] { objects[id] = object }
         pending.append((element, object))
-        if let responder = object as? UIResponder { awakening.append(responder) }
+        if let made = object as? any AwakenedFromNib { awakening.append(made) }
     }
 
     // MARK: Tops
@@ -321,7 +321,7 @@ final class NibScope {
         embeds = []
         let woken = awakening
         awakening = []
-        for responder in woken { responder.awakeFromNib() }
+        for made in woken { made.awakeFromNib() }
     }
 
     private func attach(_ connection: XMLElement, _ object: AnyObject) {
