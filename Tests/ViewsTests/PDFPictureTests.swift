@@ -57,7 +57,8 @@ import Testing
             ])
         let found = try Self.pixel(file, x, y)
         // The picture's bytes are half as bright, since text has none above 127.
-        let bright = operators.contains("Dots") ? found & 0xFF00_0000 | (found & 0x007F_7F7F) * 2 | (found & 0x0001_0101) : found
+        let bright =
+            operators.contains("Dots") ? found & 0xFF00_0000 | (found & 0x007F_7F7F) * 2 | (found & 0x0001_0101) : found
         for shift in [0, 8, 16, 24] {
             let (a, b) = (Int(bright >> shift & 255), Int(color >> shift & 255))
             #expect(abs(a - b) <= 2, "\(operators): \(String(bright, radix: 16))")

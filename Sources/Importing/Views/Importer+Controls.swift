@@ -246,6 +246,24 @@ extension Importer {
         range(element, "minimumValue", "maximumValue", highest: 100) + controlKeys(element)
     }
 
+    mutating func datePickerKeys(_ element: XMLElement) -> [YAMLEntry] {
+        var entries: [YAMLEntry] = []
+        let modes = ["time": "time", "date": "date", "countDownTimer": "countDown"]
+        if let mode = modes[element["datePickerMode"] ?? ""] {
+            entries.append(YAMLEntry(key: "pickerMode", value: .text(mode)))
+        }
+        // Files of before iOS 14 know no other.
+        if !["compact", "automatic"].contains(element["style"]) {
+            entries.append(YAMLEntry(key: "pickerStyle", value: .text("wheels")))
+        }
+        if let interval = element.number("minuteInterval"), (2...30).contains(interval),
+            60.truncatingRemainder(dividingBy: interval) == 0
+        {
+            entries.append(YAMLEntry(key: "minuteInterval", value: .number(interval)))
+        }
+        return entries + controlKeys(element)
+    }
+
     mutating func textFieldKeys(_ element: XMLElement) -> [YAMLEntry] {
         if options.keepsTextSizes { lacks(.both, element) }
         var entries = textKeys(element, standard: 17)

@@ -71,6 +71,8 @@ struct ViewBuilder {
         case .segmented: UISegmentedControl()
         case .pageControl: UIPageControl()
         case .stepper: UIStepper()
+        case .picker: UIPickerView()
+        case .datePicker: UIDatePicker()
         case .textField: TextFieldProperties.makeView()
         case .textView: UITextView()
         case .searchBar: UISearchBar()

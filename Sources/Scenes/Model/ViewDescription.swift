@@ -2,14 +2,14 @@ import Views
 
 package enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case view, label, image, gradient, shape, transform, blur, stack, scroll, collection, table, cell, navigationBar
-    case icon, button, `switch`, slider, progress, activity, segmented, pageControl, stepper, textField, textView,
-        searchBar, alert, sheet, split, replicator, emitter
+    case icon, button, `switch`, slider, progress, activity, segmented, pageControl, stepper, picker, datePicker,
+        textField, textView, searchBar, alert, sheet, split, replicator, emitter
 
     /// Whether a view without a size takes its own.
     var sizesItself: Bool {
         switch self {
-        case .icon, .button, .switch, .slider, .progress, .activity, .segmented, .pageControl, .stepper, .textField,
-            .searchBar:
+        case .icon, .button, .switch, .slider, .progress, .activity, .segmented, .pageControl, .stepper, .picker,
+            .datePicker, .textField, .searchBar:
             true
         default: false
         }

@@ -88,6 +88,8 @@ struct ViewType: Sendable {
         ViewType(kinds: [.segmented], properties: SegmentedProperties.self),
         ViewType(kinds: [.pageControl], properties: PageControlProperties.self),
         ViewType(kinds: [.stepper], properties: StepperProperties.self),
+        ViewType(kinds: [.picker], properties: PickerProperties.self),
+        ViewType(kinds: [.datePicker], properties: DatePickerProperties.self),
         ViewType(kinds: [.textField], properties: TextFieldProperties.self),
         ViewType(kinds: [.textView], properties: TextViewProperties.self),
         ViewType(kinds: [.searchBar], properties: SearchBarProperties.self),

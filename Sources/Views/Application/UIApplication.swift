@@ -91,6 +91,12 @@ open class UIApplication: UIResponder {
         return true
     }
 
+    /// What the class has under a name: the application, as `shared`; nil for other names. Code that extensions share
+    /// asks so.
+    public class func value(forKeyPath name: String) -> Any? {
+        ["shared", "sharedApplication"].contains(name) ? shared : nil
+    }
+
     /// Why an app was started.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The key's name.

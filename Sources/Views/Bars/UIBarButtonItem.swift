@@ -22,6 +22,9 @@ open class UIBarItem: NSObject {
     /// An item without anything.
     public override init() {}
 
+    /// Called when the item has been made from a storyboard or a nib. Does nothing unless overridden.
+    open func awakeFromNib() {}
+
     /// Called when what the item shows has changed.
     var didChange: () -> Void = {}
 

@@ -61,7 +61,9 @@ package struct VectorImage {
     }
 
     /// Whether a file is drawn of shapes, by what its name ends in.
-    package static func isVector(_ path: String) -> Bool { ["svg", "pdf"].contains(FilePath(path).fileExtension.lowercased()) }
+    package static func isVector(_ path: String) -> Bool {
+        ["svg", "pdf"].contains(FilePath(path).fileExtension.lowercased())
+    }
 
     /// Draws the picture.
     /// - Parameter scale: pixels per point.

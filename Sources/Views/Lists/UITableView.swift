@@ -249,6 +249,10 @@ open class UITableView: UIScrollView {
         updateDepth -= 1
         if updateDepth <= 0 { commitUpdates(completion: nil) }
     }
+    /// Makes the changes of a block together, which runs at once: names of its surroundings need no `self`.
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
     /// Makes the changes of a block together, animated in 0.3 seconds (not measured).
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updateDepth += 1

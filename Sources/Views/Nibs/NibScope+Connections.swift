@@ -16,7 +16,7 @@ extension NibScope {
         embeds = []
         let woken = awakening
         awakening = []
-        for responder in woken { responder.awakeFromNib() }
+        for made in woken { made.awakeFromNib() }
     }
 
     private func attach(_ connection: XMLElement, _ object: AnyObject) {

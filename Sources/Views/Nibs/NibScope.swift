@@ -15,7 +15,7 @@ final class NibScope {
     var guides: [String: (id: String, kind: String)] = [:]
     var constraints: [(XMLElement, String)] = []
     var excluded: Set<String> = []
-    var awakening: [UIResponder] = []
+    var awakening: [any AwakenedFromNib] = []
     var embeds: [(XMLElement, UIView)] = []
     private var standardParts: [String: String] = [:]
     /// Outlet collections, by their object and name.
@@ -35,7 +35,7 @@ final class NibScope {
     func remember(_ object: AnyObject, _ element: XMLElement) {
         if let id = element["id"] { objects[id] = object }
         pending.append((element, object))
-        if let responder = object as? UIResponder { awakening.append(responder) }
+        if let made = object as? any AwakenedFromNib { awakening.append(made) }
     }
 
     // MARK: Tops

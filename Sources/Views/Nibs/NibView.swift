@@ -78,6 +78,17 @@ enum NibView {
                 $1.maximumValue = $0.number("maximumValue") ?? 100
                 $1.value = $0.number("value") ?? 0
             },
+            Kind("pickerView", UIPickerView.self),
+            Kind("datePicker", UIDatePicker.self) { element, view, _ in
+                let modes: [String: UIDatePicker.Mode] = [
+                    "time": .time, "date": .date, "countDownTimer": .countDownTimer,
+                ]
+                view.datePickerMode = modes[element["datePickerMode"] ?? ""] ?? .dateAndTime
+                // Files of before iOS 14 know no other.
+                view.preferredDatePickerStyle =
+                    ["compact", "automatic"].contains(element["style"]) ? .compact : .wheels
+                if let interval = element.number("minuteInterval") { view.minuteInterval = Int(interval) }
+            },
             Kind("textField", UITextField.self) { textField($0, $1, $2) },
             Kind("textView", UITextView.self) { element, view, scope in
                 view.text = text("text", of: element)

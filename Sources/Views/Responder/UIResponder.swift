@@ -157,6 +157,11 @@ nonisolated open class UIResponder: NSObject {
     open func accessibilityPerformEscape() -> Bool { false }
 }
 
+/// What is told when it has been made from a storyboard or a nib.
+protocol AwakenedFromNib: AnyObject { func awakeFromNib() }
+extension UIResponder: AwakenedFromNib {}
+extension UIBarItem: AwakenedFromNib {}
+
 /// The first word of every class here whose objects people put into an `NSDictionary`, an `NSArray` or the attributes of
 /// a text.
 ///

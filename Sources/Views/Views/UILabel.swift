@@ -18,6 +18,8 @@ open class UILabel: UIView {
         }
     }
     private var plain: String?
+    /// Whether letters may move together before the text is cut. It is kept and not looked at.
+    open var allowsDefaultTighteningForTruncation = false
     /// What it is called: its text, unless it was given a name.
     open override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? text }

@@ -19,6 +19,8 @@ open class UIView: UIResponder {
     open var tag = 0
     /// The name by which reports and steps of scenes call the view; nil, the default, for none.
     open var accessibilityIdentifier: String?
+    /// A name to restore the view by. It is kept and read back.
+    open var restorationIdentifier: String?
     /// Only what the mask covers is seen of this view and all inside it, as far as it is opaque; nil, the default, hides
     /// nothing. It is no subview; its
     /// frame is in this view's coordinates.

@@ -12,6 +12,8 @@ BASES = {
     'segmented': {'type': 'segmented', 'segments': ['Day', 'Week'], 'selectedSegment': 0},
     'pageControl': {'type': 'pageControl', 'pages': 4, 'currentPage': 1, 'pageIndicatorTintColor': 'systemGray3', 'currentPageIndicatorTintColor': 'systemGray'},
     'stepper': {'type': 'stepper'},
+    'picker': {'type': 'picker', 'wheels': [['Small', 'Medium', 'Large', 'Huge'], ['Red', 'Green', 'Blue']], 'selectedRows': [1, 1]},
+    'datePicker': {'type': 'datePicker', 'pickerStyle': 'wheels'},
     'textField': {'type': 'textField', 'text': 'Ada', 'placeholder': 'Your name'},
     'textView': {'type': 'textView', 'text': 'Every word moves in its own time, and no line stays.', 'font': {'size': 13}},
     'searchBar': {'type': 'searchBar', 'placeholder': 'Search'},
@@ -87,7 +89,7 @@ def of_key(table, key, example):
 
 SURROUNDINGS = [('light', {}, {}), ('dark', {'appearance': 'dark'}, {}), ('right to left', {'direction': 'rtl'}, {}), ('disabled', {}, {'enabled': False}),
                 ('large text', {'contentSize': 'accessibilityMedium'}, {}), ('iOS 26', {'ios': '26'}, {})]
-DISABLED = ('button', 'switch', 'slider', 'segmented', 'pageControl', 'stepper', 'textField')
+DISABLED = ('button', 'switch', 'slider', 'segmented', 'pageControl', 'stepper', 'datePicker', 'textField')
 
 
 def overview(table):
@@ -95,7 +97,8 @@ def overview(table):
     if table not in BASES:
         return
     tall = table in ('alert', 'sheet', 'table', 'cell')
-    size = (320, 240) if table == 'alert' else (200, 160) if tall else (200, 64)
+    wheels = table in ('picker', 'datePicker')
+    size = (320, 240) if table == 'alert' else (320, 216) if wheels else (200, 160) if tall else (200, 64)
     for name, canvas, more in SURROUNDINGS:
         if more and table not in DISABLED:
             continue

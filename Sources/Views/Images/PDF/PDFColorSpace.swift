@@ -38,7 +38,9 @@ enum PDFColorSpace {
         if case .other(let name) = self {
             throw VectorImage.Refusal(description: "it has colours of the kind \(name), which are not drawn")
         }
-        guard n.count >= count else { throw VectorImage.Refusal(description: "it is damaged: a colour of \(n.count) numbers") }
+        guard n.count >= count else {
+            throw VectorImage.Refusal(description: "it is damaged: a colour of \(n.count) numbers")
+        }
         func part(_ value: CGFloat) -> CGFloat { max(0, min(1, value)) }
         switch self {
         case .gray: return CGColor(red: part(n[0]), green: part(n[0]), blue: part(n[0]), alpha: 1)
@@ -46,7 +48,8 @@ enum PDFColorSpace {
         default:
             let light = 1 - part(n[3])
             return CGColor(
-                red: (1 - part(n[0])) * light, green: (1 - part(n[1])) * light, blue: (1 - part(n[2])) * light, alpha: 1)
+                red: (1 - part(n[0])) * light, green: (1 - part(n[1])) * light, blue: (1 - part(n[2])) * light, alpha: 1
+            )
         }
     }
 }

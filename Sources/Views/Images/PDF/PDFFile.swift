@@ -76,7 +76,8 @@ struct PDFFile {
     /// - Parameter keeps: the filters, such as `DCTDecode`, whose bytes are given as they are.
     mutating func data(of value: PDFValue?, keeps: Set<String> = []) throws -> [UInt8] {
         guard case .stream(let entries, let range) = self[value] else { return [] }
-        let filters = self[entries["Filter"]].name.map { [$0] } ?? values(entries["Filter"]).compactMap { self[$0].name }
+        let filters =
+            self[entries["Filter"]].name.map { [$0] } ?? values(entries["Filter"]).compactMap { self[$0].name }
         var data = bytes[range]
         for filter in filters where !keeps.contains(filter) {
             guard ["FlateDecode", "Fl"].contains(filter) else {
@@ -92,16 +93,22 @@ struct PDFFile {
         return predictor == 1 ? Array(data) : try unfiltered(data, self.entries(entries["DecodeParms"]), predictor)
     }
 
-    /// Rows that are kept as differences, in PNG's manner.
+    /// Rows that are kept as differences, in PNG's manner, or in TIFF's (2): from the left.
     private func unfiltered(_ data: ArraySlice<UInt8>, _ parameters: [String: PDFValue], _ predictor: Double) throws
         -> [UInt8]
     {
         func whole(_ key: String, _ standard: Int) -> Int { self[parameters[key]].number.map { Int($0) } ?? standard }
         let (bits, colors, columns) = (whole("BitsPerComponent", 8), whole("Colors", 1), whole("Columns", 1))
-        guard predictor >= 10, bits == 8, (1...4).contains(colors), (1...20_000).contains(columns) else {
+        guard predictor >= 10 || predictor == 2, bits == 8, (1...4).contains(colors), (1...20_000).contains(columns)
+        else {
             throw Refusal(description: "it is packed in a way that is not read")
         }
         let length = columns * colors
+        if predictor == 2 {
+            var rows = Array(data)
+            for index in rows.indices where index % length >= colors { rows[index] &+= rows[index - colors] }
+            return rows
+        }
         var (rows, above) = ([UInt8](), [UInt8](repeating: 0, count: length))
         var start = data.startIndex
         while start + length < data.endIndex {

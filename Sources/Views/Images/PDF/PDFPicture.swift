@@ -99,7 +99,9 @@ struct PDFPicture {
                 if path.currentPoint == nil { path.move(to: point(0)) } else { path.addLine(to: point(0)) }
             case "c", "v", "y":
                 try needs(word == "c" ? 6 : 4)
-                guard let start = path.currentPoint else { throw Refusal(description: "it is damaged: a curve from nowhere") }
+                guard let start = path.currentPoint else {
+                    throw Refusal(description: "it is damaged: a curve from nowhere")
+                }
                 path.addCurve(
                     to: point(word == "c" ? 4 : 2), control1: word == "v" ? start : point(0),
                     control2: point(word == "y" || word == "c" ? 2 : 0))
@@ -122,7 +124,9 @@ struct PDFPicture {
                 }
                 if let isEvenOdd = clip {
                     state.clips.append(VectorImage.Clip(path: path.applying(state.transform), isEvenOdd: isEvenOdd))
-                    guard state.clips.count <= 200 else { throw Refusal(description: "it has more clips than are drawn") }
+                    guard state.clips.count <= 200 else {
+                        throw Refusal(description: "it has more clips than are drawn")
+                    }
                 }
                 (clip, path) = (nil, CGPath())
             // Colours

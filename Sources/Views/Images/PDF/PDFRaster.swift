@@ -17,7 +17,7 @@ enum PDFRaster {
         let (width, height) = try size(entries, file)
         let filters = file[entries["Filter"]].name.map { [$0] } ?? file.values(entries["Filter"]).compactMap(\.name)
         let bytes = try file.data(of: value, keeps: ["DCTDecode"])
-        let alpha = try mask(entries["SMask"], width, height, &file)
+        let mask = try mask(entries["SMask"], width, height, &file)
         var pixels: [UInt32]
         if filters.contains("DCTDecode") {
             guard let picture = try? ImageFile.decode(bytes), picture.width == width, picture.height == height else {
@@ -36,11 +36,20 @@ enum PDFRaster {
                 return 255 << 24 | byte(color.blue) << 16 | byte(color.green) << 8 | byte(color.red)
             }
         }
-        if let alpha {
+        if let mask {
+            let ground = mask.matte ?? .black
             for index in pixels.indices {
-                let (pixel, a) = (pixels[index], UInt32(alpha[index]))
-                func part(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * a + 127) / 255 << shift }
-                pixels[index] = a << 24 | part(16) | part(8) | part(0)
+                let (pixel, a) = (pixels[index], UInt32(mask.alpha[index]))
+                func part(_ shift: UInt32, _ ground: CGFloat) -> UInt32 {
+                    var value = pixel >> shift & 255
+                    // What was mixed with a ground is taken out of it again.
+                    if mask.matte != nil, a > 0 {
+                        let plain = ground * 255 + (CGFloat(value) - ground * 255) * 255 / CGFloat(a)
+                        value = UInt32(max(0, min(255, plain)).rounded())
+                    }
+                    return ((value * a + 127) / 255) << shift
+                }
+                pixels[index] = a << 24 | part(16, ground.blue) | part(8, ground.green) | part(0, ground.red)
             }
         }
         return Bitmap(width: width, height: height, pixels: pixels)
@@ -53,18 +62,27 @@ enum PDFRaster {
         return (Int(width), Int(height))
     }
 
-    /// How opaque each pixel is; nil without a mask.
-    private static func mask(_ value: PDFValue?, _ width: Int, _ height: Int, _ file: inout PDFFile) throws -> [UInt8]? {
+    private struct Mask {
+        /// How opaque each pixel is.
+        var alpha: [UInt8]
+        /// What the picture was mixed with; nil where it was not.
+        var matte: CGColor?
+    }
+
+    private static func mask(_ value: PDFValue?, _ width: Int, _ height: Int, _ file: inout PDFFile) throws -> Mask? {
         guard let value else { return nil }
         let entries = file.entries(value)
         let (maskWidth, maskHeight) = try size(entries, file)
         let bytes = try file.data(of: value)
-        guard file[entries["BitsPerComponent"]].number == 8, entries["Matte"] == nil, entries["Decode"] == nil,
+        guard file[entries["BitsPerComponent"]].number == 8, entries["Decode"] == nil,
             bytes.count >= maskWidth * maskHeight
         else { throw Refusal(description: "it has a picture with a mask that is not read") }
-        return (0..<width * height).map { index in
+        let alpha = (0..<width * height).map { index in
             let (x, y) = (index % width * maskWidth / width, index / width * maskHeight / height)
             return bytes[y * maskWidth + x]
         }
+        let matte = file.numbers(entries["Matte"]).map { CGFloat($0) }
+        let space: PDFColorSpace = matte.count == 1 ? .gray : matte.count == 4 ? .cmyk : .rgb
+        return Mask(alpha: alpha, matte: matte.isEmpty ? nil : try space.color(matte))
     }
 }
