@@ -73,7 +73,8 @@ import Testing
         let back = "{ animate: sheet, to: { detent: medium }, duration: 0.3 }, { hold: 0.1 },"
         // In the left edge of the screen, below the top of the sheet's place: black where the screen went back.
         func isBlack(_ steps: String) throws -> Bool {
-            let document = SceneReader().read(text.replacingOccurrences(of: "STEPS", with: steps), file: "s.yaml").document
+            let document = SceneReader().read(text.replacingOccurrences(of: "STEPS", with: steps), file: "s.yaml")
+                .document
             let run = try SceneRun.play(try #require(document))
             return Self.frame(run, run.timeline.duration)[30 * 393 + 4] & 0xFF == 0
         }

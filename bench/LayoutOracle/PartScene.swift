@@ -50,7 +50,9 @@ extension ControlScene {
         bar.show(model, back: message, scroll: nil, direction: 0)
         bar.follow()
         bar.layoutIfNeeded()
-        var found = ["zone": [Double(NavigationBarLaw.height(system))], "largeZone": [Double(NavigationBarLaw.largeTitle)]]
+        var found = [
+            "zone": [Double(NavigationBarLaw.height(system))], "largeZone": [Double(NavigationBarLaw.largeTitle)],
+        ]
         func place(_ view: UIView, _ origin: CGPoint) {
             let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
             if let label = view as? UILabel {
@@ -105,7 +107,9 @@ extension ControlScene {
         (pages.numberOfPages, pages.currentPage) = (3, 1)
         pages.frame.size = pages.sizeThatFits(.zero)
         let dots = shown(pages).map(\.frame)
-        found["page dots"] = [Double(dots[1].midX - dots[0].midX), Double(dots[2].midX - dots[1].midX), Double(dots[0].width)]
+        found["page dots"] = [
+            Double(dots[1].midX - dots[0].midX), Double(dots[2].midX - dots[1].midX), Double(dots[0].width),
+        ]
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
         let cell = UITableViewCell(style: .default)
         cell.textLabel?.text = "0"
@@ -137,7 +141,9 @@ extension ControlScene {
             let text = Array(repeating: "Line", count: lines).joined(separator: "\n")
             (alert.title, alert.message) = (text, text)
             alert.layoutIfNeeded()
-            func labels(_ view: UIView) -> [UILabel] { (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels) }
+            func labels(_ view: UIView) -> [UILabel] {
+                (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels)
+            }
             let texts = labels(alert.card).filter { !($0.text ?? "").isEmpty }
             found["\(lines)"] = texts.map { label in
                 // Without the room that is half above the first and half below the last line.
