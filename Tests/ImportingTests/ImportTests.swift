@@ -142,6 +142,30 @@ import Testing
         #expect(scene.remarks.map(\.reason) == ["an unwind segue"])
     }
 
+    /// Columns are shown one at a time, as on a telephone: what the list shows in the other one is pushed.
+    @Test func splitViewsPushTheirDetails() throws {
+        func segue(_ to: String, _ kind: String, _ relationship: String = "") -> String {
+            "<segue destination=\"\(to)\" kind=\"\(kind)\" relationship=\"\(relationship)\" id=\"s\"/>"
+        }
+        func container(_ name: String, _ id: String, _ segues: String) -> String {
+            "<scene><objects><\(name) id=\"\(id)\" sceneMemberID=\"viewController\"><connections>\(segues)</connections></\(name)></objects></scene>"
+        }
+        let scene = try Storyboard.imported(
+            Storyboard.document(
+                container(
+                    "splitViewController", "s",
+                    segue("n1", "relationship", "masterViewController")
+                        + segue("n2", "relationship", "detailViewController"))
+                    + container("navigationController", "n1", segue("c1", "relationship", "rootViewController"))
+                    + container("navigationController", "n2", segue("c2", "relationship", "rootViewController"))
+                    + Storyboard.controller(
+                        "c1", name: "list", more: "<connections>\(segue("n2", "showDetail"))</connections>")
+                    + Storyboard.controller("c2", name: "detail"), initial: "s"))
+        let timeline = scene.text.components(separatedBy: "timeline:\n")[1]
+        #expect(timeline.contains("- { show: list }") && timeline.contains("- { push: detail }"))
+        #expect(scene.screens == ["list", "detail"])
+    }
+
     @Test func embeddedControllersAreInTheirContainers() throws {
         let container = Storyboard.view(
             "box", "<connections><segue destination=\"c2\" kind=\"embed\" id=\"e\"/></connections>",

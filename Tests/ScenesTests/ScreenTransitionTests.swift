@@ -60,6 +60,29 @@ import Testing
         #expect(Self.frame(run, run.timeline.duration) == Self.frame(run, 0))
     }
 
+    /// A sheet that gets large pushes the screen below back, and lets it come again when it gets smaller or goes.
+    @Test func largeSheetsPushBackWhatIsBelow() throws {
+        let text = """
+            segue: 1
+            canvas: { device: iphone-16, scale: 1 }
+            screens:
+              a: { view: { backgroundColor: red } }
+              c: { view: { backgroundColor: none, opaque: false, subviews: [{ name: sheet, type: sheet, detent: medium }] } }
+            timeline: [{ show: a }, { present: c, animation: system }, { animate: sheet, to: { detent: large }, duration: 0.3 }, { hold: 0.1 }, STEPS { hold: 0.1 }]
+            """
+        let back = "{ animate: sheet, to: { detent: medium }, duration: 0.3 }, { hold: 0.1 },"
+        // In the left edge of the screen, below the top of the sheet's place: black where the screen went back.
+        func isBlack(_ steps: String) throws -> Bool {
+            let document = SceneReader().read(text.replacingOccurrences(of: "STEPS", with: steps), file: "s.yaml")
+                .document
+            let run = try SceneRun.play(try #require(document))
+            return Self.frame(run, run.timeline.duration)[30 * 393 + 4] & 0xFF == 0
+        }
+        #expect(try isBlack(""))
+        #expect(try !isBlack(back))
+        #expect(try !isBlack("{ dismiss: a, animation: system },"))
+    }
+
     @Test func pairsAreNamed() throws {
         let run = try Self.run("{ present: b, animation: viewTransition }")
         #expect(run.screenTransitions.first?.pairs == ["card", "word"])

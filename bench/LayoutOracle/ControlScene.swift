@@ -10,7 +10,7 @@ struct ControlScene: Decodable {
     var size: [Double]?
     /// Top, left, bottom, right.
     var safeArea: [Double]?
-    var title, message, style, weight, direction: String?
+    var title, message, style, weight, direction, contentSize: String?
     var actions: [String]?
     var detent: Double?
     var value, fontSize, margin, line, interitem, header: Double?
@@ -22,11 +22,14 @@ struct ControlScene: Decodable {
     /// Frames by the names of the measured cases.
     func frames() -> [String: [Double]] {
         let system: SystemVersion = self.system == "26" ? .ios26 : .ios18
-        let traits = UITraitCollection(displayScale: CGFloat(scale ?? 2), systemVersion: system)
-        return Stage(size: screen, traits: traits).run { laidOut() }
+        let traits = UITraitCollection(
+            displayScale: CGFloat(scale ?? 2),
+            preferredContentSizeCategory: contentSize.flatMap { UIContentSizeCategory(rawValue: $0) } ?? .large,
+            systemVersion: system)
+        return Stage(size: screen, traits: traits).run { parts(system) ?? laidOut() }
     }
 
-    private var screen: CGSize { CGSize(width: size?[0] ?? 375, height: size?[1] ?? 667) }
+    var screen: CGSize { CGSize(width: size?[0] ?? 375, height: size?[1] ?? 667) }
 
     private var place: CGRect {
         frame.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? CGRect(origin: .zero, size: screen)

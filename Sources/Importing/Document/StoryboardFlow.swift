@@ -99,7 +99,11 @@ struct StoryboardFlow {
                 if segue["kind"] == "unwind" { lost.append((segue, "an unwind segue")) }
                 continue
             }
-            let pushes = ["show", "push"].contains(kind) && screens[index].navigation != nil
+            // What a split view shows beside the list is pushed where there is room for one column.
+            let isPush =
+                ["show", "push"].contains(kind)
+                || kind == "showDetail" && screens[index].hosts.contains { $0.name == "splitViewController" }
+            let pushes = isPush && screens[index].navigation != nil
             guard let destination = segue["destination"] else { continue }
             // A screen that is pushed is in the same containers.
             let hosts = pushes && !Self.isContainer(controllers[destination]?.controller) ? screens[index].hosts : []

@@ -291,7 +291,7 @@ extension SceneWorld {
         if let bar = screen.navigationBar, !bar.isHidden {
             insets.top += NavigationBarLaw.height(canvas.system) + (bar.hasLargeTitle ? NavigationBarLaw.largeTitle : 0)
         }
-        if screen.tabBarItem != nil { insets.bottom += TabBarView.height(canvas.system, inset: deviceInsets.bottom) }
+        if screen.tabBarItem != nil { insets.bottom += TabBarPlaces.height(canvas.system, inset: deviceInsets.bottom) }
         return insets
     }
 }

@@ -13,8 +13,6 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
 
     private let overlay: Overlay
     private let isReversed: Bool
-    /// Whether a large sheet moves the screen below.
-    private var pushesBack = true
     private(set) var animator: UIViewPropertyAnimator?
 
     init(_ overlay: Overlay, isReversed: Bool) { (self.overlay, self.isReversed) = (overlay, isReversed) }
@@ -46,8 +44,6 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         let (upper, lower) = isReversed ? (from, to) : (to, from)
         if upper.superview == nil || !isReversed { context.containerView.addSubview(upper) }
         upper.superview?.layoutIfNeeded()
-        // A sheet that was pulled up since it came has left the screen below where it was.
-        if case .sheet = overlay, isReversed { pushesBack = lower.transform != .identity }
         let shown: CGFloat = isReversed ? 1 : 0
         show(shown, lower)
         let animator = makeAnimator()
@@ -55,9 +51,20 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         animator.addAnimations { self.show(1 - shown, lower) }
         animator.addCompletion { position in
             if position != .end { self.show(shown, lower) }
+            self.follow(lower, isShown: (position == .end) != self.isReversed)
             context.completeTransition(position == .end && !context.transitionWasCancelled)
         }
         animator.startAnimation()
+    }
+
+    /// While a sheet is shown, the screen below goes back and comes forward as the sheet gets large or smaller.
+    private func follow(_ lower: UIView, isShown: Bool) {
+        guard case .sheet(let sheet) = overlay else { return }
+        sheet.detentDidChange = {}
+        guard isShown else { return }
+        sheet.detentDidChange = { [weak sheet, weak lower] in
+            if let sheet, let lower { Self.push(lower, below: sheet, sheet.detent == .large ? 1 : 0) }
+        }
     }
 
     private func show(_ progress: CGFloat, _ lower: UIView) {
@@ -65,13 +72,15 @@ final class OverlayTransition: UIViewControllerAnimatedTransitioning {
         case .alert(let alert): alert.show(progress, slides: alert.style == .actionSheet)
         case .sheet(let sheet):
             sheet.progress = progress
-            let top = sheet.safeAreaInsets.top
-            if pushesBack, sheet.detent == .large, top > 20, lower.bounds.width > 0 { push(lower, progress, top: top) }
+            Self.push(lower, below: sheet, sheet.detent == .large ? progress : 0)
         }
     }
 
     /// The screen below becomes a card behind a large sheet.
-    private func push(_ lower: UIView, _ progress: CGFloat, top: CGFloat) {
+    private static func push(_ lower: UIView, below sheet: SheetView, _ progress: CGFloat) {
+        let top = sheet.safeAreaInsets.top
+        guard top > 20, lower.bounds.width > 0, progress > 0 || sheet.pushesBack else { return }
+        sheet.pushesBack = progress > 0
         let scale = 1 - progress * 32 / lower.bounds.width
         let shrunk = lower.bounds.height * (1 - scale) / 2
         lower.transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: progress * (top - 10) - shrunk)

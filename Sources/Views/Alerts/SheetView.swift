@@ -15,7 +15,12 @@ open class SheetView: UIView {
 
     /// How high the card is; `.large` by default. A sheet has one height here, where UIKit lets people drag between
     /// several.
-    open var detent = Detent.large { didSet { placeCard() } }
+    open var detent = Detent.large {
+        didSet {
+            placeCard()
+            detentDidChange()
+        }
+    }
     /// Whether the card shows a small bar at its top, as sheets do that can be dragged; not by default.
     open var prefersGrabberVisible = false { didSet { placeCard() } }
     /// The radius of the card's corners in points; nil, the default, for the system's: 38 on iOS 26, 10 below.
@@ -23,6 +28,10 @@ open class SheetView: UIView {
     /// The card itself: what is put into it is clipped to its corners. It is white, or dark in dark appearance, unless
     /// it is given another background.
     public let contentView = UIView()
+    /// Called when the card has got another height, inside the animation that changes it.
+    package var detentDidChange: () -> Void = {}
+    /// Whether the screen below was pushed back for the sheet.
+    package var pushesBack = false
     /// How far the sheet has come up: 0 out of sight, 1 in its place.
     package var progress: CGFloat = 1 { didSet { placeCard() } }
     /// Whether what is behind the card is dimmed.
@@ -49,7 +58,7 @@ open class SheetView: UIView {
         contentView.addSubview(grabber)
         dim.backgroundColor = UIColor(light: CGColor(white: 0, alpha: 0.2), dark: CGColor(white: 0, alpha: 0.48))
         grabber.backgroundColor = UIColor(
-            light: CGColor(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.3),
+            light: CGColor(red: 120.0 / 255, green: 120.0 / 255, blue: 127.0 / 255, alpha: 0.4295),
             dark: CGColor(red: 235.0 / 255, green: 235.0 / 255, blue: 245.0 / 255, alpha: 0.3))
     }
 

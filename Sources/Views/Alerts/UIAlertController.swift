@@ -200,17 +200,20 @@ open class AlertView: UIView {
         let room = CGSize(width: width - 2 * inset, height: 0)
         var y: CGFloat = 22
         var texts: [UILabel] = []
-        func add(_ label: UILabel, height: CGFloat? = nil) {
-            let fitted = height ?? label.sizeThatFits(room).height
-            label.frame = CGRect(x: inset, y: y, width: room.width, height: fitted)
+        /// `line`: from one line to the next.
+        func add(_ label: UILabel, line: CGFloat = 22) {
+            label.lineHeight = line
+            let (fitted, spacing) = (label.sizeThatFits(room).height, line - label.font.lineHeight)
+            // Half of the room between lines is above the first and below the last one here.
+            label.frame = CGRect(x: inset, y: y - spacing / 2, width: room.width, height: fitted)
             texts.append(label)
-            y += fitted
+            y += wholePixels(fitted - spacing)
         }
         let (title, message) = (title ?? "", message ?? "")
         if !title.isEmpty, !message.isEmpty {
-            add(label(title, .systemFont(ofSize: 17, weight: .semibold), .label, .natural))
+            add(label(title, .systemFont(ofSize: 17, weight: .semibold), .label, .natural), line: 22)
             y += 7.6667
-            add(label(message, .systemFont(ofSize: 15), .secondaryLabel, .natural))
+            add(label(message, .systemFont(ofSize: 15), .secondaryLabel, .natural), line: 20)
             y += 4.3333
         } else if !title.isEmpty || !message.isEmpty {
             add(label(title + message, .systemFont(ofSize: 17), .label, .center))

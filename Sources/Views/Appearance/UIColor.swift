@@ -67,11 +67,13 @@ nonisolated open class UIColor: NSObject, @unchecked Sendable {
         return traits.userInterfaceStyle == .dark ? color.dark : color.light
     }
 
-    /// Two system colours of iOS 26 are known, in the light appearance; the others are those of iOS 18.
+    /// Of iOS 26 two system colours are known in the light appearance and separators in the dark one; the others are
+    /// those of iOS 18.
     private var onIOS26: UIColor {
         switch self {
         case .systemBlue: UIColor(light: CGColor(hex: 0x0088FF), dark: dark)
         case .systemOrange: UIColor(light: CGColor(hex: 0xFF8D28), dark: dark)
+        case .separator: UIColor(light: light, dark: CGColor(hex: 0x545458).withAlpha(0.5))
         default: self
         }
     }

@@ -95,15 +95,18 @@ public struct UIFontMetrics: Sendable, Hashable {
     private let style: UIFont.TextStyle
     /// The metrics of a text style.
     public init(forTextStyle style: UIFont.TextStyle) { self.style = style }
-    /// The font, as much larger or smaller as the text style is under the traits in force.
-    public func scaledFont(for font: UIFont) -> UIFont { font.withSize(scaledValue(for: font.pointSize)) }
+    /// The font, as much larger or smaller as the text style is under the traits in force, in whole points.
+    public func scaledFont(for font: UIFont) -> UIFont {
+        font.withSize(scaledValue(for: font.pointSize).rounded())
+    }
     /// The same, at most of this size in points.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        font.withSize(min(maximumPointSize, scaledValue(for: font.pointSize)))
+        font.withSize(min(maximumPointSize, scaledFont(for: font).pointSize))
     }
-    /// A length, as much longer or shorter as the text style is larger or smaller under the traits in force.
+    /// A length, as much longer or shorter as the text style's lines are under the traits in force, on whole pixels.
     public func scaledValue(for value: CGFloat) -> CGFloat {
-        value * CGFloat(style.pointSize(for: UITraitCollection.current.preferredContentSizeCategory))
-            / CGFloat(style.pointSize(for: .large))
+        let (traits, normal) = (UITraitCollection.current, CGFloat(style.leading(for: .large)))
+        let scaled = value * CGFloat(style.leading(for: traits.preferredContentSizeCategory)) / normal
+        return scaled == value ? value : (scaled * traits.displayScale).rounded() / traits.displayScale
     }
 }

@@ -25,7 +25,9 @@ final class NavigationBarContent: UIView {
             self.back = label
             left = 28 + label.bounds.width + (model.leading.isEmpty ? 0 : 16)
             if let goBack = model.goBack {
-                let area = UIControl(frame: CGRect(x: 0, y: 0, width: 28 + label.bounds.width, height: bounds.height))
+                // 63.67 wide around "First", as read on iOS 17.5.
+                let width = 30.33 + label.bounds.width
+                let area = UIControl(frame: CGRect(x: 0, y: 0, width: width, height: bounds.height))
                 area.isOpaque = false
                 area.addAction(UIAction { _ in goBack() }, for: .touchUpInside)
                 place(area, at: 0)

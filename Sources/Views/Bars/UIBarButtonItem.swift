@@ -162,6 +162,9 @@ open class UIBarButtonItem: UIBarItem {
         .rewind: "backward.fill", .fastForward: "forward.fill", .close: "xmark",
     ]
 
+    /// Symbols for text of 17 points in their large scale, whose place was read for "plus" on iOS 13.
+    private static let symbolSize = UIImage.SymbolConfiguration(pointSize: 21.5)
+
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
     private var shownTitle: String? { title ?? systemItem.flatMap { Self.words[$0] } }
     private var shownImage: UIImage? {
@@ -170,10 +173,10 @@ open class UIBarButtonItem: UIBarItem {
                 // Bars tint what does not say that it wants to stay as it is.
                 return image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
             }
-            return image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 17))
+            return image.withConfiguration(Self.symbolSize)
         }
         return systemItem.flatMap { Self.symbols[$0] }.flatMap {
-            UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 17))
+            UIImage(systemName: $0, withConfiguration: Self.symbolSize)
         }
     }
 

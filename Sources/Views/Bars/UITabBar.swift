@@ -53,13 +53,14 @@ open class UITabBarItem: UIBarItem {
     }
 }
 
-/// The bar of a tab bar controller. Alone it draws nothing until it has items.
+/// The bar of a tab bar controller: 49 pt high, or a plate that floats on iOS 26. Alone it draws nothing until it has
+/// items.
 open class UITabBar: UIView {
     /// Whether the screen behind is seen, blurred; true by default.
     open var isTranslucent = true { didSet { rebuild() } }
     /// The colour of the bar's ground; nil, the default, for the system's.
     open var barTintColor: UIColor? { didSet { rebuild() } }
-    /// The colour of the tabs that are not chosen; nil, the default, for gray.
+    /// The colour of the tabs that are not chosen; nil, the default, for gray, or for `label` on iOS 26.
     open var unselectedItemTintColor: UIColor? { didSet { rebuild() } }
     /// Which of two looks the bar has.
     open var barStyle = UIBarStyle.default
@@ -88,6 +89,8 @@ open class UITabBar: UIView {
     var choose: (Int) -> Void = { _ in }
 
     private var ground: (view: UIVisualEffectView, line: UIView)?
+    /// In place of the ground on iOS 26.
+    private var plate: TabBarPlate?
     private var tabs: [(area: UIControl, picture: UIImageView?, title: UILabel)] = []
 
     open override func tintColorDidChange() {
@@ -101,7 +104,7 @@ open class UITabBar: UIView {
         guard let items else { return }
         for (index, item) in items.enumerated() {
             let isChosen = item === selectedItem
-            let color: UIColor = isChosen ? tintColor : unselectedItemTintColor ?? .systemGray
+            let color: UIColor = isChosen ? tintColor : unselectedItemTintColor ?? (isOnIOS26 ? .label : .systemGray)
             let area = UIControl(frame: .zero)
             area.accessibilityIdentifier = item.accessibilityIdentifier
             area.addAction(
@@ -134,21 +137,37 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }
-    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 49) }
+    private var height: CGFloat { TabBarPlaces.height(traitCollection.systemVersion, inset: 0) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard items != nil else { return }
-        layOutGround()
-        let width = bounds.width / CGFloat(max(1, tabs.count))
-        for (index, tab) in tabs.enumerated() {
-            let column = CGFloat(isRightToLeft ? tabs.count - 1 - index : index)
-            tab.area.frame = CGRect(x: column * width, y: 0, width: width, height: 49)
-            tab.picture?.frame = CGRect(x: (width - 28) / 2, y: 3, width: 28, height: 28)
-            tab.title.frame = CGRect(
-                x: 0, y: tab.picture == nil ? 12 : 31, width: width, height: tab.picture == nil ? 24 : 14)
+        guard let items else { return }
+        let places = TabBarPlaces(
+            count: items.count, width: bounds.width, system: traitCollection.systemVersion,
+            isRightToLeft: isRightToLeft)
+        if let frame = places.plate {
+            let chosen = items.firstIndex { $0 === selectedItem }
+            layOutPlate(frame, chosen: chosen.map { places.areas[$0] })
+        } else {
+            layOutGround()
         }
+        for (tab, area) in zip(tabs, places.areas) {
+            tab.area.frame = area
+            let (top, hasPicture) = (area.height / 2 - 25, tab.picture != nil)
+            tab.picture?.frame = CGRect(x: area.width / 2 - 14, y: top + 3.5, width: 28, height: 28)
+            tab.title.frame = CGRect(
+                x: 0, y: top + (hasPicture ? 31.5 : 12.5), width: area.width, height: hasPicture ? 14 : 24)
+        }
+    }
+
+    private func layOutPlate(_ frame: CGRect, chosen: CGRect?) {
+        let plate = plate ?? TabBarPlate(frame: frame)
+        if plate.superview == nil { insertSubview(plate, at: 0) }
+        self.plate = plate
+        plate.frame = frame
+        plate.mark(chosen)
     }
 
     private func layOutGround() {

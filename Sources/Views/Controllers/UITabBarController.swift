@@ -104,7 +104,7 @@ open class UITabBarController: UIViewController {
         }
         let isHidden = tabBar.isHidden || hidesBar
         let bottom = view.safeAreaInsets.bottom
-        let height = tabBar.intrinsicContentSize.height + bottom
+        let height = TabBarPlaces.height(view.traitCollection.systemVersion, inset: bottom) + bottom
         tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
         tabBar.alpha = hidesBar ? 0 : 1
         if tabBar.superview == nil { view.addSubview(tabBar) }

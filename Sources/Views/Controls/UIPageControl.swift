@@ -23,7 +23,9 @@ open class UIPageControl: UIControl {
     open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
 
     private var dots: [UIView] = []
-    private static let dot: CGFloat = 7, gap: CGFloat = 9, margin: CGFloat = 10, height: CGFloat = 26
+    /// The dots' diameter and distances were read on iOS 18.5 and 26.2; what is beside them follows from a marker
+    /// around the control.
+    private static let dot: CGFloat = 7.57, pitch: CGFloat = 17.667, margin: CGFloat = 15.2, height: CGFloat = 26
 
     private func makeDots() {
         dots.forEach { $0.removeFromSuperview() }
@@ -34,11 +36,11 @@ open class UIPageControl: UIControl {
         setNeedsLayout()
     }
 
-    /// The size in points that so many dots take with 10 pt beside them. The width is 0 for none.
+    /// The size in points that so many dots take with 15.2 pt beside them. The width is 0 for none.
     open func size(forNumberOfPages pages: Int) -> CGSize {
         let count = CGFloat(max(0, pages))
         return CGSize(
-            width: count == 0 ? 0 : count * Self.dot + (count - 1) * Self.gap + 2 * Self.margin, height: Self.height)
+            width: count == 0 ? 0 : Self.dot + (count - 1) * Self.pitch + 2 * Self.margin, height: Self.height)
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -64,12 +66,14 @@ open class UIPageControl: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let whole = CGFloat(dots.count) * (Self.dot + Self.gap) - Self.gap
+        let first = bounds.midX - CGFloat(dots.count - 1) * Self.pitch / 2
         for (index, dot) in dots.enumerated() {
+            // Middles on whole pixels, so that all dots look alike.
+            let middle = CGPoint(
+                x: nearestPixel(first + CGFloat(index) * Self.pitch), y: nearestPixel(bounds.midY))
             dot.frame = inReadingDirection(
                 CGRect(
-                    x: nearestPixel(bounds.midX - whole / 2) + CGFloat(index) * (Self.dot + Self.gap),
-                    y: nearestPixel(bounds.midY - Self.dot / 2), width: Self.dot, height: Self.dot))
+                    x: middle.x - Self.dot / 2, y: middle.y - Self.dot / 2, width: Self.dot, height: Self.dot))
         }
     }
 }

@@ -119,8 +119,8 @@ open class UISegmentedControl: UIControl {
     private var contentWidths: [CGFloat] {
         segments.map { segment in
             let title = UILabel()
-            // As wide as the chosen one is: nothing moves when another is chosen.
-            (title.text, title.font) = (segment.title, .systemFont(ofSize: 13, weight: .semibold))
+            // Read on iOS 17.5 and 26.2: the width of the regular text, whatever weight is drawn.
+            (title.text, title.font) = (segment.title, .systemFont(ofSize: 13))
             return max(title.sizeThatFits(.zero).width, segment.image?.size.width ?? 0) + 20
         }
     }
@@ -130,7 +130,9 @@ open class UISegmentedControl: UIControl {
         let width =
             apportionsSegmentWidthsByContent
             ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
-        return CGSize(width: wholePixels(width) + CGFloat(max(0, widths.count - 1)), height: Self.height)
+        // Between segments is a line of a point, but not on iOS 26.
+        let lines = isOnIOS26 ? 0 : CGFloat(max(0, widths.count - 1))
+        return CGSize(width: wholePixels(width) + lines, height: Self.height)
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(bottom: 1) }
@@ -152,7 +154,7 @@ open class UISegmentedControl: UIControl {
             (segment.label.textColor, segment.picture.tintColor) = (color, color)
         }
         for (index, line) in lines.enumerated() {
-            line.backgroundColor = .systemFill
+            (line.backgroundColor, line.isHidden) = (.systemFill, isOnIOS26)
             line.alpha = index == selectedSegmentIndex || index + 1 == selectedSegmentIndex ? 0 : 1
         }
     }

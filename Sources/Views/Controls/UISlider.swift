@@ -77,7 +77,7 @@ open class UISlider: UIControl {
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let rect = inReadingDirection(trackRect(forBounds: bounds))
-        let half = thumb.frame.width / 2 - (isOnIOS26 ? 0 : 2)
+        let half = thumb.frame.width / 2 - (isOnIOS26 ? 0 : 1.5)
         let (start, end) = (rect.minX + half, rect.maxX - half)
         guard end > start else { return true }
         var part = Float((touch.location(in: self).x - grip - start) / (end - start))
@@ -100,7 +100,8 @@ open class UISlider: UIControl {
     open override var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: height - 1)
     }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: height) }
+    /// 34 points high, as read on iOS 17.5 and 26.2; `intrinsicContentSize` is what Xcode lays out by.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 34) }
     private var height: CGFloat { isOnIOS26 ? 34 : 31 }
 
     override func updateAppearance() {
@@ -132,9 +133,9 @@ open class UISlider: UIControl {
 
     private func placeParts() {
         let rect = trackRect(forBounds: bounds)
-        let size = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 28, height: 28)
+        let size = isOnIOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 27, height: 27)
         // The thumb of iOS 18 may stand out of the track's ends.
-        let overhang: CGFloat = isOnIOS26 ? 0 : 2
+        let overhang: CGFloat = isOnIOS26 ? 0 : 1.5
         let way = max(0, rect.width + 2 * overhang - size.width)
         let exact = rect.minX - overhang + share * way
         let x = isOnIOS26 ? exact.rounded() : nearestPixel(exact)

@@ -65,7 +65,8 @@ open class UIStepper: UIControl {
 
     override func updateAppearance() {
         ground.backgroundColor = .tertiarySystemFill
-        line.backgroundColor = .systemFill
+        // No line between the halves on iOS 26.
+        (line.backgroundColor, line.isHidden) = (.systemFill, isOnIOS26)
         let canFall = isEnabled && (wraps || value > minimumValue)
         let canRise = isEnabled && (wraps || value < maximumValue)
         minus.tintColor = canFall ? .label : .tertiaryLabel
