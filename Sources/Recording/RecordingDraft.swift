@@ -34,29 +34,34 @@ package final class RecordingDraft {
 
     /// The GIFs that were given up because they became larger than allowed.
     package var givenUp: [RecordingOutput] {
-        zip(outputs, parts).compactMap { $1?.writer.isGivenUp == true ? $0 : nil }
+        zip(outputs, parts).compactMap { $1?.writer.verdict != nil ? $0 : nil }
     }
+
+    /// Why GIFs were given up: what all of them have in common, since all have the same frames.
+    package var verdict: GIFBounds.Verdict? { parts.lazy.compactMap { $0?.writer.verdict }.first }
 
     /// Draws every frame once and writes all outputs that are not written yet. Drawing ends early when all of them are
     /// given up.
-    /// - Parameter gifLimit: the bytes above which a GIF is given up.
+    /// - Parameter bounds: what GIFs are given up by.
     /// - Throws: `RecordingError`, `OutputError`, `EncodeError`; then none of the outputs appears.
-    package func write(_ recording: Recording, options: Recording.Options, gifLimit: Int? = nil) throws {
-        do { try attempt(recording, options, gifLimit) } catch {
+    package func write(_ recording: Recording, options: Recording.Options, bounds: GIFBounds? = nil) throws {
+        do { try attempt(recording, options, bounds) } catch {
             cancel()
             throw error
         }
     }
 
-    private func attempt(_ recording: Recording, _ options: Recording.Options, _ gifLimit: Int?) throws {
+    private func attempt(_ recording: Recording, _ options: Recording.Options, _ bounds: GIFBounds?) throws {
         let start = CPUClock.wallMilliseconds
-        let missing = outputs.indices.filter { parts[$0] == nil || parts[$0]?.writer.isGivenUp == true }
+        let missing = outputs.indices.filter { parts[$0] == nil || parts[$0]?.writer.verdict != nil }
         let plan = try recording.plan(for: missing.map { outputs[$0] }, options: options)
+        var bounds = bounds
+        bounds?.frames = plan.schedule.frames.count
         for index in missing {
             let writer = try OutputWriter(
                 outputs[index], width: plan.width, height: plan.height, isStill: plan.schedule.frames.count == 1,
                 rate: plan.schedule.rate,
-                options: options, stop: stop, gifLimit: gifLimit, opened: parts[index]?.writer.file,
+                options: options, stop: stop, bounds: bounds, opened: parts[index]?.writer.file,
                 layers: VectorWriter.Layers(source: recording.source, plan: plan, options: options))
             parts[index] = Part(writer: writer, pass: passes.count)
         }
@@ -75,7 +80,7 @@ package final class RecordingDraft {
                 try encoders.append(frame, number: drawn.sample.number)
                 fingerprints?.append(Fingerprint(drawn.bitmap, duration: frame.duration))
                 summary.encodeMilliseconds += CPUClock.threadMilliseconds - begin
-                if writers.allSatisfy(\.isGivenUp) { throw NothingLeft() }
+                if writers.allSatisfy({ $0.verdict != nil }) { throw NothingLeft() }
             }
         } catch is NothingLeft {}
         let begin = CPUClock.threadMilliseconds
@@ -152,6 +157,12 @@ package struct GIFSize: Hashable, Sendable {
         }
         if rate == nil { choices.append(GIFSize(scale: choices[choices.count - 1].scale, rate: .slowGIF)) }
         return choices
+    }
+
+    /// How many bytes this size has at least when a `larger` one exceeds a number: bytes grow faster than the length of
+    /// edges, and more slowly than pixels.
+    package func leastBytes(_ larger: GIFSize, exceeding bytes: Int) -> Int {
+        Int(Double(bytes) / pow(Double(larger.scale / scale), 4.0 / 3))
     }
 
     /// The bytes from which on another choice is tried.

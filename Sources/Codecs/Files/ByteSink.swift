@@ -37,11 +37,19 @@ package final class BoundedSink: ByteSink {
     /// More bytes came than may.
     package struct Overflow: Error {}
 
+    /// Fewer bytes came than there must be.
+    package struct Underflow: Error {}
+
     private let sink: any ByteSink
-    private let limit: Int
+    private let least, limit: Int
     private let spool = Spool()
 
-    package init(_ sink: any ByteSink, limit: Int) { (self.sink, self.limit) = (sink, limit) }
+    package init(_ sink: any ByteSink, limit: Int, least: Int = 0) {
+        (self.sink, self.limit, self.least) = (sink, limit, least)
+    }
+
+    /// The bytes that have come.
+    package var count: Int { spool.count }
 
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         if spool.count + bytes.count > limit { throw Overflow() }
@@ -49,6 +57,7 @@ package final class BoundedSink: ByteSink {
     }
 
     package func finish() throws {
+        if spool.count < least { throw Underflow() }
         try spool.copy(to: sink)
         try sink.finish()
     }

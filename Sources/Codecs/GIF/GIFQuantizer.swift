@@ -79,12 +79,12 @@ struct GIFQuantizer {
 
     /// Whether a pixel of the plane lies beside one of quite another colour.
     @inline(__always)
-    private static func isEdge(_ wanted: UnsafePointer<UInt32>, _ area: PixelRect, _ i: Int, _ x: Int, _ y: Int) -> Bool
-    {
-        let width = area.width
+    private static func isEdge(
+        _ wanted: UnsafePointer<UInt32>, _ i: Int, x: Int, y: Int, width: Int, height: Int
+    ) -> Bool {
         func differs(_ other: Int) -> Bool { NearestColor.distance(wanted[i], wanted[other]) > edge }
         return x > 0 && differs(i &- 1) || x &+ 1 < width && differs(i &+ 1) || y > 0 && differs(i &- width)
-            || y &+ 1 < area.height && differs(i &+ width)
+            || y &+ 1 < height && differs(i &+ width)
     }
 
     /// The nearest entry for every pixel, or the index for keeping what is shown where that is as near.
@@ -99,9 +99,9 @@ struct GIFQuantizer {
         var last: (color: UInt32, index: UInt8, distance: Int32) = (0, 0, 0)
         // Once, for a class's properties would be asked for again with every pixel.
         let (area, wanted, shown, first, second) = (plane.area, plane.wanted, plane.shown, plane.first, plane.second)
-        let (marks, width) = (plane.texture, area.width)
+        let (marks, minX, minY, width, height) = (plane.texture, area.minX, area.minY, area.width, area.height)
         var kept = 0
-        for y in 0..<area.height {
+        for y in 0..<height {
             var (runEnd, isRamp) = (0, false)
             for x in 0..<width {
                 let i = y &* width &+ x
@@ -121,7 +121,7 @@ struct GIFQuantizer {
                 if last.distance == 0, last.index < pinnedCount, !(isRamp && isSmooth) {
                     wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly
                 }
-                let before = shown[area.minX &+ x, area.minY &+ y]
+                let before = shown[minX &+ x, minY &+ y]
                 if before != 0, NearestColor.distance(before, color) <= last.distance {
                     first[i] = transparent
                     kept &+= 1
@@ -130,9 +130,9 @@ struct GIFQuantizer {
                 first[i] = last.index
                 if dithering == .ordered && last.distance > 0
                     || dithering == .auto && last.distance >= tolerances.dither(texture)
-                        && (isSmooth || !Self.isEdge(wanted, area, i, x, y))
+                        && (isSmooth || !Self.isEdge(wanted, i, x: x, y: y, width: width, height: height))
                 {
-                    let entry = mixtures.entry(for: color, x: area.minX &+ x, y: area.minY &+ y, nearest: last.index)
+                    let entry = mixtures.entry(for: color, x: minX &+ x, y: minY &+ y, nearest: last.index)
                     // Nothing may change it any more.
                     (first[i], second[i]) = (entry, entry)
                     wanted[i] = color & 0xFF_FFFF | GIFFrameBuffer.Want.exactly

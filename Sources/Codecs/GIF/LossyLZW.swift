@@ -194,7 +194,9 @@ struct LossyLZW: ~Copyable {
         let count: Int
         let colors: UnsafePointer<UInt32>
         let transparent: UInt8
-        private let area: PixelRect
+        /// Of the plane: its left edge, its top, and its width.
+        private let minX, minY: Int
+        private let width: UInt32
         private let shown: GIFScreen.Colors
         private let tolerances: GIFTolerances
 
@@ -202,7 +204,9 @@ struct LossyLZW: ~Copyable {
             _ plane: GIFFrameBuffer, _ colors: UnsafePointer<UInt32>, _ transparent: UInt8, _ tolerances: GIFTolerances
         ) {
             (wanted, first, second) = (UnsafePointer(plane.wanted), plane.first, UnsafePointer(plane.second))
-            (texture, count, area, shown) = (UnsafePointer(plane.texture), plane.count, plane.area, plane.shown)
+            (texture, count, shown) = (UnsafePointer(plane.texture), plane.count, plane.shown)
+            (minX, minY) = (plane.area.minX, plane.area.minY)
+            width = UInt32(truncatingIfNeeded: plane.area.width)
             (self.colors, self.transparent, self.tolerances) = (colors, transparent, tolerances)
         }
 
@@ -215,9 +219,8 @@ struct LossyLZW: ~Copyable {
                     color: color, limit: -1, shown: 0, first: first[i], second: color == 0 ? first[i] : second[i])
             }
             let nearest = NearestColor.distance(colors[Int(second[i])], color)
-            let (y, x) = UInt32(truncatingIfNeeded: i).quotientAndRemainder(
-                dividingBy: UInt32(truncatingIfNeeded: area.width))
-            let before = shown[area.minX &+ Int(x), area.minY &+ Int(y)]
+            let (y, x) = UInt32(truncatingIfNeeded: i).quotientAndRemainder(dividingBy: width)
+            let before = shown[minX &+ Int(x), minY &+ Int(y)]
             return Wish(
                 color: color, limit: max(nearest, tolerances.limit(texture[i])),
                 shown: before == 0 ? .max : NearestColor.distance(before, color), first: 0, second: 0)

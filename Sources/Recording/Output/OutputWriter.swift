@@ -15,26 +15,30 @@ final class OutputWriter: FrameConsumer {
     /// Kept when a GIF is given up, for the next attempt: nothing has been written to it.
     let file: OutputFile?
     private let folder: SequenceFolder?
-    private let hasOverflowed = Atomic<Bool>(false)
+    /// What a GIF's bytes are held against.
+    private let bounds: GIFBounds?
+    private let bounded: BoundedSink?
+    private var appended = 0
+    /// A `GIFBounds.Verdict`, 0 for none.
+    private let givenUp = Atomic<Int>(0)
 
     /// - Parameters:
     ///   - stop: ends waiting for pipes, as the options' cancellation does.
-    ///   - gifLimit: the bytes above which a GIF is given up.
+    ///   - bounds: what a GIF is given up by.
     ///   - layers: what an SVG is drawn from.
     ///   - opened: what an attempt that was given up would have written to.
     /// - Throws: `OutputError`, `EncodeError`.
     init(
         _ output: RecordingOutput, width: Int, height: Int, isStill: Bool, rate: FrameRate, options: Recording.Options,
-        stop: Cancellation,
-        gifLimit: Int? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
+        stop: Cancellation, bounds: GIFBounds? = nil, opened: OutputFile? = nil, layers: VectorWriter.Layers? = nil
     ) throws {
-        self.output = output
+        (self.output, self.bounds) = (output, bounds)
         if output.format == .sequence {
             let folder = try SequenceFolder(
                 path: output.path, hashing: true, publishesLater: true,
                 replacesRun: !isStill && options.schedule.selection == .all)
             let writer = PNGSequenceWriter(to: folder, level: options.compression)
-            (self.folder, sequence, self.writer, file) = (folder, writer, writer, nil)
+            (self.folder, sequence, self.writer, file, bounded) = (folder, writer, writer, nil, nil)
             pictures = nil
             let workers = options.availableWorkers
             parallelSequence =
@@ -49,6 +53,8 @@ final class OutputWriter: FrameConsumer {
                 cancellation?.isCancelled == true || stop.isCancelled
             }
         self.file = file
+        bounded =
+            output.format == .gif ? bounds.map { BoundedSink(file, limit: $0.most, least: $0.least) } : nil
         let loop = options.loop ?? .forever
         let workers = options.availableWorkers
         pictures =
@@ -58,11 +64,11 @@ final class OutputWriter: FrameConsumer {
             switch output.format {
             case .gif:
                 let matte = options.matte ?? options.page
-                let sink: any ByteSink = gifLimit.map { BoundedSink(file, limit: $0) } ?? file
+                let sink: any ByteSink = bounded ?? file
                 if let bytes = options.maximumBytes {
                     let writer = try GIFBudgetWriter(
-                        to: sink, width: width, height: height, maximumBytes: bytes, mostUnsqueezed: gifLimit ?? .max,
-                        loop: loop, matte: matte, options: options.gif)
+                        to: sink, width: width, height: height, maximumBytes: bytes,
+                        mostUnsqueezed: bounds?.most ?? .max, loop: loop, matte: matte, options: options.gif)
                     writer.collectsDetails = options.collectsStatistics
                     self.writer = writer
                 } else {
@@ -112,8 +118,8 @@ final class OutputWriter: FrameConsumer {
 
     deinit { pictures?.close() }
 
-    /// Whether it is a GIF of more bytes than it may have; it takes frames all the same.
-    var isGivenUp: Bool { hasOverflowed.load(ordering: .acquiring) }
+    /// Why it is given up, if it is a GIF of more or fewer bytes than it may have; it takes frames all the same.
+    var verdict: GIFBounds.Verdict? { GIFBounds.Verdict(rawValue: givenUp.load(ordering: .acquiring)) }
 
     func append(_ frame: AnimationFrame, number: Int) throws {
         if let parallelSequence {
@@ -122,12 +128,24 @@ final class OutputWriter: FrameConsumer {
             try sequence.append(frame, number: number)
         } else {
             try within { try writer.append(frame) }
+            foresee()
         }
     }
 
     private func within(_ work: () throws -> Void) throws {
-        if isGivenUp { return }
-        do { try work() } catch is BoundedSink.Overflow { hasOverflowed.store(true, ordering: .releasing) }
+        if verdict != nil { return }
+        do { try work() } catch is BoundedSink.Overflow { giveUp(.tooLarge) } catch is BoundedSink.Underflow {
+            giveUp(.tooSmall)
+        }
+    }
+
+    private func giveUp(_ verdict: GIFBounds.Verdict) { givenUp.store(verdict.rawValue, ordering: .releasing) }
+
+    /// Gives a GIF up that is going to be far too large.
+    private func foresee() {
+        appended += 1
+        guard let bounds, let bounded, verdict == nil else { return }
+        if bounds.isForeseeable(bytes: bounded.count, frames: appended) { giveUp(.seemsTooLarge) }
     }
 
     var workerMilliseconds: Double {

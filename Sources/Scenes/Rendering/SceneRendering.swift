@@ -33,20 +33,18 @@ package struct SceneRendering: Sendable {
         let limit = GIFSize.limit(budget: options.maximumBytes)
         let draft = RecordingDraft(outputs)
         var attempt = Attempt()
-        for (number, choice) in choices.enumerated() {
+        let slices = options.slices
+        var search = GIFSizeSearch(choices, limit: limit)
+        while let choice = search.choice {
             var build = build
-            if number > 0 {
-                (build.scale, options.rate) = (choice.scale, choice.rate)
-                // What was drawn before was drawn as if the first choice would do.
-                options.slices = nil
-            }
-            if number == 0 || choice.scale != attempt.size?.scale { try attempt.play(document, build) }
+            // What was drawn before was drawn as if the first choice would do.
+            options.slices = search.isFirst ? slices : nil
+            if !search.isFirst { (build.scale, options.rate) = (choice.scale, choice.rate) }
+            if choice.scale != attempt.size?.scale { try attempt.play(document, build) }
             attempt.size = choice
             guard let run = attempt.run else { break }
-            try draft.write(
-                Recording(of: run.timeline), options: options,
-                gifLimit: hasGIF && number < choices.count - 1 ? limit : nil)
-            if draft.givenUp.isEmpty { break }
+            try draft.write(Recording(of: run.timeline), options: options, bounds: hasGIF ? search.bounds : nil)
+            search.go(on: draft.verdict)
         }
         var summary = try draft.publish()
         for index in summary.outputs.indices where summary.outputs[index].format == OutputFormat.gif.rawValue {

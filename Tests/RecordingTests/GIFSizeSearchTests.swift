@@ -1,0 +1,88 @@
+import Codecs
+import Foundation
+import Testing
+
+@testable import Recording
+
+/// Sizes of a GIF are tried until one fits; what looks far too large is left early, and tried again when it only looked
+/// so.
+@Suite struct GIFSizeSearchTests {
+    private static let choices = GIFSize.choices(scale: 3, keepsScale: false, rate: nil)
+
+    /// What happens to each attempt (`!` too large, `~` seems so, `-` too small, `.` fits), and what is tried: `?` while
+    /// something may be foreseen, with the fewest bytes.
+    @Test(arguments: [
+        (".", "3@50?"), ("!.", "3@50? 2@50?"), ("!!.", "3@50? 2@50? 1@50"), ("!!!.", "3@50? 2@50? 1@50 1@25"),
+        ("~.", "3@50? 2@50?≥582"), ("~!.", "3@50? 2@50?≥582 1@50"), ("~~.", "3@50? 2@50?≥582 1@50≥396"),
+        ("~-.", "3@50? 2@50?≥582 3@50"), ("~-!.", "3@50? 2@50?≥582 3@50 2@50?"),
+        ("~~-.", "3@50? 2@50?≥582 1@50≥396 2@50"), ("~~-!!.", "3@50? 2@50?≥582 1@50≥396 2@50 1@50 1@25"),
+    ])
+    func order(_ outcomes: String, _ expected: String) {
+        var search = GIFSizeSearch(Self.choices, limit: 1000)
+        var tried: [String] = []
+        for outcome in outcomes {
+            guard let choice = search.choice else { break }
+            let bounds = search.bounds
+            #expect(bounds.most == (choice == Self.choices.last ? .max : 1000))
+            let least = bounds.least > 0 ? "≥\(bounds.least)" : ""
+            tried.append("\(Int(choice.scale))@\(choice.rate.text)\(bounds.foresees ? "?" : "")\(least)")
+            let verdicts: [Character: GIFBounds.Verdict] = ["!": .tooLarge, "~": .seemsTooLarge, "-": .tooSmall]
+            search.go(on: verdicts[outcome])
+        }
+        #expect(tried.joined(separator: " ") == expected && search.choice == nil)
+    }
+
+    @Test(arguments: [
+        (249, 1, false), (250, 10, true), (250, 16, true), (250, 17, false), (900, 60, true), (900, 61, false),
+    ])
+    func whatIsForeseen(_ bytes: Int, _ frames: Int, _ expected: Bool) {
+        var bounds = GIFBounds()
+        (bounds.most, bounds.frames) = (1000, 100)
+        #expect(!bounds.isForeseeable(bytes: bytes, frames: frames))
+        bounds.foresees = true
+        #expect(bounds.isForeseeable(bytes: bytes, frames: frames) == expected)
+    }
+
+    @Test func bytesAreHeldAgainstBothBounds() throws {
+        let target = MemorySink()
+        let sink = BoundedSink(target, limit: 4, least: 3)
+        try [UInt8](repeating: 7, count: 2).withUnsafeBytes { try sink.write($0) }
+        #expect(throws: BoundedSink.Underflow.self) { try sink.finish() }
+        #expect(target.bytes.isEmpty && sink.count == 2)
+        try [UInt8](repeating: 7, count: 2).withUnsafeBytes { try sink.write($0) }
+        try sink.finish()
+        #expect(target.bytes.count == 4)
+        #expect(throws: BoundedSink.Overflow.self) { try [7].withUnsafeBytes { try sink.write($0) } }
+    }
+
+    /// A GIF that is given up for any reason leaves nothing behind, and the next attempt writes what it would have
+    /// written alone.
+    @Test(arguments: [1, 4]) func attemptsFollowOneAnother(_ workers: Int) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/segue-search-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        let recording = Recording(of: MovingSquare(scale: 2, hasGradient: true))
+        var options = Recording.Options()
+        options.workers = workers
+        let outputs = [try RecordingOutput(path: folder + "/a.gif"), try RecordingOutput(path: folder + "/a.png")]
+        try recording.write(to: [RecordingOutput(path: folder + "/alone.gif")], options: options)
+        let whole = try bytes("alone.gif").count
+        let draft = RecordingDraft(outputs)
+        var bounds = GIFBounds()
+        func expect(_ verdict: GIFBounds.Verdict?) throws {
+            try draft.write(recording, options: options, bounds: bounds)
+            #expect(draft.verdict == verdict)
+        }
+        bounds.most = whole / 2
+        try expect(.tooLarge)
+        try expect(.tooLarge)
+        (bounds.most, bounds.least) = (.max, whole + 1)
+        try expect(.tooSmall)
+        bounds.least = whole
+        try expect(nil)
+        _ = try draft.publish()
+        #expect(try bytes("a.gif") == bytes("alone.gif"))
+        #expect(FileManager.default.contents(atPath: folder + "/a.png") != nil)
+    }
+}
