@@ -163,7 +163,7 @@ let tests: [Target] = [
     .tests(of: "Geometry", with: ["TestSupport"]),
     .tests(of: "Raster", with: ["TestSupport", "Geometry", "CRaster"]),
     .tests(of: "Typesetting", with: ["Geometry", "Raster"]),
-    .tests(of: "Codecs", with: ["TestSupport", "CRaster", "Raster", "CPNG", "CWebP"]),
+    .tests(of: "Codecs", with: ["TestSupport", "CRaster", "Raster", "CPNG"]),
     .tests(of: "Animation", with: ["TestSupport", "Geometry"]),
     .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
     .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Compositing"]),
