@@ -41,7 +41,9 @@ let graphics: [Target] = [
     .target(name: "Raster", dependencies: ["Geometry", "CRaster"]),
     .target(
         name: "Typesetting", dependencies: ["Geometry", "Raster", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-    .target(name: "Codecs", dependencies: ["Geometry", "Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
+    .target(
+        name: "Codecs",
+        dependencies: ["CRaster", "Geometry", "Raster", "CPNG", "CGIF", "CJPEG", "CWebP", "CDeflate"]),
 ]
 
 // MARK: UIKit, Hero and Dance, as apps know them.
@@ -164,7 +166,7 @@ let tests: [Target] = [
     .tests(of: "Geometry", with: ["TestSupport"]),
     .tests(of: "Raster", with: ["TestSupport", "Geometry", "CRaster"]),
     .tests(of: "Typesetting", with: ["Geometry", "Raster"]),
-    .tests(of: "Codecs", with: ["TestSupport", "Raster", "CPNG"]),
+    .tests(of: "Codecs", with: ["TestSupport", "CRaster", "Raster", "CPNG"]),
     .tests(of: "Animation", with: ["TestSupport", "Geometry"]),
     .tests(of: "Compositing", with: ["TestSupport", "Geometry", "Raster"]),
     .tests(of: "Views", with: ["TestSupport", "Geometry", "Raster", "Compositing"]),

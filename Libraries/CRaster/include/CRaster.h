@@ -110,4 +110,20 @@ typedef struct {
 void segue_compare_exactly(
     const uint32_t *a, const uint32_t *b, uint8_t *classes, uint8_t brighter, uint8_t darker, int64_t count, segue_difference *found);
 
+/// What a part of rows costs in each of the 13 predictions of lossless WebP, in about sixteenths of a bit, added to what stands there.
+/// Reads a row and a pixel before the first and up to 8 pixels behind the last. At most 2,048 pixels at once.
+/// @param above how many pixels lie between one and the one below it
+/// @param costs of 14, the first of which is left alone
+void segue_predictor_costs(const uint32_t *pixels, int64_t above, int64_t count, int64_t rows, uint32_t *costs);
+
+/// Pixels less what one of the predictions says; writes up to 7 more than it is asked for.
+void segue_predictor_residuals(int mode, const uint32_t *pixels, int64_t above, int64_t count, uint32_t *out);
+
+/// Takes thirty-seconds of green from red, and of both from blue, as signed bytes; blue is the lowest byte.
+void segue_cross_colors(uint32_t *pixels, int64_t count, int greenToRed, int greenToBlue, int redToBlue);
+
+/// What the channel at a shift would cost then, added to what stands there. Reads up to 7 pixels behind the last.
+void segue_cross_costs(
+    const uint32_t *pixels, int64_t stride, int64_t count, int64_t rows, int shift, int byGreen, int byRed, uint32_t *cost);
+
 #endif

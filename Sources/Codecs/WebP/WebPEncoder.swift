@@ -3,7 +3,7 @@ import Raster
 
 /// How pictures are stored in WebP files.
 package enum WebPQuality: Hashable, Sendable {
-    /// Every pixel as it is; the level says how long the search may take.
+    /// Every pixel as it is; `best` also tries libwebp's longest search.
     case lossless(CompressionLevel)
     /// 0 to 100: what libwebp calls quality.
     case lossy(Int)
@@ -11,7 +11,7 @@ package enum WebPQuality: Hashable, Sendable {
     var isLossless: Bool { if case .lossless = self { true } else { false } }
 }
 
-/// Pictures to the chunks of a WebP file, by libwebp.
+/// Pictures to the chunks of a WebP file, by libwebp: lossy ones, and lossless ones that may take long.
 struct WebPEncoder: Sendable {
     let quality: WebPQuality
 
@@ -26,11 +26,7 @@ struct WebPEncoder: Sendable {
         case .lossless(let level):
             configuration.lossless = 1
             (configuration.method, configuration.quality) =
-                switch level {
-                case .fast: (2, 10)
-                case .default: (4, 75)
-                case .best: (6, 100)
-                }
+                level == .best ? (6, 100) : (4, 75)
         case .lossy(let quality):
             (configuration.method, configuration.quality) = (4, Float(quality))
             // Text on flat ground loses its colour's edge otherwise.
@@ -42,7 +38,7 @@ struct WebPEncoder: Sendable {
         (picture.width, picture.height) = (Int32(area.width), Int32(area.height))
         guard WebPPictureAlloc(&picture) != 0 else { throw EncodeError.outOfMemory }
         defer { WebPPictureFree(&picture) }
-        fill(picture.argb, stride: Int(picture.argb_stride), with: bitmap, area: area)
+        Self.fill(picture.argb, stride: Int(picture.argb_stride), with: bitmap, area: area)
         var writer = WebPMemoryWriter()
         WebPMemoryWriterInit(&writer)
         defer { WebPMemoryWriterClear(&writer) }
@@ -56,7 +52,7 @@ struct WebPEncoder: Sendable {
     }
 
     /// Straight alpha, blue in the lowest byte.
-    private func fill(_ target: UnsafeMutablePointer<UInt32>, stride: Int, with bitmap: Bitmap, area: PixelRect) {
+    static func fill(_ target: UnsafeMutablePointer<UInt32>, stride: Int, with bitmap: Bitmap, area: PixelRect) {
         bitmap.withPixels { pixels in
             for y in 0..<area.height {
                 let row = target + y * stride

@@ -30,28 +30,24 @@ package final class WebPWriter: AnimationWriter {
         var previous: Bitmap?
         var encoder: WebPEncoder
 
-        /// Encodes it in the smaller of the ways there are.
+        /// Encodes it in the way that is best for it; with `best`, in the smallest of several.
         /// - Throws: `EncodeError`.
         package func encoded() throws -> Encoded {
-            let holed =
-                encoder.quality.isLossless ? previous.flatMap { SparseRectangle.make(bitmap, over: $0, area) } : nil
-            func whole() throws -> Encoded { Encoded(data: try encoder.encode(bitmap, area: area), blends: false) }
-            guard let holed else { return try whole() }
-            let all = PixelRect(x: 0, y: 0, width: holed.width, height: holed.height)
-            let sparse = Encoded(data: try encoder.encode(holed, area: all), blends: true)
-            // Of large pictures the way is chosen by how much stays: to try both takes twice the time.
-            if area.width * area.height > Self.mostForTrials, Self.kept(holed) >= 0.3 { return sparse }
-            let plain = try whole()
-            return plain.data.count <= sparse.data.count ? plain : sparse
-        }
-
-        private static let mostForTrials = 1 << 18
-
-        /// The share of pixels that stay.
-        private static func kept(_ holed: Bitmap) -> Double {
-            holed.withPixels { pixels in
-                Double(pixels.reduce(0) { $0 + ($1 == 0 ? 1 : 0) }) / Double(max(1, pixels.count))
+            guard case .lossless(let level) = encoder.quality else {
+                return Encoded(data: try encoder.encode(bitmap, area: area), blends: false)
             }
+            let (data, blends) = VP8LPicture.encode(bitmap, area: area, over: previous)
+            var best = Encoded(data: RIFFChunks.chunk("VP8L", data), blends: blends)
+            if level != .best { return best }
+            func take(_ data: [UInt8], _ blends: Bool) {
+                if data.count < best.data.count { best = Encoded(data: data, blends: blends) }
+            }
+            take(try encoder.encode(bitmap, area: area), false)
+            if let holed = previous.flatMap({ SparseRectangle.make(bitmap, over: $0, area) }) {
+                let all = PixelRect(x: 0, y: 0, width: holed.width, height: holed.height)
+                take(try encoder.encode(holed, area: all), true)
+            }
+            return best
         }
     }
 

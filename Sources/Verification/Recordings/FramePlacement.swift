@@ -67,6 +67,8 @@ struct PlacementSearch {
     struct Match {
         var placement: FramePlacement
         var planned, recorded: Int
+        /// Pictures that show the same, each the scene's and the recording's.
+        var pairs: [(planned: Int, recorded: Int)] = []
         /// Correlation of brightness, −1…1.
         var score: Double
     }
@@ -89,6 +91,7 @@ struct PlacementSearch {
         // pixels as high as they are wide, that is right in which most is where it should be.
         let pairs = pairs(at: found.placement)
         if pairs.isEmpty { return found }
+        found.pairs = pairs
         var candidates = [found.placement, refined(found, pairs: pairs, isSquare: true).placement]
         if pairs.count > 1 { candidates += ([pairs] + pairs.map { [$0] }).map { refined(found, pairs: $0).placement } }
         let layers = pairs.map { (planned[$0.planned].softened, recorded[$0.recorded].softened) }

@@ -36,7 +36,7 @@ package struct RecordingComparison {
         // Videos have half as many pixels of colour both ways: what is compared lies between.
         let seenSide = max(recorded.width, recorded.height) * 2 / 3
         var plan = try PlannedFrames(capture, longestSide: seenSide, cancellation: cancellation)
-        guard let placement = Self.place(plan, recorded) else {
+        guard let (placement, alike) = Self.place(plan, recorded) else {
             throw RecordingComparisonError.nothingAlike(path, scene: document.file)
         }
         let visible = placement.visible(of: recorded.frames[0].picture, width: plan.width, height: plan.height)
@@ -56,10 +56,18 @@ package struct RecordingComparison {
         ignored += rects.map { Self.pixels($0, scale) }
         // Colours from what the times say is the same, times from what the colours make alike.
         var times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
-        let shift = ColorShift(pairs: Self.restPairs(plan, times), visible: visible)
+        var pairs = Self.restPairs(plan, times)
+        // Colours that are far off look like another scene: then those of the pictures by whose shapes it was placed.
+        if times.shownTicks * 4 < plan.tickCount {
+            pairs = alike.map { (plan.frames[$0.planned].picture, recorded.frames[$0.recorded].picture) }
+        }
+        let shift = ColorShift(pairs: pairs, visible: visible)
         if shift != .none {
             plan.recolor(shift)
             times = RecordingTimes(plan, recorded, visible: visible, ignored: ignored)
+        }
+        guard times.shownTicks > 0 else {
+            throw RecordingComparisonError.nothingAlike(path, scene: document.file)
         }
         (self.plan, self.times, self.shift) = (plan, times, shift)
         difference = ToleratedDifference(
@@ -87,7 +95,10 @@ package struct RecordingComparison {
         }
     }
 
-    private static func place(_ plan: PlannedFrames, _ recorded: RecordedFrames) -> FramePlacement? {
+    /// With frames of both that show the same.
+    private static func place(_ plan: PlannedFrames, _ recorded: RecordedFrames) -> (
+        placement: FramePlacement, alike: [(planned: Int, recorded: Int)]
+    )? {
         // What lasts, and the ends.
         let rests = plan.rests
         var chosen = [rests[0].frame]
@@ -97,7 +108,9 @@ package struct RecordingComparison {
         let search = PlacementSearch(
             planned: chosen.map { plan.frames[$0].picture.luma },
             recorded: seen.map { recorded.frames[$0].picture.luma })
-        return search.find()?.placement
+        return search.find().map { found in
+            (found.placement, found.pairs.map { (chosen[$0.planned], seen[$0.recorded]) })
+        }
     }
 
     private static func restPairs(_ plan: PlannedFrames, _ times: RecordingTimes) -> [(
@@ -129,13 +142,12 @@ package struct RecordingComparison {
         let (scaleX, scaleY) = (placement.scaleX * full * plan.scale, placement.scaleY * fullY * plan.scale)
         let (x, y) = (placement.offsetX * full, placement.offsetY * fullY)
         let right = (Double(recorded.width) - x) / scaleX, bottom = (Double(recorded.height) - y) / scaleY
-        let shown = times.path.planned.indices.filter { times.path.planned[$0] != nil }
-        let ticks = shown.reduce(0) { $0 + recorded.run($1) }
+        let shown = times.path.planned.count { $0 != nil }
         return RecordingAlignment(
             x: x, y: y, scaleX: scaleX, scaleY: scaleY,
             crop: [-x / scaleX, -y / scaleY, canvas[0] - right, canvas[1] - bottom].map { max(0, $0) },
             color: (shift.gamma, shift.gain, shift.offset), start: times.start / Double(RecordedFrames.rate),
-            rate: RecordingTimeFindings.rate(times), frames: ticks, held: ticks - shown.count)
+            rate: RecordingTimeFindings.rate(times), frames: times.shownTicks, held: times.shownTicks - shown)
     }
 
     package var json: PlanJSON {

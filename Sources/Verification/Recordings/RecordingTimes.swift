@@ -129,6 +129,9 @@ struct RecordingTimes {
         return path.planned.firstIndex { $0 != nil }.map { Double(recorded.frames[$0].tick) } ?? 0
     }
 
+    /// How many steps of the recording show the scene.
+    var shownTicks: Int { path.planned.indices.reduce(0) { $0 + (path.planned[$1] == nil ? 0 : recorded.run($1)) } }
+
     /// The frame of the recording that shows a rest longest undisturbed, and is not about to move.
     func frame(of rest: PlannedFrames.Rest) -> Int? {
         path.planned.indices.filter { path.planned[$0] == rest.frame }.max { recorded.run($0) < recorded.run($1) }

@@ -1,0 +1,213 @@
+/// Pictures to lossless WebP, each in one way that is chosen beforehand: by places among few colours, as pixels where most repeat
+/// what is beside them, by predictions otherwise.
+struct VP8LEncoder {
+    /// With a row and a pixel before the first and `margin` behind the last.
+    private let pixels: UnsafeMutablePointer<UInt32>
+    private let width, height: Int
+    private var bits = VP8LBits()
+
+    /// Pixels that may be read behind the last.
+    static let margin = 16
+    private static let groupBits = 4
+
+    /// - Parameters:
+    ///   - pixels: straight alpha, blue in the lowest byte; what is there is lost. Up to 16,384 either way.
+    ///   - isOpaque: whether nothing is translucent.
+    /// - Returns: the content of a `VP8L` chunk.
+    static func encode(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, isOpaque: Bool, hasClear: Bool)
+        -> [UInt8]
+    {
+        var encoder = VP8LEncoder(pixels: pixels, width: width, height: height)
+        encoder.bits.put(0x2F, 8)
+        encoder.bits.put(width - 1, 14)
+        encoder.bits.put(height - 1, 14)
+        encoder.bits.put(isOpaque ? 0 : 1, 1)
+        encoder.bits.put(0, 3)
+        encoder.write(hasClear: hasClear)
+        return encoder.bits.finished()
+    }
+
+    private init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+        (self.pixels, self.width, self.height) = (pixels, width, height)
+    }
+
+    private mutating func write(hasClear: Bool) {
+        if Self.isFlat(pixels, width, height) {
+            if let palette = VP8LPalette(pixels, width * height) { write(palette) } else { writeDirectly() }
+        } else {
+            writePredicted(hasClear: hasClear)
+        }
+    }
+
+    /// Whether nearly all pixels repeat their neighbours.
+    static func isFlat(_ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int) -> Bool {
+        var (same, all) = (0, 0)
+        for y in stride(from: 0, to: height, by: 4) {
+            let row = pixels + y * width
+            for x in 1..<max(1, width) { same &+= row[x] == row[x &- 1] ? 1 : 0 }
+            all += width - 1
+        }
+        return same * 20 >= all * 19
+    }
+
+    // MARK: Ways
+
+    private mutating func writeDirectly() {
+        bits.put(0, 1)
+        writeImage(pixels, width: width, copyBits: 12, caches: [4, 7, 9])
+    }
+
+    private mutating func write(_ palette: VP8LPalette) {
+        bits.put(1, 1)
+        bits.put(3, 2)
+        bits.put(palette.colors.count - 1, 8)
+        let before = [0] + palette.colors.dropLast()
+        writeSmall(zip(palette.colors, before).map(VP8LPrediction.difference), width: palette.colors.count)
+        bits.put(0, 1)
+        let across = (width + (1 << palette.shared) - 1) >> palette.shared
+        let indices = UnsafeMutablePointer<UInt32>.allocate(capacity: across * height + Self.margin)
+        defer { indices.deallocate() }
+        palette.indices(pixels, width: width, height: height, into: indices)
+        writeImage(indices, width: across, copyBits: 6, caches: [])
+    }
+
+    private mutating func writePredicted(hasClear: Bool) {
+        let residuals = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height + Self.margin)
+        defer { residuals.deallocate() }
+        var prediction = VP8LPrediction(pixels, width: width, height: height)
+        prediction.subtract(pixels, hasClear: hasClear, into: residuals)
+        prediction.crossColors(residuals)
+        let tiles = prediction.tiles
+        bits.put(1, 1)
+        bits.put(2, 2)
+        for (kind, values) in [
+            (0, prediction.modes.map { 0xFF00_0000 | UInt32($0) << 8 }), (1, prediction.multipliers),
+        ] {
+            bits.put(1, 1)
+            bits.put(kind, 2)
+            bits.put(tiles.bits - 2, 3)
+            writeSmall(values, width: tiles.across)
+        }
+        bits.put(0, 1)
+        writeImage(residuals, width: width, copyBits: 14, caches: [10])
+    }
+
+    // MARK: Pixels
+
+    /// - Parameter caches: bits of the colour caches that are tried beside none.
+    private mutating func writeImage(_ pixels: UnsafePointer<UInt32>, width: Int, copyBits: Int, caches: [Int]) {
+        let count = width * height
+        var tokens = VP8LFinder.tokens(pixels, count, width: width, copyBits: copyBits)
+        let cacheBits = tokens.cached(pixels, caches)
+        bits.put(cacheBits > 0 ? 1 : 0, 1)
+        if cacheBits > 0 { bits.put(cacheBits, 4) }
+        let alphabet = VP8LAlphabet(cacheBits: cacheBits)
+        let tiles = VP8LTiles(width: width, height: height, bits: Self.groupBits)
+        let groups = VP8LGroups(tokens, tiles, alphabet)
+        bits.put(groups.number > 1 ? 1 : 0, 1)
+        if groups.number > 1 {
+            bits.put(tiles.bits - 2, 3)
+            writeSmall(groups.groups.map { 0xFF00_0000 | UInt32($0) << 8 }, width: tiles.across)
+        }
+        write(tokens, tiles, groups.groups, groups.number, alphabet)
+    }
+
+    /// A picture of what is said of tiles, or of colours.
+    private mutating func writeSmall(_ values: [UInt32], width: Int) {
+        let padded = values + [0, 0]
+        let tokens = padded.withUnsafeBufferPointer {
+            VP8LFinder.tokens($0.baseAddress!, values.count, width: width, copyBits: 12)
+        }
+        bits.put(0, 1)
+        let tiles = VP8LTiles(width: width, height: values.count / width, bits: 14)
+        let groups = [UInt8](repeating: 0, count: tiles.count)
+        write(tokens, tiles, groups, 1, VP8LAlphabet(cacheBits: 0))
+    }
+
+    private mutating func write(
+        _ tokens: VP8LTokens, _ tiles: VP8LTiles, _ groups: [UInt8], _ number: Int, _ alphabet: VP8LAlphabet
+    ) {
+        let counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
+        var words: [UInt32] = []
+        for group in 0..<number {
+            let part = Array(counts[group * alphabet.count..<(group + 1) * alphabet.count])
+            words += VP8LCodes(part, alphabet, to: &bits).words
+        }
+        let (red, blue, alpha, distance) = (alphabet.red, alphabet.blue, alphabet.alpha, alphabet.distance)
+        words.withUnsafeBufferPointer { words in
+            groups.withUnsafeBufferPointer { groups in
+                // No token takes more than 60 bits.
+                bits.appending(tokens.lengths.count * 8 + 8) { out in
+                    tokens.forEach(tiles) { length, value, tile in
+                        let codes = words.baseAddress! + Int(groups[tile]) &* alphabet.count
+                        if length == 0 {
+                            let (g, r) = (codes[Int(value &>> 8 & 255)], codes[red &+ Int(value &>> 16 & 255)])
+                            out.put(g & 0xFFFF | (r & 0xFFFF) &<< (g &>> 16), Int(g &>> 16 &+ r &>> 16))
+                            let (b, a) = (codes[blue &+ Int(value & 255)], codes[alpha &+ Int(value &>> 24)])
+                            out.put(b & 0xFFFF | (a & 0xFFFF) &<< (b &>> 16), Int(b &>> 16 &+ a &>> 16))
+                        } else if length == 1 {
+                            let place = codes[280 &+ Int(value)]
+                            out.put(place & 0xFFFF, Int(place &>> 16))
+                        } else {
+                            let (size, far) = (VP8LPrefix(Int(length)), VP8LPrefix(Int(value)))
+                            let (g, d) = (codes[256 &+ size.symbol], codes[distance &+ far.symbol])
+                            out.put(g & 0xFFFF, Int(g &>> 16))
+                            out.put(UInt32(truncatingIfNeeded: size.extra), size.bits)
+                            out.put(d & 0xFFFF, Int(d &>> 16))
+                            out.put(UInt32(truncatingIfNeeded: far.extra), far.bits)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension VP8LTokens {
+    /// Says pixels that the colour cache holds by their place in it, where that is shorter.
+    /// - Parameter tried: sizes of the cache.
+    /// - Returns: the size that is shortest, as bits; 0 for none.
+    fileprivate mutating func cached(_ pixels: UnsafePointer<UInt32>, _ tried: [Int]) -> Int {
+        // Noise has no use for one.
+        let literals = lengths.count { $0 == 0 }
+        if literals < 256 { return 0 }
+        let one = VP8LTiles(width: 1 << 40, height: 1, bits: 40)
+        func price(_ tokens: VP8LTokens, _ bits: Int) -> Float {
+            let alphabet = VP8LAlphabet(cacheBits: bits)
+            return alphabet.bits(tokens.counts(one, groups: [0], number: 1, alphabet), [])
+        }
+        var best = (tokens: self, bits: 0, price: tried.isEmpty ? 0 : price(self, 0))
+        for bits in tried {
+            let tokens = cached(pixels, bits: bits), price = price(tokens, bits)
+            if price < best.price { best = (tokens, bits, price) }
+        }
+        self = best.tokens
+        return best.bits
+    }
+
+    private func cached(_ pixels: UnsafePointer<UInt32>, bits: Int) -> VP8LTokens {
+        var result = self
+        var cache = [UInt32](repeating: 0, count: 1 << bits)
+        result.lengths.withUnsafeMutableBufferPointer { lengths in
+            result.values.withUnsafeMutableBufferPointer { values in
+                cache.withUnsafeMutableBufferPointer { cache in
+                    func slot(_ pixel: UInt32) -> Int { Int((0x1E35_A7BD &* pixel) &>> UInt32(32 &- bits)) }
+                    var at = 0
+                    for i in lengths.indices {
+                        let length = Int(lengths[i])
+                        if length == 0 {
+                            let pixel = values[i], slot = slot(pixel)
+                            if cache[slot] == pixel { (lengths[i], values[i]) = (1, UInt32(slot)) }
+                            cache[slot] = pixel
+                            at &+= 1
+                        } else {
+                            for k in at..<at &+ length { cache[slot(pixels[k])] = pixels[k] }
+                            at &+= length
+                        }
+                    }
+                }
+            }
+        }
+        return result
+    }
+}

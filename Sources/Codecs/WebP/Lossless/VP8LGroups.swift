@@ -1,0 +1,151 @@
+import Foundation
+
+/// Which tiles share their prefix codes: up to sixteen groups of tiles whose symbols are alike.
+struct VP8LGroups {
+    /// Of each tile.
+    private(set) var groups: [UInt8]
+    private(set) var number = 1
+
+    private static let most = 16
+    /// Tokens that pay for the lengths of a group's codes.
+    private static let tokens = 3000
+    /// A price has sixteenths of a bit, this many at most.
+    private static let dearest: Float = 256
+    private typealias Prices = SIMD16<UInt16>
+
+    private let tiles: VP8LTiles
+    private let alphabet: VP8LAlphabet
+
+    init(_ tokens: VP8LTokens, _ tiles: VP8LTiles, _ alphabet: VP8LAlphabet) {
+        (self.tiles, self.alphabet) = (tiles, alphabet)
+        groups = [UInt8](repeating: 0, count: tiles.count)
+        let number = min(Self.most, tokens.lengths.count / Self.tokens)
+        if number > 1, tiles.count > 2 { divide(tokens, number) }
+    }
+
+    private mutating func divide(_ tokens: VP8LTokens, _ number: Int) {
+        // Prices of a symbol in all groups stand side by side.
+        let prices = UnsafeMutablePointer<Prices>.allocate(capacity: alphabet.count)
+        let sums = UnsafeMutablePointer<SIMD16<UInt32>>.allocate(capacity: tiles.count)
+        defer {
+            prices.deallocate()
+            sums.deallocate()
+        }
+        prices.initialize(repeating: Prices(repeating: 4095), count: alphabet.count)
+        var sizes = [Int](repeating: 0, count: tiles.count)
+        var counts = tokens.counts(tiles, groups: groups, number: 1, alphabet)
+        fill(prices, 0, counts[...])
+        measure(tokens, prices, sums, &sizes)
+        // First by how busy they are, as many tokens each.
+        let order = groups.indices.filter { sizes[$0] > 0 }.sorted {
+            (Double(sums[$0][0]) / Double(sizes[$0]), $0) < (Double(sums[$1][0]) / Double(sizes[$1]), $1)
+        }
+        var before = 0
+        for tile in order {
+            groups[tile] = UInt8(min(number - 1, before * number / tokens.lengths.count))
+            before += sizes[tile]
+        }
+        for _ in 0..<3 {
+            counts = tokens.counts(tiles, groups: groups, number: number, alphabet)
+            for group in 0..<number { fill(prices, group, part(counts, group)) }
+            measure(tokens, prices, sums, &sizes)
+            for tile in order {
+                groups[tile] = UInt8((0..<number).min { sums[tile][$0] < sums[tile][$1] } ?? 0)
+            }
+        }
+        join(tokens.counts(tiles, groups: groups, number: number, alphabet), number, sizes)
+    }
+
+    private func part(_ counts: [UInt32], _ group: Int) -> ArraySlice<UInt32> {
+        counts[group * alphabet.count..<(group + 1) * alphabet.count]
+    }
+
+    private func fill(_ prices: UnsafeMutablePointer<Prices>, _ group: Int, _ counts: ArraySlice<UInt32>) {
+        for range in alphabet.ranges {
+            let part = counts[range.lowerBound + counts.startIndex..<range.upperBound + counts.startIndex]
+            let total = log2f(part.reduce(Float(0)) { $0 + Float($1) } + Float(part.count) * 0.2)
+            // Of several symbols none takes less than a bit; one alone takes none.
+            let least: Float = part.count { $0 > 0 } > 1 ? 16 : 0
+            for (symbol, count) in zip(range, part) {
+                prices[symbol][group] = UInt16(min(Self.dearest, max(least, 16 * (total - log2f(Float(count) + 0.2)))))
+            }
+        }
+    }
+
+    /// What each tile costs in each group, and how many tokens it has.
+    private func measure(
+        _ tokens: VP8LTokens, _ prices: UnsafeMutablePointer<Prices>, _ sums: UnsafeMutablePointer<SIMD16<UInt32>>,
+        _ sizes: inout [Int]
+    ) {
+        sums.initialize(repeating: .zero, count: tiles.count)
+        let (red, blue, alpha, distance) = (alphabet.red, alphabet.blue, alphabet.alpha, alphabet.distance)
+        for i in sizes.indices { sizes[i] = 0 }
+        sizes.withUnsafeMutableBufferPointer { sizes in
+            tokens.forEach(tiles) { length, value, tile in
+                var price: Prices
+                if length == 0 {
+                    price = prices[Int(value &>> 8 & 255)] &+ prices[red &+ Int(value &>> 16 & 255)]
+                    price = price &+ (prices[blue &+ Int(value & 255)] &+ prices[alpha &+ Int(value &>> 24)])
+                } else if length == 1 {
+                    price = prices[280 &+ Int(value)]
+                } else {
+                    price = prices[256 &+ VP8LPrefix(Int(length)).symbol]
+                    price = price &+ prices[distance &+ VP8LPrefix(Int(value)).symbol]
+                }
+                sums[tile] = sums[tile] &+ SIMD16<UInt32>(truncatingIfNeeded: price)
+                sizes[tile] &+= 1
+            }
+        }
+    }
+
+    /// Makes one of groups that take fewer bytes together, and numbers those that are left.
+    private mutating func join(_ counts: [UInt32], _ number: Int, _ sizes: [Int]) {
+        var parts = (0..<number).map { Array(part(counts, $0)) }
+        var bits = parts.map { alphabet.bits($0, []) }
+        var target = Array(0..<number)
+        var alive = Array(0..<number)
+        // What each pair gains together.
+        var gains = [Float](repeating: 0, count: number * number)
+        func judge(_ a: Int, _ b: Int) {
+            gains[min(a, b) * number + max(a, b)] = bits[a] + bits[b] - alphabet.bits(parts[a], parts[b])
+        }
+        for a in alive { for b in alive where a < b { judge(a, b) } }
+        while alive.count > 1 {
+            var best = (a: 0, b: 0, gain: Float(0))
+            for a in alive {
+                for b in alive where a < b && gains[a * number + b] > best.gain { best = (a, b, gains[a * number + b]) }
+            }
+            if best.gain == 0 { break }
+            for i in parts[best.a].indices { parts[best.a][i] &+= parts[best.b][i] }
+            bits[best.a] = alphabet.bits(parts[best.a], [])
+            alive.removeAll { $0 == best.b }
+            for i in target.indices where target[i] == best.b { target[i] = best.a }
+            for other in alive where other != best.a { judge(best.a, other) }
+        }
+        let names = target.map { UInt8(alive.firstIndex(of: $0) ?? 0) }
+        // Tiles in which nothing begins say what the one before says.
+        for tile in groups.indices {
+            groups[tile] = sizes[tile] > 0 ? names[Int(groups[tile])] : tile > 0 ? groups[tile - 1] : 0
+        }
+        self.number = alive.count
+    }
+}
+
+extension VP8LAlphabet {
+    /// What the symbols of one or two groups, and the lengths of their codes, take about.
+    func bits(_ counts: [UInt32], _ more: [UInt32]) -> Float {
+        var result: Float = 0
+        for range in ranges {
+            var (total, sum, used): (Float, Float, Float) = (0, 0, 0)
+            for i in range {
+                let count = more.isEmpty ? counts[i] : counts[i] &+ more[i]
+                if count == 0 { continue }
+                total += Float(count)
+                sum += Float(count) * log2f(Float(count))
+                used += 1
+            }
+            result += used < 2 ? 4 : max(total, total * log2f(total) - sum) + used * 5 + 30
+        }
+        return result
+    }
+}

@@ -1,0 +1,101 @@
+import CRaster
+import Raster
+import Testing
+
+@testable import Codecs
+
+/// Our own encoder of lossless WebP against libwebp's decoder.
+@Suite struct LosslessWebPTests {
+    /// What pictures are made of: noise, few colours, steps, gradients with and without noise, repetitions, mostly one colour.
+    private static func pixel(_ kind: Int, _ x: Int, _ y: Int, _ noise: inout Noise, _ colors: [UInt32]) -> UInt32 {
+        switch kind {
+        case 0: noise.next()
+        case 1: colors[Int(noise.next() % UInt32(colors.count))]
+        case 2: colors[(x / 7 + y / 5) % colors.count]
+        case 3: UInt32(x * 3 & 255) | UInt32(y * 2 & 255) << 8 | UInt32((x + y) & 255) << 16 | 0xFF00_0000
+        case 4:
+            UInt32((x * 2 + Int(noise.next() & 3)) & 255) | UInt32((y + Int(noise.next() & 3)) & 255) << 8 | 0xFF50_0000
+        case 5: noise.next() & 7 == 0 ? colors[(x * y) % colors.count] : colors[0]
+        default: (x / 9 + y / 4) % 3 == 0 ? 0 : UInt32(x & 15) * 0x0F0F0F | 0x9000_0000
+        }
+    }
+
+    private struct Noise {
+        var state: UInt64
+        mutating func next() -> UInt32 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt32(truncatingIfNeeded: state >> 32)
+        }
+    }
+
+    private static let sizes = [(1, 1), (1, 40), (40, 1), (2, 3), (15, 17), (16, 16), (33, 9), (70, 50), (301, 120)]
+
+    @Test(arguments: 0..<7, [1, 2, 3, 4, 5, 16, 17, 200, 256, 257])
+    func libwebpReadsWhatIsWritten(_ kind: Int, _ colorCount: Int) throws {
+        var noise = Noise(state: UInt64(kind * 1000 + colorCount))
+        let colors = (0..<colorCount).map { _ in noise.next() | (kind == 5 ? 0xFF00_0000 : 0) }
+        for (width, height) in Self.sizes {
+            let straight = (0..<width * height).map { Self.pixel(kind, $0 % width, $0 / width, &noise, colors) }
+            let bitmap = Bitmap(width: width, height: height) { target in
+                straight.withUnsafeBufferPointer {
+                    StraightAlpha.premultiply($0.baseAddress!, into: target.baseAddress!, count: $0.count)
+                }
+            }
+            let bytes = try WebPWriter.still(bitmap, quality: .lossless(.default))
+            #expect(try WebPDecoder.decode(bytes, limits: .standard).pixels == bitmap.pixels, "\(width) × \(height)")
+        }
+    }
+
+    /// Kernels and the lines that draw single pixels say the same.
+    @Test(arguments: KernelVariants.all, 1..<14)
+    func kernelsPredictAsSwiftDoes(_ variant: UInt32, _ mode: Int) {
+        segue_choose(segue_variant(variant))
+        defer { segue_choose(segue_fastest_variant()) }
+        var noise = Noise(state: UInt64(mode))
+        let (width, count) = (24, 13)
+        // Extremes are as frequent as what lies between.
+        let pixels = (0..<width * 3).map { _ in
+            (0..<4).reduce(UInt32(0)) { pixel, _ in pixel << 8 | [0, 255, noise.next() & 255][Int(noise.next() % 3)] }
+        }
+        var residuals = [UInt32](repeating: 0, count: count + 8)
+        pixels.withUnsafeBufferPointer { pixels in
+            let start = pixels.baseAddress! + width + 1
+            segue_predictor_residuals(Int32(mode), start, Int64(width), Int64(count), &residuals)
+            for i in 0..<count {
+                let predicted = VP8LPrediction.predicted(mode, start + i, width)
+                #expect(residuals[i] == VP8LPrediction.difference(start[i], predicted), "\(i)")
+            }
+        }
+    }
+
+    /// What stays is left out of later frames where that is much, and they show the same.
+    @Test func whatStaysIsLeftOut() throws {
+        var noise = Noise(state: 7)
+        let first = (0..<90 * 80).map { _ in noise.next() | 0xFF00_0000 }
+        var second = first
+        for y in 10..<70 { for x in 50..<85 { second[y * 90 + x] = noise.next() | 0xFF00_0000 } }
+        second[5 * 90 + 3] ^= 1
+        let frames = [first, second].map { pixels in
+            AnimationFrame(
+                Bitmap(width: 90, height: 80) { target in for i in pixels.indices { target[i] = pixels[i] } },
+                duration: RationalTime(1, 25))
+        }
+        func bytes(_ frames: [AnimationFrame]) throws -> [UInt8] {
+            let sink = MemorySink()
+            let writer = try WebPWriter(to: sink, width: 90, height: 80)
+            for frame in frames { try writer.append(frame) }
+            try writer.finish()
+            return sink.bytes
+        }
+        let both = try bytes(frames)
+        #expect(try AnimationFile.open(both).allFrames().map(\.bitmap.pixels) == frames.map(\.bitmap.pixels))
+        // A third of the pixels change.
+        #expect(both.count < (try bytes([frames[0]]).count) * 3 / 2)
+    }
+}
+
+private enum KernelVariants {
+    static let all =
+        segue_fastest_variant() == segue_portable
+        ? [segue_portable.rawValue] : [segue_portable.rawValue, segue_avx2.rawValue]
+}
