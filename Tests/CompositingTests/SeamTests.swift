@@ -40,6 +40,24 @@ struct SeamTests {
         #expect(colors(tree) == [PremultipliedColor(left).packed, PremultipliedColor(right).packed])
     }
 
+    /// A picture of a view that ends inside a pixel has that pixel whole: pictures of two screens side by side let
+    /// nothing through either. What ends elsewhere stays as it is.
+    @Test(arguments: [1, 1.5, 2, 2.75] as [CGFloat])
+    func picturesEndWithWholePixels(scale: CGFloat) {
+        let screen = layer(
+            0, 0, 10.1, 7.3, left,
+            [layer(2, 0, 8.1, 7.3, right), layer(0, 0, 4.3, 3, right) { $0.masksToBounds = true }])
+        let picture = Compositor().picture(of: screen, scale: scale, coversEnds: true)
+        #expect(picture.isOpaque)
+        #expect(picture[picture.width - 1, picture.height - 1] == PremultipliedColor(right).packed)
+        #expect(!Compositor().picture(of: screen, scale: scale).isOpaque)
+        let inner = layer(0, 0, 10.1, 7.3, nil, [layer(0, 0, 4.3, 3, right)])
+        func ends(_ coversEnds: Bool) -> [UInt32] {
+            Compositor().picture(of: inner, scale: scale, coversEnds: coversEnds).withPixels { Array($0) }
+        }
+        #expect(ends(true) == ends(false))
+    }
+
     @Test(arguments: phases)
     func tilesOfAGrid(phase: CGFloat) {
         let tiles = (0..<25).map { layer(CGFloat($0 % 5) * 2.7, CGFloat($0 / 5) * 2.7, 2.7, 2.7, left) }

@@ -38,7 +38,7 @@ import Testing
         ("/Cs1 cs 0 0 1 sc 0 0 20 10 re f", 5, 5, 0xFFFF_0000), ("/Half gs 0 0 20 10 re f", 5, 5, 0x8000_0000),
         ("10 5 m 20 5 20 10 10 10 c 0 10 0 5 10 5 c f % a note", 10, 2, 0xFF00_0000),
         ("/Half gs /Group Do", 5, 5, 0x8000_0000), ("/Plain Do", 5, 5, 0xFF00_0000), ("/Plain Do", 12, 5, 0),
-        ("20 0 0 10 0 0 cm /Dots Do", 5, 2, 0xFF00_00FF), ("20 0 0 10 0 0 cm /Dots Do", 15, 8, 0xFF00_FFFF),
+        ("20 0 0 10 0 0 cm /Dots Do", 2, 1, 0xFF00_00FF), ("20 0 0 10 0 0 cm /Dots Do", 17, 8, 0xFF00_FFFF),
         ("BT /F1 12 Tf ET /Span << /A (\\)) >> BDC 0 0 20 10 re f EMC", 5, 5, 0xFF00_0000),
     ])
     func pictures(_ operators: String, _ x: Int, _ y: Int, _ color: UInt32) throws {
@@ -52,8 +52,7 @@ import Testing
                 "<< /Subtype /Form /BBox [0 0 20 10] /Group << /S /Transparency >> /Length 31 >>\nstream\n0 0 20 10 re f 0 0 20 10 re f  \nendstream",
                 "<< /Subtype /Form /BBox [0 0 10 10] /Matrix [1 0 0 1 0 0] /Length 14 >>\nstream\n0 0 20 10 re f\nendstream",
                 // Red and green above, blue and yellow below.
-                "<< /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Length 12 >>\nstream\n\u{7F}\0\0\0\u{7F}\0\0\0\u{7F}\u{7F}\u{7F}\0\nendstream"
-                    .replacing("\u{7F}", with: "\u{7F}"),
+                "<< /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Length 12 >>\nstream\n\u{7F}\0\0\0\u{7F}\0\0\0\u{7F}\u{7F}\u{7F}\0\nendstream",
             ])
         let found = try Self.pixel(file, x, y)
         // The picture's bytes are half as bright, since text has none above 127.

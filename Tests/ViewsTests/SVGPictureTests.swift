@@ -50,7 +50,6 @@ import Testing
         ("<rect width=\"1\" height=\"1\" fill=\"url(#a)\"/>", "colour"), ("<text>Hi</text>", "<text>"),
         ("<g mask=\"url(#m)\"/>", "mask"), ("<use href=\"#a\"/>", "<use>"), ("<path d=\"M0 0 Q\"/>", "path"),
         ("<rect class=\"a\" width=\"1\" height=\"1\"/>", "class"),
-        ("<g opacity=\"0.5\"><rect/><rect/></g>", "translucent group"),
     ])
     func whatIsNotDrawnIsRefused(_ inner: String, _ word: String) {
         let refusal = #expect(throws: VectorImage.Refusal.self) { _ = try Self.picture(inner) }

@@ -148,9 +148,12 @@ extension Compositor {
     ///     is cut off.
     ///   - scale: pixels per point; the picture has ⌈rect · scale⌉ pixels.
     ///   - aspects: what of the layer itself is kept.
-    package func picture(of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [])
-        -> Bitmap
-    {
+    ///   - coversEnds: whether edges where `rect` ends inside a pixel cover that pixel: what is shown in a frame that
+    ///     has these edges would have them twice.
+    package func picture(
+        of layer: RenderLayer, rect: CGRect? = nil, scale: CGFloat, keeping aspects: LayerAspects = [],
+        coversEnds: Bool = false
+    ) -> Bitmap {
         var properties = layer.properties
         let rect = rect ?? properties.bounds
         if !aspects.contains(.cornerRadius) { properties.cornerRadius = 0 }
@@ -166,7 +169,8 @@ extension Compositor {
             return pixels.isFinite && pixels > 0 ? (pixels - 1e-6).rounded(.up) / scale : 0
         }
         let size = CGSize(width: pixels(rect.width), height: pixels(rect.height))
-        return render(
-            RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)]))
+        var tree = RenderTree(size: size, scale: scale, layers: [RenderLayer(properties, sublayers: layer.sublayers)])
+        if coversEnds { tree.end = CGPoint(x: rect.width, y: rect.height) }
+        return render(tree)
     }
 }

@@ -13,7 +13,7 @@ struct Seams {
     /// goes to.
     private struct Line {
         var low, high: CGFloat
-        var boundary: CGFloat { low.rounded() }
+        var boundary: CGFloat
     }
 
     private var upright: [Line] = []
@@ -24,12 +24,25 @@ struct Seams {
 
     var isEmpty: Bool { upright.isEmpty && level.isEmpty }
 
-    init(in layers: [PlacedLayer], canvas: PixelRect) {
+    /// - Parameter end: where what is drawn ends inside the last pixels, if it does; edges that lie there cover these.
+    init(in layers: [PlacedLayer], canvas: PixelRect, end: CGPoint? = nil) {
         var finder = EdgeFinder()
         let screen = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: canvas.height)
         for layer in layers where layer.hasLooseEdges { finder.visit(layer, within: screen) }
         upright = Self.lines(&finder.upright)
         level = Self.lines(&finder.level)
+        guard let end else { return }
+        Self.cover(end.x, &upright)
+        Self.cover(end.y, &level)
+    }
+
+    /// Lets edges at a position go to the boundary behind it.
+    private static func cover(_ position: CGFloat, _ lines: inout [Line]) {
+        guard position.cutsPixel else { return }
+        let (low, high) = (position - reach, position + reach)
+        lines.removeAll { $0.high >= low && $0.low <= high }
+        lines.append(Line(low: low, high: high, boundary: position.rounded(.up)))
+        lines.sort { $0.low < $1.low }
     }
 
     private static func lines(_ edges: inout [LooseEdge]) -> [Line] {
@@ -41,7 +54,10 @@ struct Seams {
             var end = first + 1
             while end < edges.count, edges[end].position - edges[end - 1].position <= reach { end += 1 }
             if end - first > 1, hasMeeting(edges[first..<end]) {
-                lines.append(Line(low: edges[first].position, high: edges[end - 1].position))
+                lines.append(
+                    Line(
+                        low: edges[first].position, high: edges[end - 1].position,
+                        boundary: edges[first].position.rounded()))
             }
             first = end
         }

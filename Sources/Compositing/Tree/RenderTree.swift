@@ -12,6 +12,8 @@ package struct RenderTree: Sendable {
     package var backgroundColor: CGColor?
     package var layers: [RenderLayer]
     package var edges: EdgeStyle
+    /// Where a picture of a view ends inside its last pixels, in points: edges that lie there cover these.
+    var end: CGPoint?
 
     package init(
         size: CGSize, scale: CGFloat, backgroundColor: CGColor? = nil, layers: [RenderLayer], edges: EdgeStyle = .smooth

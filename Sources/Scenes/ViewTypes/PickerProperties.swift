@@ -16,9 +16,10 @@ struct PickerProperties: ViewTypeProperties {
             "selectedRows", .list("a list of rows", of: .integer(0...10_000)), \.selected, default: "the first ones",
             "In the middle, from 0 on, one a wheel.", "[1, 0]")
     } check: { map, picker in
+        guard let wheels = picker.wheels else { return }
         for (index, field) in (map["selectedRows"]?.list("a list of rows") ?? []).enumerated() {
             guard let row = picker.selected.flatMap({ $0.indices.contains(index) ? $0[index] : nil }) else { break }
-            let count = picker.wheels.flatMap { $0.indices.contains(index) ? $0[index].count : nil } ?? 0
+            let count = wheels.indices.contains(index) ? wheels[index].count : 0
             if row >= count {
                 field.report(.outOfRange(found: "\(row)", expected: count == 0 ? "no row" : "0 to \(count - 1)"))
                 picker.selected = nil

@@ -28,7 +28,7 @@ open class UIDatePicker: UIControl {
     /// The date, between the least and the greatest. A recording has no today: by default it is the 9th of January 2007,
     /// 9:41.
     open var date: Date {
-        get { max(minimumDate ?? wish, min(maximumDate ?? wish, wish)) }
+        get { max(minimumDate ?? .distantPast, min(maximumDate ?? .distantFuture, wish)) }
         set {
             wish = newValue
             didChange()

@@ -16,7 +16,7 @@ extension UIView {
         let pixels = Double((bounds.width * scale).rounded(.up)) * Double((bounds.height * scale).rounded(.up))
         guard Stage.current?.allowsPicture(of: self, pixels: pixels) ?? true else { return nil }
         let rendered = layer.freeze().render(at: Stage.now)
-        return Compositor().picture(of: rendered, rect: bounds, scale: scale)
+        return Compositor().picture(of: rendered, rect: bounds, scale: scale, coversEnds: true)
     }
 
     /// How far the view's shadow reaches beyond its bounds, in points.
