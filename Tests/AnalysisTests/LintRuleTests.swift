@@ -136,6 +136,11 @@ import Testing
                     + " shadow: { opacity: 0.5, radius: 12 } }] }"),
             says: "the shadow of `card` is cut off by"),
         Case(
+            rule: "oversized-corners",
+            bad: scene("{ name: pill, frame: [20, 20, 80, 60], backgroundColor: red, cornerRadius: 100 }", ""),
+            good: scene("{ name: pill, frame: [20, 20, 80, 60], backgroundColor: red, cornerRadius: 30 }", ""),
+            says: "`pill` has a corner radius of 100 pt, and half of its shorter side is 30 pt"),
+        Case(
             rule: "distorted-text",
             bad: scene(
                 "{ frame: [20, 20, 60, 60], backgroundColor: red, hero: x, subviews: [{ type: label, frame: [0, 0, 60, 60], text: Wide }] }",
