@@ -88,6 +88,8 @@ struct RecordingRestFindings {
     private mutating func add(
         _ track: ViewTracks.Track, _ change: ViewHypotheses.Change, _ at: [Int], _ tracks: ViewTracks
     ) {
+        // What would be said with the same words is none: brighter than white, as another gamma leaves it.
+        if case .color(let color, let planned, _) = change, color == planned { return }
         // Wherever it could be seen.
         let shown = rests.indices.filter { index in
             tracks.tracks.first { $0.view == track.view }?.state(at: rests[index].ticks.lowerBound)?.isVisible ?? false
